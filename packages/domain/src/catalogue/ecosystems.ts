@@ -1,0 +1,171 @@
+import { serviceCards } from './service-cards.ts'
+import type { Ecosystem, EcosystemEntry, EcosystemSlug, ModuleFlag, TopicEntry } from './types.ts'
+
+interface EcosystemText
+  extends Pick<
+    Ecosystem,
+    'name' | 'nameTitle' | 'desc' | 'titulocards' | 'titleMob' | 'descriptionMob' | 'descriptionWithBold'
+  > {}
+
+interface EcosystemFacts {
+  readonly modulo: ModuleFlag
+  readonly value: string
+}
+
+/** Entries of the services of one group, in the order of the cards. */
+function entriesOf(ecosystemId: number): readonly EcosystemEntry[] {
+  return serviceCards
+    .filter(({ group }) => (typeof group === 'number' ? group === ecosystemId : group.includes(ecosystemId)))
+    .map(({ id, title }) => ({ id, title }))
+}
+
+function ecosystem(id: number, eco: EcosystemSlug, facts: EcosystemFacts, text: EcosystemText): Ecosystem {
+  return {
+    id,
+    position: id,
+    eco,
+    ...facts,
+    ...text,
+    description: text.descriptionWithBold.replaceAll('**', ''),
+    img: `scene-eco-${eco}`,
+    imgMob: `scene-eco-${eco}`,
+    ico: `icon-eco-${eco}`,
+    // At the start the first ecosystem is the one selected (spec §4).
+    active: id === 1,
+    color: eco,
+    ecos: entriesOf(id),
+    rutaexterna: `/ecosistema/${eco}`,
+  }
+}
+
+/** The six ecosystems in carousel order (contract §2). `active` marks the one selected at the start. */
+export const ecosystems: readonly Ecosystem[] = [
+  ecosystem(
+    1,
+    'proteccion',
+    { modulo: 'proteccionFinanciera', value: '6704-1' },
+    {
+      name: 'Protección financiera',
+      nameTitle: 'Protección financiera (Tarjeta Protegida)',
+      desc: 'Tu plata, cuidada y en orden',
+      titulocards: 'Beneficios para cuidar tus finanzas',
+      titleMob: 'Protección financiera',
+      descriptionMob: 'Tu score, tus alertas y tus cuentas, bajo control.',
+      descriptionWithBold:
+        'Mira cómo está tu historial, protege tus cuentas y **toma decisiones con tu dinero sabiendo dónde estás parado**.',
+    },
+  ),
+  ecosystem(
+    2,
+    'emprendimiento',
+    { modulo: 'emprendimiento', value: '6715-1' },
+    {
+      name: 'Emprendimiento',
+      nameTitle: 'Emprendimiento',
+      desc: 'Respaldo para tu negocio',
+      titulocards: 'Beneficios para hacer crecer tu negocio',
+      titleMob: 'Emprendimiento',
+      descriptionMob: 'Salas, asesores y cursos para quien trabaja por su cuenta.',
+      descriptionWithBold:
+        'Asesores que conocen el negocio propio, un lugar para reunirte y cursos: **lo que necesita quien trabaja por su cuenta**.',
+    },
+  ),
+  ecosystem(
+    3,
+    'empleabilidad',
+    { modulo: 'empleabilidad', value: '6703-1' },
+    {
+      name: 'Empleabilidad',
+      nameTitle: 'Empleabilidad',
+      desc: 'Tu próximo trabajo, con apoyo',
+      titulocards: 'Beneficios para tu vida laboral',
+      titleMob: 'Empleabilidad',
+      descriptionMob: 'Del currículum a la firma del contrato, con un asesor al lado.',
+      descriptionWithBold:
+        '¿Buscas trabajo o quieres mejorar el que tienes? **Te acompañamos desde el currículum hasta la negociación del sueldo**.',
+    },
+  ),
+  ecosystem(
+    4,
+    'cancer',
+    { modulo: 'cancer', value: '6738-1' },
+    {
+      name: 'Cáncer Plus',
+      nameTitle: 'Cáncer Plus',
+      desc: 'Prevención y compañía',
+      titulocards: 'Beneficios para prevenir y acompañarte',
+      titleMob: 'Cáncer Plus',
+      descriptionMob: 'Prevención para ti y apoyo para los tuyos cuando haga falta.',
+      descriptionWithBold:
+        'Un chequeo al año para adelantarte y, si llega un diagnóstico, **personas preparadas para acompañarlos a ti y a tu familia**.',
+    },
+  ),
+  ecosystem(
+    5,
+    'accidentes',
+    { modulo: 'accidentes', value: '6736-1' },
+    {
+      name: 'Accidentes personales',
+      nameTitle: 'Accidentes personales',
+      desc: 'Un médico por videollamada',
+      titulocards: 'Tu consulta médica, sin salir de casa',
+      titleMob: 'Accidentes personales',
+      descriptionMob: 'Ocho especialidades por videollamada, de lunes a sábado.',
+      descriptionWithBold:
+        'Conversa por videollamada con un médico y recibe, si la necesitas, **una receta digital firmada y sellada por quien te atendió**.',
+    },
+  ),
+  ecosystem(
+    6,
+    'vida',
+    { modulo: 'vida', value: '6727-1' },
+    {
+      name: 'Vida',
+      nameTitle: 'Vida',
+      desc: 'Tiempo para aprender',
+      titulocards: 'Cursos para la vida que quieres',
+      titleMob: 'Vida',
+      descriptionMob: 'Cursos universitarios en línea, gratis y a tu ritmo.',
+      descriptionWithBold:
+        'Tu seguro cuida a los tuyos mañana. Hoy te abre **cursos de universidades que puedes llevar gratis y a tu ritmo**.',
+    },
+  ),
+]
+
+/** Ecosystem of a route's slug; undefined for any other text. */
+export function ecosystemBySlug(slug: string): Ecosystem | undefined {
+  return ecosystems.find(({ eco }) => eco === slug)
+}
+
+/** Ecosystem by its number, 1 to 6; undefined otherwise (0 means that none is selected). */
+export function ecosystemById(id: number): Ecosystem | undefined {
+  return ecosystems.find((candidate) => candidate.id === id)
+}
+
+/** The separate set of four under entrepreneurship (spec §3), also the course tabs in order. */
+export const topics: readonly TopicEntry[] = [
+  {
+    id: 1,
+    title: 'Emprendimiento',
+    desc: 'De la idea a los primeros clientes.',
+    icon: 'icon-topic-emprendimiento',
+  },
+  {
+    id: 2,
+    title: 'Contabilidad',
+    desc: 'Cuentas claras para decidir sin adivinar.',
+    icon: 'icon-topic-contabilidad',
+  },
+  {
+    id: 3,
+    title: 'Marketing',
+    desc: 'Que más personas conozcan lo que vendes.',
+    icon: 'icon-topic-marketing',
+  },
+  {
+    id: 4,
+    title: 'Liderazgo',
+    desc: 'Guiar a un equipo, aunque sea de dos.',
+    icon: 'icon-topic-liderazgo',
+  },
+]
