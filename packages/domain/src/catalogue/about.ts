@@ -1,0 +1,35 @@
+/** Texts of `/nosotros` (spec §2). `{brand}` is filled by the screen from configuration. */
+export const about = {
+  metaDescription:
+    'Conoce la misión, la visión y los cuatro valores que guían a quienes cuidamos tus beneficios de seguro en el Perú.',
+  title: 'Nosotros',
+  lead: 'Un seguro se compra pensando en el día difícil. Nosotros trabajamos para que también te sirva todos los demás.',
+  picture: 'scene-about',
+  mission: {
+    title: 'Misión',
+    text: 'Acercar a independientes, emprendedores y trabajadores del Perú los beneficios de su seguro, con un trato humano y sin trámites que sobren, para que puedan usarlos cuando de verdad los necesitan.',
+  },
+  vision: {
+    title: 'Visión',
+    text: 'Que cada persona asegurada en el país sepa qué beneficios tiene, confíe en ellos y los sienta parte de su vida diaria.',
+  },
+  valuesTitle: 'Nuestros valores',
+  values: [
+    {
+      name: 'Compromiso',
+      text: 'Lo que te ofrecemos, lo cumplimos. Y si algo falla, damos la cara y te decimos cómo lo vamos a resolver.',
+    },
+    {
+      name: 'Proactividad',
+      text: 'Nos adelantamos: preferimos avisarte hoy que explicarte mañana. Cada duda repetida es una mejora que nos toca hacer.',
+    },
+    {
+      name: 'Creatividad',
+      text: 'Buscamos el camino más corto entre tú y lo que necesitas. Probamos, te escuchamos y volvemos a probar.',
+    },
+    {
+      name: 'Ambición',
+      text: 'Queremos que más familias vivan con respaldo. Por eso nos exigimos un servicio que recomendaríamos a la nuestra.',
+    },
+  ],
+} as const

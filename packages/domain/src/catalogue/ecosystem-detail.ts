@@ -1,0 +1,15 @@
+/** Block that takes the place of the cards on home for the ecosystems that show none (5 and 6, spec §2). */
+export interface EcosystemDetail {
+  readonly ecosystemId: number
+  readonly serviceId: number
+  readonly title: string
+  readonly lead: string
+  readonly picture: string
+  /** Facts at a glance, label and value. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly listTitle: string
+  readonly list: readonly { readonly title: string; readonly text: string }[]
+  /** What it is not, or a limit that must be read before acting. */
+  readonly notice: string
+  readonly action: { readonly label: 'Más información'; readonly to: string }
+}

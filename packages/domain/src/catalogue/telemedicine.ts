@@ -1,0 +1,44 @@
+import type { EcosystemDetail } from './ecosystem-detail.ts'
+
+/** The eight specialties of telemedicine, in the order and spelling of spec §1. */
+export const telemedicineSpecialties = [
+  'Cardiología',
+  'Geriatría',
+  'Dermatología',
+  'Medicina Interna',
+  'Endocrinología',
+  'Pediatría',
+  'Ginecología',
+  'Psiquiatría',
+] as const
+
+export type TelemedicineSpecialty = (typeof telemedicineSpecialties)[number]
+
+const attends: Readonly<Record<TelemedicineSpecialty, string>> = {
+  Cardiología: 'Corazón y presión arterial',
+  Geriatría: 'Salud de las personas mayores',
+  Dermatología: 'Piel, cabello y uñas',
+  'Medicina Interna': 'Malestares del adulto en general',
+  Endocrinología: 'Diabetes, tiroides y hormonas',
+  Pediatría: 'Bebés, niños y adolescentes',
+  Ginecología: 'Salud de la mujer',
+  Psiquiatría: 'Ánimo, ansiedad y sueño',
+}
+
+/** What home shows for ecosystem 5 (spec §2): facts, specialties and the way on. */
+export const telemedicineDetail: EcosystemDetail = {
+  ecosystemId: 5,
+  serviceId: 18,
+  title: 'Telemedicina: tu médico por videollamada',
+  lead: 'Para malestares que no son una emergencia. Si el médico lo indica, recibes una receta digital con su firma y su sello.',
+  picture: 'scene-service-18',
+  facts: [
+    { label: 'Atención', value: 'Lunes a sábado, de 8:00 a. m. a 8:00 p. m.' },
+    { label: 'Anticipación', value: 'Agenda con 48 horas' },
+    { label: 'Duración', value: '30 minutos en promedio' },
+  ],
+  listTitle: 'Ocho especialidades',
+  list: telemedicineSpecialties.map((title) => ({ title, text: attends[title] })),
+  notice: 'Si es una emergencia, llama al 106 o acude al hospital más cercano.',
+  action: { label: 'Más información', to: '/accidentes/telemedicina' },
+}
