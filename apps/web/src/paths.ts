@@ -1,0 +1,23 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+
+/** Built with the catch-all route; the server answers every unmatched path with this file (spec §2: Home). */
+export const unmatchedPath = '/pagina-no-encontrada'
+
+/** Public pages that a search engine should know: home, ecosystems, benefits, about and the legal texts. */
+export const crawlablePaths: readonly string[] = [
+  '/',
+  ...ecosystems.map(({ eco }) => `/${eco}`),
+  ...serviceCards.map(({ linkOut }) => linkOut),
+  '/nosotros',
+  '/terminos',
+  '/privacidad',
+  '/cookies',
+  '/libro-de-reclamaciones',
+]
+
+/** Public pages with a form; built to HTML, kept out of the sitemap. */
+const formPaths: readonly string[] = []
+
+/** Every path that the build writes as HTML. */
+export const prerenderedPaths: readonly string[] = ['/', ...formPaths, unmatchedPath]

@@ -1,0 +1,85 @@
+/**
+ * What the running server knows and the built HTML does not. At build time the values are placeholders that the
+ * server fills in the HTML when it starts; in the browser they are read back from that HTML, so both agree.
+ */
+export interface PortalConfig {
+  readonly brand: string
+  readonly email: string
+  readonly phone: string
+  readonly complaintsBookUrl: string
+  readonly mode: string
+  readonly gtmId: string
+  readonly abScriptUrl: string
+  readonly captcha: string
+  /** Origin of the portal without a final slash. */
+  readonly url: string
+}
+
+const placeholders: PortalConfig = {
+  brand: '{{BRAND_NAME}}',
+  email: '{{CONTACT_EMAIL}}',
+  phone: '{{CONTACT_PHONE}}',
+  complaintsBookUrl: '{{COMPLAINTS_BOOK_URL}}',
+  mode: '{{MODE}}',
+  gtmId: '{{GTM_ID}}',
+  abScriptUrl: '{{AB_SCRIPT_URL}}',
+  captcha: '{{CAPTCHA}}',
+  url: '{{PORTAL_URL}}',
+}
+
+/** The development server has nobody to fill placeholders. */
+const development: PortalConfig = {
+  brand: 'Amparo',
+  email: 'hola@amparo.example',
+  phone: '(01) 700 0000',
+  complaintsBookUrl: '',
+  mode: 'demo',
+  gtmId: '',
+  abScriptUrl: '',
+  captcha: 'altcha',
+  url: 'http://localhost:5173',
+}
+
+/** Name of the `<meta>` that carries each value from the server to the browser. */
+export const metaNames: Readonly<Record<keyof PortalConfig, string>> = {
+  brand: 'amparo:brand',
+  email: 'amparo:email',
+  phone: 'amparo:phone',
+  complaintsBookUrl: 'amparo:complaints-book-url',
+  mode: 'amparo:mode',
+  gtmId: 'amparo:gtm-id',
+  abScriptUrl: 'amparo:ab-script-url',
+  captcha: 'amparo:captcha',
+  url: 'amparo:url',
+}
+
+function fromDocument(): PortalConfig {
+  const read = (key: keyof PortalConfig) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${metaNames[key]}"]`)?.content ?? ''
+  return {
+    brand: read('brand'),
+    email: read('email'),
+    phone: read('phone'),
+    complaintsBookUrl: read('complaintsBookUrl'),
+    mode: read('mode'),
+    gtmId: read('gtmId'),
+    abScriptUrl: read('abScriptUrl'),
+    captcha: read('captcha'),
+    url: read('url'),
+  }
+}
+
+function current(): PortalConfig {
+  if (import.meta.env.DEV) return development
+  return typeof document === 'undefined' ? placeholders : fromDocument()
+}
+
+export const portalConfig: PortalConfig = current()
+
+/** Fills `{brand}`, `{email}` and `{phone}` in a text of the catalogue. */
+export function withContact(text: string): string {
+  return text
+    .replaceAll('{brand}', portalConfig.brand)
+    .replaceAll('{email}', portalConfig.email)
+    .replaceAll('{phone}', portalConfig.phone)
+}
