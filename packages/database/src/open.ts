@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly url: string
+  /** Closes the pool and, where this process owns the embedded server, stops it. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connection string of an outside PostgreSQL; without it the embedded one of `dataDir` is used. */
+  readonly url?: string | undefined
+  readonly dataDir: string
+  /** `owner` for servers (one per folder); `visitor` for commands that may join a running server. */
+  readonly as: 'owner' | 'visitor'
+  readonly maxConnections?: number
+  readonly statementTimeoutMs?: number
+  readonly onNotice?: (text: string) => void
+}
+
+// Dates stay `AAAA-MM-DD` strings and 64-bit counts become numbers; both are exact for what we store.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
+
+/** Opens the configured database, starting the embedded server when there is no outside one. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const embedded: EmbeddedPostgres | null = options.url
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: options.dataDir,
+        as: options.as,
+        ...(options.onNotice ? { onNotice: options.onNotice } : {}),
+      })
+  const url = options.url ?? embedded?.url ?? ''
+  const { db, pool } = connect(url, options)
+  return {
+    db,
+    pool,
+    url,
+    async close() {
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** A pool and its query builder on `url`. Every session speaks Lima time and gives up on what takes too long. */
+export function connect(
+  url: string,
+  options: { maxConnections?: number; statementTimeoutMs?: number } = {},
+): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs ?? 8000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c timezone=America/Lima',
+    application_name: 'amparo',
+  })
+  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  pool.on('error', () => undefined)
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+}

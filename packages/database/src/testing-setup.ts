@@ -1,0 +1,33 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { removeDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { connect } from './open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the migrated database that tests copy. */
+    templateUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run; `testDatabase()` copies its migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'amparo-test-'))
+  // The run is thrown away at the end, so nothing needs to survive a power cut.
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    as: 'owner',
+    flags: ['fsync=off', 'full_page_writes=off', 'max_connections=300'],
+  })
+  const { db } = connect(server.url, { maxConnections: 1, statementTimeoutMs: 60_000 })
+  await migrate(db)
+  await db.destroy()
+  project.provide('templateUrl', server.url)
+  return async () => {
+    await server.stop()
+    await removeDataDir(dataDir)
+  }
+}

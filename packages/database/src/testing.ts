@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from './open.ts'
+
+/**
+ * A fresh, migrated and empty database of the run's PostgreSQL, for one test file. `close()` drops it.
+ */
+export async function testDatabase(options: { maxConnections?: number } = {}): Promise<Database> {
+  const template = new URL(inject('templateUrl'))
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  const { db, pool } = connect(url.href, options)
+  return {
+    db,
+    pool,
+    url: url.href,
+    async close() {
+      await db.destroy()
+      await asAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function asAdministrator(template: URL, statement: string): Promise<void> {
+  const url = new URL(template)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  // Two files that copy the template at the same instant would disturb each other.
+  await client.query('SELECT pg_advisory_lock(1)')
+  await client.query(statement)
+  await client.end()
+}
