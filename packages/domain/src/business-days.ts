@@ -1,0 +1,37 @@
+/** Business days within which a registered guest is answered (spec §9). */
+export const guestAnswerDays = 7
+
+/** Business days within which each data right is answered (spec §9; DS 016-2024-JUS art. 69). */
+export const dataRightsDays = {
+  informacion: 8,
+  acceso: 20,
+  rectificacion: 10,
+  cancelacion: 10,
+  oposicion: 10,
+} as const
+
+/** Monday to Friday and not a holiday: Saturday does not count (domain-peru §3). */
+export function isBusinessDay(
+  day: Temporal.PlainDate,
+  isHoliday: (day: Temporal.PlainDate) => boolean,
+): boolean {
+  return day.dayOfWeek <= 5 && !isHoliday(day)
+}
+
+/**
+ * Last day of a term of `count` business days that starts the day after `start`. It is always a business day.
+ * `count` is a whole number from 1 up; anything else is a RangeError.
+ */
+export function addBusinessDays(
+  start: Temporal.PlainDate,
+  count: number,
+  isHoliday: (day: Temporal.PlainDate) => boolean,
+): Temporal.PlainDate {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a term in business days: ${count}`)
+  let day = start
+  for (let left = count; left > 0; ) {
+    day = day.add({ days: 1 })
+    if (isBusinessDay(day, isHoliday)) left -= 1
+  }
+  return day
+}

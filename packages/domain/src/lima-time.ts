@@ -1,0 +1,91 @@
+/** The zone of every hour that the product shows. */
+export const limaZone = 'America/Lima'
+
+/**
+ * A point in time: a `Temporal.Instant`, or anything that counts milliseconds, so that a browser without
+ * Temporal can use the same formats.
+ */
+export interface InstantLike {
+  readonly epochMilliseconds: number
+}
+
+/** Lima is five hours behind UTC all year since 1994 (domain-peru §3). */
+const offsetMilliseconds = -5 * 60 * 60 * 1000
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+/** Reads the wire's ISO 8601 text; a text that is not an instant is a RangeError. */
+export function parseInstant(iso: string): InstantLike {
+  const epochMilliseconds = Date.parse(iso)
+  if (Number.isNaN(epochMilliseconds)) throw new RangeError(`Not an instant: ${iso}`)
+  return { epochMilliseconds }
+}
+
+/** `2026-12-01T09:30:00-05:00`: whole seconds, the rest is dropped (contract §1). */
+export function toLimaIso(instant: InstantLike): string {
+  return `${limaClock(instant).toISOString().slice(0, 19)}-05:00`
+}
+
+/** The day in Lima as `AAAA-MM-DD`. */
+export function toLimaDay(instant: InstantLike): string {
+  return limaClock(instant).toISOString().slice(0, 10)
+}
+
+/** The day in Lima. */
+export function limaToday(instant: InstantLike): Temporal.PlainDate {
+  return Temporal.PlainDate.from(toLimaDay(instant))
+}
+
+/** `viernes 5 de diciembre` (ux: dates). */
+export function formatLimaDate(instant: InstantLike): string {
+  const clock = limaClock(instant)
+  return `${weekdays[clock.getUTCDay()]} ${clock.getUTCDate()} de ${months[clock.getUTCMonth()]}`
+}
+
+/** `5 de diciembre de 2026`, for a day whose year matters. */
+export function formatLimaLongDate(instant: InstantLike): string {
+  const clock = limaClock(instant)
+  return `${clock.getUTCDate()} de ${months[clock.getUTCMonth()]} de ${clock.getUTCFullYear()}`
+}
+
+/** `9:30 a. m.`, with plain spaces; midnight and noon are `12:00` (ux: times). */
+export function formatLimaTime(instant: InstantLike): string {
+  const clock = limaClock(instant)
+  const hour = clock.getUTCHours()
+  const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'a. m.' : 'p. m.'}`
+}
+
+/** A day of the wire (`AAAA-MM-DD`) as `5 de diciembre de 2026`; a text that is not a day is a RangeError. */
+export function formatDay(day: string): string {
+  return formatLimaLongDate(parseInstant(`${day}T12:00:00-05:00`))
+}
+
+/** Céntimos as `S/ 1,234.50`, with a plain space; below zero `-S/ 0.50`. Whole céntimos only. */
+export function formatSoles(cents: number): string {
+  const whole = String(Math.trunc(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${cents < 0 ? '-' : ''}S/ ${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+}
+
+/** Replaces the no-break spaces that some runtimes put into dates and money by plain ones. */
+export function plainSpaces(text: string): string {
+  return text.replace(/[\u00a0\u202f\u2009]/g, ' ')
+}
+
+/** A date whose UTC fields read what a clock in Lima shows. */
+function limaClock(instant: InstantLike): Date {
+  return new Date(instant.epochMilliseconds + offsetMilliseconds)
+}

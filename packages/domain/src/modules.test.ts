@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  ecosystemIsActive,
+  knownProfiles,
+  type Modules,
+  moduleFlags,
+  modulesFromCoverages,
+  modulesFromProfiles,
+  noModules,
+  visitorModules,
+  visitorProfiles,
+} from './modules.ts'
+
+const on = (modules: Modules) => moduleFlags.filter((flag) => modules[flag])
+
+describe('profile names turn modules on', () => {
+  it.each([
+    ['Proteccion', ['proteccionFinanciera']],
+    ['Proteccion+Emprendimiento', ['proteccionFinanciera', 'emprendimiento']],
+    ['Proteccion+Empleabilidad', ['proteccionFinanciera', 'empleabilidad']],
+    ['Fraude', ['proteccionFinanciera']],
+    ['Emprendimiento', ['emprendimiento']],
+    ['Itt', ['emprendimiento']],
+    ['Empleabilidad', ['empleabilidad']],
+    ['Vida+Empleabilidad', ['empleabilidad', 'vida']],
+    ['Desempleo', ['empleabilidad']],
+    ['Salud', ['salud']],
+    ['Vida', ['vida']],
+    ['Vida+Accidentes', ['vida', 'accidentes']],
+    ['Cancer', ['cancer']],
+    ['Cancer+Accidentes', ['cancer', 'accidentes']],
+    ['Accidentes', ['accidentes']],
+    ['TotalMax', ['totalMax']],
+    ['Cuota', ['cuota']],
+  ])('%s turns on %j and nothing else', (profile, flags) => {
+    expect(on(modulesFromProfiles([profile]))).toEqual(flags)
+  })
+
+  it.each(['Mascotas', 'proteccion', 'Proteccion ', '', 'constructor', '__proto__'])(
+    'the unknown name %j turns on nothing and is reported',
+    (profile) => {
+      const onUnknown = vi.fn()
+      expect(modulesFromProfiles([profile], onUnknown)).toEqual(noModules)
+      expect(onUnknown).toHaveBeenCalledExactlyOnceWith(profile)
+    },
+  )
+
+  it('the order and the repetition of the names do not matter', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...knownProfiles)),
+        fc.array(fc.constantFrom(...knownProfiles)),
+        (a, b) => {
+          const together = modulesFromProfiles([...a, ...b, ...a])
+          const separate = [modulesFromProfiles(b), modulesFromProfiles(a)]
+          for (const flag of moduleFlags)
+            expect(together[flag]).toBe(separate.some((modules) => modules[flag]))
+        },
+      ),
+    )
+  })
+})
+
+describe('the coverage variant', () => {
+  it('adds up the licences of a module and turns it on above zero', () => {
+    expect(
+      on(
+        modulesFromCoverages([
+          { cobertura: 'Cancer', licencias: 0 },
+          { cobertura: 'Cancer+Accidentes', licencias: 2 },
+          { cobertura: 'Cuota', licencias: 0 },
+          { cobertura: 'Vida', licencias: 1 },
+          { cobertura: 'Vida+Accidentes', licencias: -1 },
+        ]),
+      ),
+    ).toEqual(['cancer', 'accidentes'])
+  })
+
+  it('agrees with the profile variant when each cover has a licence', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...knownProfiles)),
+        fc.integer({ min: 1, max: 99 }),
+        (profiles, licencias) => {
+          const coverages = profiles.map((cobertura) => ({ cobertura, licencias }))
+          expect(modulesFromCoverages(coverages)).toEqual(modulesFromProfiles(profiles))
+        },
+      ),
+    )
+  })
+})
+
+it('a visitor has every module but TotalMax', () => {
+  expect(visitorProfiles).toEqual([
+    'Desempleo',
+    'Itt',
+    'Fraude',
+    'Salud',
+    'Cancer',
+    'Accidentes',
+    'Vida',
+    'Cuota',
+  ])
+  expect(on(visitorModules)).toEqual(moduleFlags.filter((flag) => flag !== 'totalMax'))
+})
+
+it('an ecosystem follows its own module, and TotalMax or Cuota open no other', () => {
+  const modules = modulesFromProfiles(['TotalMax', 'Cuota', 'Cancer'])
+  expect(ecosystemIsActive({ modulo: 'cancer' }, modules)).toBe(true)
+  expect(ecosystemIsActive({ modulo: 'accidentes' }, modules)).toBe(false)
+})

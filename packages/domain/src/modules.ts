@@ -1,0 +1,109 @@
+import type { ModuleFlag } from './catalogue/types.ts'
+
+/** Which benefits a session has, one flag per module (contract §2). */
+export type Modules = Readonly<Record<ModuleFlag, boolean>>
+
+/** A cover by its profile name and the licences bought of it (spec §3). */
+export interface Coverage {
+  readonly cobertura: string
+  readonly licencias: number
+}
+
+/** Every module flag, in the contract's order. */
+export const moduleFlags: readonly ModuleFlag[] = [
+  'proteccionFinanciera',
+  'emprendimiento',
+  'empleabilidad',
+  'salud',
+  'vida',
+  'cancer',
+  'accidentes',
+  'totalMax',
+  'cuota',
+]
+
+/** Profile names → the flags that each turns on (contract §2, its table to the letter). */
+const flagsByProfile: ReadonlyMap<string, readonly ModuleFlag[]> = new Map<string, readonly ModuleFlag[]>([
+  ['Proteccion', ['proteccionFinanciera']],
+  ['Proteccion+Emprendimiento', ['proteccionFinanciera', 'emprendimiento']],
+  ['Proteccion+Empleabilidad', ['proteccionFinanciera', 'empleabilidad']],
+  ['Fraude', ['proteccionFinanciera']],
+  ['Emprendimiento', ['emprendimiento']],
+  ['Itt', ['emprendimiento']],
+  ['Empleabilidad', ['empleabilidad']],
+  ['Vida+Empleabilidad', ['empleabilidad', 'vida']],
+  ['Desempleo', ['empleabilidad']],
+  ['Salud', ['salud']],
+  ['Vida', ['vida']],
+  ['Vida+Accidentes', ['vida', 'accidentes']],
+  ['Cancer', ['cancer']],
+  ['Cancer+Accidentes', ['cancer', 'accidentes']],
+  ['Accidentes', ['accidentes']],
+  ['TotalMax', ['totalMax']],
+  ['Cuota', ['cuota']],
+])
+
+/** Every profile name that the contract's table knows. */
+export const knownProfiles: readonly string[] = [...flagsByProfile.keys()]
+
+/** Profiles of someone who is not logged in (spec §6). */
+export const visitorProfiles: readonly string[] = [
+  'Desempleo',
+  'Itt',
+  'Fraude',
+  'Salud',
+  'Cancer',
+  'Accidentes',
+  'Vida',
+  'Cuota',
+]
+
+/** Every flag off. */
+export const noModules: Modules = modulesWhere(() => false)
+
+/** Flags that the profile names turn on. A name outside the table turns on nothing and goes to `onUnknown`. */
+export function modulesFromProfiles(
+  profiles: readonly string[],
+  onUnknown: (profile: string) => void = () => {},
+): Modules {
+  return modulesFromCoverages(
+    profiles.map((cobertura) => ({ cobertura, licencias: 1 })),
+    onUnknown,
+  )
+}
+
+/** Adds the licences up per module; a module is on where its sum is above 0 (spec §4, contract §2). */
+export function modulesFromCoverages(
+  coverages: readonly Coverage[],
+  onUnknown: (profile: string) => void = () => {},
+): Modules {
+  const licences = new Map<ModuleFlag, number>()
+  for (const { cobertura, licencias } of coverages) {
+    const flags = flagsByProfile.get(cobertura)
+    if (flags === undefined) onUnknown(cobertura)
+    for (const flag of flags ?? []) licences.set(flag, (licences.get(flag) ?? 0) + licencias)
+  }
+  return modulesWhere((flag) => (licences.get(flag) ?? 0) > 0)
+}
+
+/** Flags of the visitor's default profiles: all but TotalMax (spec §6). */
+export const visitorModules: Modules = modulesFromProfiles(visitorProfiles)
+
+/** True when the session has the ecosystem's own module; no other flag stands in for it (contract §4). */
+export function ecosystemIsActive(ecosystem: { readonly modulo: ModuleFlag }, modules: Modules): boolean {
+  return modules[ecosystem.modulo]
+}
+
+function modulesWhere(isOn: (flag: ModuleFlag) => boolean): Modules {
+  return {
+    proteccionFinanciera: isOn('proteccionFinanciera'),
+    emprendimiento: isOn('emprendimiento'),
+    empleabilidad: isOn('empleabilidad'),
+    salud: isOn('salud'),
+    vida: isOn('vida'),
+    cancer: isOn('cancer'),
+    accidentes: isOn('accidentes'),
+    totalMax: isOn('totalMax'),
+    cuota: isOn('cuota'),
+  }
+}

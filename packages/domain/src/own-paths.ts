@@ -1,0 +1,73 @@
+/** Public pages that stand alone (spec §2). */
+const publicPages: readonly string[] = [
+  '/',
+  '/inicia',
+  '/registro/1',
+  '/password',
+  '/nosotros',
+  '/terminos',
+  '/privacidad',
+  '/cookies',
+  '/libro-de-reclamaciones',
+]
+
+/** Benefits by ecosystem; each has a public page, and each ecosystem has one too (spec §2). */
+const benefitsByEcosystem: Readonly<Record<string, readonly string[]>> = {
+  proteccion: [
+    'score-credito',
+    'seguridad-informatica',
+    'alertas-notificaciones',
+    'salud-financiera',
+    'coursera',
+  ],
+  emprendimiento: ['coursera', 'coworking', 'legal', 'marketing'],
+  empleabilidad: ['coursera', 'curriculum', 'entrevista', 'job', 'salario', 'legal'],
+  cancer: ['asistencia-psicologica', 'asesoria-nutricional', 'chequeo-preventivo', 'holos'],
+  accidentes: ['telemedicina'],
+  vida: ['coursera'],
+}
+
+/** Every public route of the portal, one text per page; the video room is not listed, its links are personal. */
+export const publicPaths: readonly string[] = [
+  ...publicPages,
+  ...Object.entries(benefitsByEcosystem).flatMap(([ecosystem, benefits]) => [
+    `/${ecosystem}`,
+    ...benefits.map((benefit) => `/${ecosystem}/${benefit}`),
+  ]),
+]
+
+const knownPaths: ReadonlySet<string> = new Set([...publicPaths, '/ecosistemas/empleabilidad/legal'])
+const privatePath = /^\/ecosistema(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/
+const videoCallPath = /^\/videollamada\/[A-Za-z0-9_-]{1,128}\?id=[A-Za-z0-9_-]{1,64}$/
+
+/**
+ * The path when it is one of our own pages, without a slash at its end; otherwise null. Only whole known
+ * shapes pass, so another origin, an encoded trick, a dot segment or a control character never does
+ * (spec §2, "a query string on first load is used as a redirect target").
+ */
+export function ownPath(raw: string): string | null {
+  const path = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw
+  return knownPaths.has(path) || privatePath.test(path) || videoCallPath.test(path) ? path : null
+}
+
+/**
+ * Where a first load should go, from `location.search`: `?/ecosistema/citas` or `?redirect=/ecosistema/citas`,
+ * percent-encoded at most once. Null when there is no target or it is not ours.
+ */
+export function redirectTarget(search: string): string | null {
+  const query = search.startsWith('?') ? search.slice(1) : search
+  if (/^(?:\/|%2f)/i.test(query)) return ownPathEncoded(query)
+  const targets = query.split('&').filter((pair) => pair.startsWith('redirect='))
+  const [target] = targets
+  return targets.length === 1 && target !== undefined
+    ? ownPathEncoded(target.slice('redirect='.length))
+    : null
+}
+
+function ownPathEncoded(encoded: string): string | null {
+  try {
+    return ownPath(decodeURIComponent(encoded))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+/** Fewest code points of a password (contract §3). */
+export const passwordMinLength = 8
+/** Most code points of a password (contract §3). */
+export const passwordMaxLength = 128
+
+/** What is known of the password's owner; whatever is missing is not compared. */
+export interface PasswordOwner {
+  readonly documentNumber?: string
+  readonly givenNames?: string
+  readonly paternalSurname?: string
+  readonly maternalSurname?: string
+  readonly email?: string
+  readonly mobile?: string
+}
+
+const productName = 'amparo'
+/** Shorter words ("de", "Ana") stand inside too many innocent words to count. */
+const shortestWord = 4
+
+/** The form of a password that is hashed and compared: NFC, so that two keyboards give the same bytes. */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC')
+}
+
+/**
+ * Every reason why the password can't be used, as texts to show; an empty list accepts it.
+ * Length counts code points after NFC; there are no composition rules (security rule 3).
+ * `isCommon` gets the whole password in lower case and says whether it is a common or breached one.
+ */
+export function passwordProblems(
+  password: string,
+  owner: PasswordOwner,
+  isCommon: (password: string) => boolean,
+): readonly string[] {
+  const normal = normalizePassword(password)
+  const length = Array.from(normal).length
+  const problems: string[] = []
+  if (length < passwordMinLength) problems.push('La contraseña debe tener al menos 8 caracteres')
+  if (length > passwordMaxLength) problems.push('La contraseña puede tener como máximo 128 caracteres')
+  if (!normal.isWellFormed() || normal.includes('\u0000')) {
+    problems.push('La contraseña tiene un carácter que no se puede usar')
+  }
+  if (isCommon(normal.toLowerCase())) problems.push('Esa contraseña es muy conocida: elige otra')
+  if (leansOnOwnData(normal, owner)) {
+    problems.push('La contraseña no debe llevar tu nombre, tu documento, tu correo ni tu celular')
+  }
+  return problems
+}
+
+/**
+ * Own numbers and the e-mail's name may not appear at all. Own names and the product's name may stand inside
+ * something longer, but what is left without them must itself be long enough.
+ */
+function leansOnOwnData(password: string, owner: PasswordOwner): boolean {
+  const folded = fold(password)
+  const emailName = fold(owner.email?.split('@')[0] ?? '')
+  const numbers = [
+    fold(owner.documentNumber ?? ''),
+    (owner.mobile ?? '').replace(/\D/g, '').slice(-9),
+    emailName,
+  ]
+  if (numbers.some((datum) => datum.length >= shortestWord && folded.includes(datum))) return true
+
+  const names = [owner.givenNames, owner.paternalSurname, owner.maternalSurname, productName]
+    .flatMap((name) => (name ?? '').split(/\s+/u))
+    .map(fold)
+    .filter((word) => word.length >= shortestWord)
+    .sort((a, b) => b.length - a.length)
+  const rest = names.reduce((text, name) => text.replaceAll(name, ''), folded)
+  return rest !== folded && Array.from(rest).length < passwordMinLength
+}
+
+/** Lower case, without accents, only letters and digits: "José-2026" and "jose2026" are the same word. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatMobile, maskMobile, mobileError, normalizeMobile } from './phones.ts'
+
+it.each(['987654321', '987 654 321', ' +51 987654321', '+51-987-654-321'])('takes the mobile %j', (raw) => {
+  expect(normalizeMobile(raw)).toBe('+51987654321')
+  expect(mobileError(raw)).toBeNull()
+})
+
+it.each([
+  '',
+  '87654321',
+  '887654321',
+  '9876543210',
+  '+52987654321',
+  '51987654321',
+  '９８７６５４３２１',
+  '98765432x',
+])('refuses the mobile %j and says what it lacks', (raw) => {
+  expect(normalizeMobile(raw)).toBeNull()
+  expect(mobileError(raw)).toBe('El celular debe contar con 9 dígitos y empezar con 9')
+})
+
+it('shows a stored mobile in threes, and gives the same number back', () => {
+  expect(formatMobile('+51999999999')).toBe('999 999 999')
+  fc.assert(
+    fc.property(fc.stringMatching(/^9[0-9]{8}$/), (digits) => {
+      const stored = normalizeMobile(digits)
+      expect(stored).toBe(`+51${digits}`)
+      expect(normalizeMobile(formatMobile(`+51${digits}`))).toBe(stored)
+    }),
+  )
+})
+
+it('masks all but the last three digits', () => {
+  expect(maskMobile('+51987654321')).toBe('••• ••• 321')
+})

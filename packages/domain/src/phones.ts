@@ -1,0 +1,26 @@
+const mobilePattern = /^(?:\+51)?(9[0-9]{8})$/
+
+/**
+ * Mobile of Peru in E.164 (`+519XXXXXXXX`), or null. Takes nine digits that start with 9, with or without
+ * `+51`, with ordinary spaces or hyphens between them (domain-peru §2).
+ */
+export function normalizeMobile(raw: string): string | null {
+  const digits = mobilePattern.exec(raw.trim().replace(/[ \-\u00a0]/g, ''))?.[1]
+  return digits === undefined ? null : `+51${digits}`
+}
+
+/** The text to show beside the field, or null when the mobile is well formed. */
+export function mobileError(raw: string): string | null {
+  return normalizeMobile(raw) === null ? 'El celular debe contar con 9 dígitos y empezar con 9' : null
+}
+
+/** `+51987654321` as people read it: `987 654 321`. Anything that is not a mobile comes back unchanged. */
+export function formatMobile(mobile: string): string {
+  const digits = normalizeMobile(mobile)?.slice(3)
+  return digits === undefined ? mobile : `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
+}
+
+/** Mobile with only its last three digits to be seen: `••• ••• 321`. */
+export function maskMobile(mobile: string): string {
+  return `••• ••• ${mobile.slice(-3)}`
+}
