@@ -1,4 +1,4 @@
-/** Texts of `/nosotros` (spec §2). `{brand}` is filled by the screen from configuration. */
+/** Texts of `/nosotros` (spec §2): mission, vision and the four values in the owner's order. */
 export const about = {
   metaDescription:
     'Conoce la misión, la visión y los cuatro valores que guían a quienes cuidamos tus beneficios de seguro en el Perú.',

@@ -1,6 +1,12 @@
 /** Shapes of the built-in catalogue. Field names are the wire's and the owner's (spec §3), hence Spanish. */
 
-export type EcosystemSlug = 'proteccion' | 'emprendimiento' | 'empleabilidad' | 'cancer' | 'accidentes' | 'vida'
+export type EcosystemSlug =
+  | 'proteccion'
+  | 'emprendimiento'
+  | 'empleabilidad'
+  | 'cancer'
+  | 'accidentes'
+  | 'vida'
 
 /** Name of the module flag that switches an ecosystem on (contract §2). */
 export type ModuleFlag =
@@ -141,7 +147,12 @@ export interface BenefitContent {
   /** Which protection has it, as a sentence. */
   readonly whoHasIt: string
   /** The one right next step for a visitor. */
-  readonly nextStep: { readonly title: string; readonly text: string; readonly label: string; readonly to: string }
+  readonly nextStep: {
+    readonly title: string
+    readonly text: string
+    readonly label: string
+    readonly to: string
+  }
   /** Two to four questions with answers. */
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
 }
