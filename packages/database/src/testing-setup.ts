@@ -13,8 +13,10 @@ declare module 'vitest' {
   }
 }
 
+let stop: (() => Promise<void>) | undefined
+
 /** One real PostgreSQL for the whole run; `testDatabase()` copies its migrated template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amparo-test-'))
   // The run is thrown away at the end, so nothing needs to survive a power cut.
   const server = await startEmbeddedPostgres({
@@ -26,8 +28,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db)
   await db.destroy()
   project.provide('templateUrl', server.url)
-  return async () => {
+  stop = async () => {
     await server.stop()
     await removeDataDir(dataDir)
   }
+}
+
+/** Stops that PostgreSQL and removes its folder. */
+export async function teardown(): Promise<void> {
+  await stop?.()
 }

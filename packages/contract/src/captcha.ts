@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** A fresh challenge of the self-hosted captcha; its shape is the library's. */
+export const captchaChallenge = endpoint({
+  method: 'GET',
+  path: '/captcha/reto',
+  role: 'visitor',
+  tag: 'Activación',
+  summary: 'Un reto nuevo de la comprobación de persona (ALTCHA)',
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  errors: ['demasiados_intentos'],
+})

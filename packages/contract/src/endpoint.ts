@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. Required in every
+ * endpoint, so that it cannot be forgotten.
+ */
+export type Role = 'visitor' | 'session'
+
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST'
+  /** Path below `/api`, in the owner's spelling; matched without regard to case. Parameters as `:name`. */
+  readonly path: `/${string}`
+  readonly role: Role
+  readonly tag: string
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Answers by status; null has no body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>
+  /** Refusals of its own, beside those that any call can meet. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Declares an endpoint and keeps its literal types, so that web and server agree at compile time. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives once the request has been parsed. */
+export type BodyOf<E extends EndpointShape> = Parsed<E['body']>
+export type QueryOf<E extends EndpointShape> = Parsed<E['query']>
+export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>
+
+/** What a caller sends and gets back. */
+export type RequestOf<E extends EndpointShape> = Sent<E['body']>
+export type AnswerOf<E extends EndpointShape> = {
+  [S in keyof E['answers']]: E['answers'][S] extends z.ZodType ? z.output<E['answers'][S]> : undefined
+}[keyof E['answers']]

@@ -1,0 +1,108 @@
+/**
+ * Every error that the API can answer: its slug (`codigo`), status and the Spanish texts that are shown as they
+ * are. `{name}` in a detail is filled from the parameters of the error.
+ */
+export const errorCatalogue = {
+  json_invalido: {
+    status: 400,
+    title: 'No pudimos leer los datos',
+    detail: 'La petición no es un JSON válido.',
+  },
+  peticion_invalida: {
+    status: 400,
+    title: 'Faltan datos o hay datos que no van',
+    detail: 'Revisa los campos marcados y vuelve a intentarlo.',
+  },
+  sin_sesion: {
+    status: 401,
+    title: 'Tu sesión ha expirado',
+    detail: 'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
+  },
+  credenciales: {
+    status: 401,
+    title: 'No pudimos iniciar tu sesión',
+    detail: 'El documento o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
+  },
+  sin_permiso: {
+    status: 403,
+    title: 'No tienes acceso a esto',
+    detail: 'Tu cuenta no tiene permiso para lo que pediste.',
+  },
+  invitado_en_evaluacion: {
+    status: 403,
+    title: 'Estamos revisando tu solicitud',
+    detail: 'Te responderemos a más tardar el {respuestaAntesDeTexto}. Te avisaremos por correo.',
+  },
+  no_encontrado: {
+    status: 404,
+    title: 'No encontramos lo que buscas',
+    detail: 'Lo que pediste no existe o ya no está disponible.',
+  },
+  cuenta_existente: {
+    status: 409,
+    title: 'Ya tienes una cuenta',
+    detail: 'Ese documento ya activó su cuenta. Inicia sesión con tu contraseña.',
+  },
+  peticion_en_curso: {
+    status: 409,
+    title: 'Ya estamos procesando esa petición',
+    detail: 'Espera un momento: la misma petición sigue en curso.',
+  },
+  codigo_gastado: {
+    status: 410,
+    title: 'Ese código ya no sirve',
+    detail: 'El código venció, ya se usó o se intentó demasiadas veces. Pide uno nuevo.',
+  },
+  demasiado_grande: {
+    status: 413,
+    title: 'Los datos son demasiado grandes',
+    detail: 'Una petición puede tener 64 KiB como máximo.',
+  },
+  tipo_no_admitido: {
+    status: 415,
+    title: 'Formato no admitido',
+    detail: 'Envía los datos como application/json.',
+  },
+  datos_invalidos: {
+    status: 422,
+    title: 'Hay datos por corregir',
+    detail: 'Revisa los campos marcados y vuelve a intentarlo.',
+  },
+  codigo_incorrecto: {
+    status: 422,
+    title: 'El código no coincide',
+    detail: 'Revisa los 6 dígitos que te enviamos. {intentosTexto}',
+  },
+  captcha_incorrecto: {
+    status: 422,
+    title: 'No pudimos comprobar que eres una persona',
+    detail: 'La comprobación venció o ya se usó. Vuelve a intentarlo.',
+  },
+  idempotencia_distinta: {
+    status: 422,
+    title: 'Esa clave ya se usó con otros datos',
+    detail: 'Usa una Idempotency-Key nueva para una petición distinta.',
+  },
+  captcha_requerido: {
+    status: 429,
+    title: 'Comprobemos que eres una persona',
+    detail: 'Hiciste varias consultas seguidas. Resuelve la comprobación y vuelve a intentarlo.',
+  },
+  demasiados_intentos: {
+    status: 429,
+    title: 'Demasiados intentos',
+    detail: 'Espera {esperaTexto} y vuelve a intentarlo.',
+  },
+  error_interno: {
+    status: 500,
+    title: 'Algo salió mal de nuestro lado',
+    detail: 'No se guardó nada. Vuelve a intentarlo en unos minutos.',
+  },
+  no_disponible: {
+    status: 503,
+    title: 'Estamos con mucha demanda',
+    detail: 'Vuelve a intentarlo en unos segundos. Lo que escribiste sigue aquí.',
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue

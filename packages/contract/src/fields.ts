@@ -1,0 +1,103 @@
+import { type DocumentType, documentError, normalizeDocument } from '@amparo/domain/documents.ts'
+import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
+import { mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
+import { z } from 'zod'
+
+z.config(z.locales.es())
+
+// NUL cannot be stored by PostgreSQL and a lone surrogate is not text.
+const isCleanText = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+/** Text that can be stored, trimmed, at most `max` characters; empty unless `min` says otherwise. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .refine(isCleanText, { message: 'Hay caracteres que no se pueden guardar', abort: true })
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .min(min, min === 1 ? 'Completa este dato' : `Debe tener al menos ${min} caracteres`)
+        .max(max, `Debe tener ${max} caracteres como máximo`),
+    )
+}
+
+/** 8 = DNI, 6 = CE (spec §5; private to this API: SUNAT's 6 is another thing). */
+export const documentType = z.union([z.literal(8), z.literal(6)], {
+  error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)',
+})
+
+/** `{tipoDocumento, documento}` checked together, since the rule of one depends on the other (spec §5). */
+export const documentFields = {
+  tipoDocumento: documentType,
+  documento: z.string().max(64, 'El documento debe contar con máximo 12 dígitos'),
+}
+
+interface WithDocument {
+  readonly tipoDocumento: DocumentType
+  readonly documento: string
+}
+
+/** Adds to a body's schema the check of its document and leaves the document in its stored form. */
+export function withDocument<T extends z.ZodType<WithDocument>>(schema: T) {
+  return schema.transform((value: z.output<T>, context) => {
+    const documento = normalizeDocument(value.tipoDocumento, value.documento)
+    if (documento === null) {
+      context.addIssue({
+        code: 'custom',
+        path: ['documento'],
+        message: documentError(value.tipoDocumento, value.documento) ?? 'Revisa el número de documento',
+      })
+      return z.NEVER
+    }
+    return { ...value, documento }
+  })
+}
+
+/** Mobile number of Peru, left as E.164. */
+export const mobile = normalized(40, normalizeMobile, mobileError)
+
+/** E-mail address, its domain in lower case. */
+export const email = normalized(300, normalizeEmail, emailError)
+
+function normalized(
+  max: number,
+  normalize: (raw: string) => string | null,
+  errorOf: (raw: string) => string | null,
+) {
+  return z
+    .string()
+    .max(max)
+    .transform((value, context) => {
+      const result = isCleanText(value) ? normalize(value) : null
+      if (result !== null) return result
+      context.addIssue({
+        code: 'custom',
+        message: errorOf(value) ?? 'Hay caracteres que no se pueden guardar',
+      })
+      return z.NEVER
+    })
+}
+
+/** As typed: passwords are neither trimmed nor judged here; the account's rules look at the whole password. */
+export const password = z.string().max(1024, 'La contraseña debe tener 128 caracteres como máximo')
+
+/** Six ASCII digits. */
+export const code = z.string().regex(/^[0-9]{6}$/, 'El código tiene 6 dígitos')
+
+/** Id of a request for a code. */
+export const requestId = z.uuid('Ese pedido de código no es válido')
+
+/** Payload of a solved captcha. */
+export const captcha = z.string().max(8000)
+
+/** A box that must be ticked. */
+export function accepted(message: string) {
+  return z.literal(true, { error: message })
+}
+
+/** `AAAA-MM-DD`. */
+export const day = z.iso.date('Usa una fecha como 1990-05-21')
+
+/** ISO 8601 with the Lima offset, e.g. `2026-12-01T09:30:00-05:00`. */
+export const instant = z.iso.datetime({ offset: true })
