@@ -1,8 +1,22 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import './app.css'
+import { CookieBanner } from './consent/CookieBanner.tsx'
 import { metaNames, type PortalConfig, portalConfig } from './portal-config.ts'
+import { DemoBanner } from './shell/DemoBanner.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { Footer } from './shell/Footer.tsx'
+import { Header } from './shell/Header.tsx'
+import { RouteEffects } from './shell/RouteEffects.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -26,7 +40,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <a
+          href="#contenido"
+          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-full bg-action px-5 py-3 font-semibold text-on-action focus:translate-y-0"
+        >
+          Saltar al contenido
+        </a>
+        <DemoBanner />
+        <Header />
         {children}
+        <Footer />
+        <CookieBanner />
+        <RouteEffects />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -36,4 +61,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+/** Built into the page that every private path starts from, until its screen arrives. */
+export function HydrateFallback() {
+  return (
+    <main id="contenido" tabIndex={-1} className="page grid min-h-[70vh] place-items-center">
+      <p role="status" className="font-medium text-ink-soft">
+        Un momento, por favor…
+      </p>
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
 }

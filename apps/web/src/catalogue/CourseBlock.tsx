@@ -1,0 +1,112 @@
+import { courseCatalogueNotice, coursesOf } from '@amparo/domain/catalogue/courses.ts'
+import { topics } from '@amparo/domain/catalogue/ecosystems.ts'
+import type { Course } from '@amparo/domain/catalogue/types.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { useId, useState } from 'react'
+import { courseIcons } from '../pictures/course-icons.ts'
+import { CourseCard } from './CourseCard.tsx'
+import { moveByKey } from './tab-keys.ts'
+
+interface CourseBlockProps {
+  /** What a card's button does; without it, it leads to the activation of the account (spec §2). */
+  onCourse?: (course: Course) => void
+}
+
+const arrowClass =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-surface hover:border-action hover:text-action disabled:border-line disabled:text-ink-soft/60 md:hidden'
+
+/** The course catalogue: four tabs, three courses each (spec §2, §9). */
+export function CourseBlock({ onCourse }: CourseBlockProps) {
+  const [active, setActive] = useState(0)
+  const id = useId()
+
+  const choose = (place: number) => {
+    setActive(place)
+    document.getElementById(`${id}-tab-${place}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }
+
+  return (
+    <section aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className="text-title">
+        Cursos para llevar a tu ritmo
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft text-lead">
+        Elige un tema y mira tres cursos para empezar. Llevarlos no tiene costo para ti.
+      </p>
+      <div className="mt-7 flex items-center gap-2">
+        <button
+          type="button"
+          data-needs-script
+          aria-label="Tema anterior"
+          disabled={active === 0}
+          onClick={() => choose(active - 1)}
+          className={arrowClass}
+        >
+          <ArrowLeftIcon className="size-5" />
+        </button>
+        <div
+          role="tablist"
+          aria-label="Temas de los cursos"
+          data-needs-script
+          onKeyDown={(event) => {
+            const place = moveByKey(event, active, topics.length)
+            if (place === null) return
+            choose(place)
+            document.getElementById(`${id}-tab-${place}`)?.focus()
+          }}
+          className="flex min-w-0 flex-1 snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+        >
+          {topics.map((topic, place) => (
+            <button
+              key={topic.id}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${place}`}
+              aria-selected={place === active}
+              aria-controls={`${id}-panel-${place}`}
+              tabIndex={place === active ? 0 : -1}
+              onClick={() => choose(place)}
+              className="inline-flex min-h-12 shrink-0 snap-center items-center gap-2 rounded-full border border-line bg-surface py-1.5 pr-5 pl-2.5 font-semibold text-ink-soft hover:text-ink aria-selected:border-action aria-selected:bg-action aria-selected:text-on-action"
+            >
+              <span className="grid size-9 place-items-center rounded-full bg-white">
+                <Picture src={courseIcons[topic.icon]} width={26} height={26} />
+              </span>
+              {topic.title}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          data-needs-script
+          aria-label="Tema siguiente"
+          disabled={active === topics.length - 1}
+          onClick={() => choose(active + 1)}
+          className={arrowClass}
+        >
+          <ArrowRightIcon className="size-5" />
+        </button>
+      </div>
+      {topics.map((topic, place) => (
+        <div
+          key={topic.id}
+          role="tabpanel"
+          id={`${id}-panel-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          hidden={place !== active}
+          className="mt-5"
+        >
+          <p className="text-ink-soft">{topic.desc}</p>
+          <ul className="mt-4 grid gap-4 sm:gap-5 md:grid-cols-3">
+            {coursesOf(topic.title).map((course) => (
+              <li key={course.id} className="flex">
+                <CourseCard course={course} onCourse={onCourse} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="mt-5 text-[0.9375rem] text-ink-soft">{courseCatalogueNotice}</p>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  type DocumentType,
+  documentError,
+  documentTypes,
+  isDocumentType,
+  sanitizeDocumentInput,
+} from '@amparo/domain/documents.ts'
+import { controlClass } from '@amparo/ui/Field.tsx'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
+
+export interface DocumentValue {
+  documentType: DocumentType
+  document: string
+}
+
+interface DocumentFieldsProps {
+  value: DocumentValue
+  onChange: (value: DocumentValue) => void
+  /** An error that came from elsewhere, such as the server; ours has precedence. */
+  error?: string | null | undefined
+  /** Shows what is missing even if the field was not left yet, after an attempt to go on. */
+  attempted?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Type and number of an identity document with the rules of spec §5; changing the type clears the number. */
+export function DocumentFields({ value, onChange, error, attempted = false, inputRef }: DocumentFieldsProps) {
+  const id = useId()
+  const [left, setLeft] = useState(false)
+  const { documentType, document } = value
+  const isDni = documentType === 8
+  const problem = document === '' && !attempted ? null : documentError(documentType, document)
+  const shown = problem ?? error ?? null
+  // While someone is still typing, what is missing is said in a calm voice; it is an error once the field is left.
+  const isError = shown !== null && (left || attempted || problem === null || !isDni)
+  const own = useTypedBeforeHydration((typed) =>
+    onChange({ documentType, document: sanitizeDocumentInput(documentType, typed) }),
+  )
+
+  return (
+    <div>
+      <div className="grid grid-cols-[6.5rem_1fr] gap-3">
+        <div>
+          <label htmlFor={`${id}-tipo`} className="mb-1.5 block font-semibold">
+            <span aria-hidden="true">Tipo</span>
+            <span className="sr-only">Tipo de documento</span>
+          </label>
+          <select
+            id={`${id}-tipo`}
+            value={documentType}
+            onChange={(event) => {
+              const code = Number(event.target.value)
+              if (!isDocumentType(code)) return
+              setLeft(false)
+              onChange({ documentType: code, document: '' })
+            }}
+            className={`${controlClass} pr-8`}
+          >
+            {documentTypes.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="min-w-0">
+          <label htmlFor={`${id}-numero`} className="mb-1.5 block font-semibold">
+            Número de documento
+          </label>
+          <input
+            ref={(element) => {
+              own.current = element
+              if (typeof inputRef === 'function') inputRef(element)
+              else if (inputRef) inputRef.current = element
+            }}
+            id={`${id}-numero`}
+            value={document}
+            onChange={(event) =>
+              onChange({ documentType, document: sanitizeDocumentInput(documentType, event.target.value) })
+            }
+            onBlur={() => setLeft(true)}
+            inputMode={isDni ? 'numeric' : 'text'}
+            autoComplete="off"
+            autoCapitalize={isDni ? undefined : 'characters'}
+            spellCheck={false}
+            placeholder={isDni ? '8 dígitos' : 'Hasta 12 caracteres'}
+            aria-invalid={isError || undefined}
+            aria-describedby={`${id}-mensaje`}
+            className={controlClass}
+          />
+        </div>
+      </div>
+      <p
+        id={`${id}-mensaje`}
+        aria-live="polite"
+        className={`mt-1.5 min-h-6 text-[0.9375rem] ${isError ? 'font-medium text-danger' : 'text-ink-soft'}`}
+      >
+        {shown}
+      </p>
+    </div>
+  )
+}
+
+/** Keeps what a person typed before the scripts arrived. */
+function useTypedBeforeHydration(onTyped: (typed: string) => void) {
+  const own = useRef<HTMLInputElement | null>(null)
+  const report = useRef(onTyped)
+  useEffect(() => {
+    const typed = own.current?.value ?? ''
+    if (typed !== '') report.current(typed)
+  }, [])
+  return own
+}

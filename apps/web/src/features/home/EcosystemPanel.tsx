@@ -1,0 +1,68 @@
+import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
+import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { lazy, Suspense } from 'react'
+import { BoldText } from '../../catalogue/BoldText.tsx'
+import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
+import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
+
+const EcosystemDetailBlock = lazy(() =>
+  import('../../catalogue/EcosystemDetailBlock.tsx').then(({ EcosystemDetailBlock: block }) => ({
+    default: block,
+  })),
+)
+const CourseBlock = lazy(() =>
+  import('../../catalogue/CourseBlock.tsx').then(({ CourseBlock: block }) => ({ default: block })),
+)
+
+/** Ecosystems that show a detail block in place of cards (spec §2). */
+const withDetail = [5, 6]
+/** The ecosystem that the separate set of four, the course topics, stands under (spec §3). */
+const withCourses = 2
+
+/** What the chosen ecosystem holds. */
+export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
+  return (
+    <div
+      role="tabpanel"
+      id="seguro-elegido"
+      aria-labelledby={`seguro-${ecosystem.eco}`}
+      data-eco={ecosystem.color}
+      className="mt-5 overflow-hidden rounded-panel bg-eco-tint sm:mt-6"
+    >
+      <div className="p-5 pt-7 sm:p-10">
+        <div className="grid items-center gap-8 md:grid-cols-[1.4fr_1fr]">
+          <div>
+            <h3 className="text-2xl leading-tight tracking-tight sm:text-3xl">{ecosystem.nameTitle}</h3>
+            <p className="mt-3 max-w-xl text-ink-soft text-lead">
+              <BoldText text={ecosystem.descriptionWithBold} />
+            </p>
+          </div>
+          <Picture
+            src={ecosystemScenes[ecosystem.img]}
+            width={800}
+            height={600}
+            className="h-auto w-full max-w-sm justify-self-end rounded-card max-md:hidden"
+          />
+        </div>
+        <div className="mt-8">
+          {withDetail.includes(ecosystem.id) ? (
+            <Suspense fallback={<Skeleton className="h-[38rem]" />}>
+              <EcosystemDetailBlock ecosystemId={ecosystem.id} />
+            </Suspense>
+          ) : (
+            <ServiceCards cards={serviceCardsOf(ecosystem)} linkOf={({ linkOut }) => linkOut} heading="h4" />
+          )}
+        </div>
+        {ecosystem.id === withCourses ? (
+          <div className="mt-12">
+            <Suspense fallback={<Skeleton className="h-[30rem]" />}>
+              <CourseBlock />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

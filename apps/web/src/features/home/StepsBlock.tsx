@@ -1,0 +1,42 @@
+import { steps } from '@amparo/domain/catalogue/faq.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { Link } from 'react-router'
+import { homeScenes } from '../../pictures/home-scenes.ts'
+
+/** The way in, in three steps (spec §2). */
+export function StepsBlock() {
+  return (
+    <section aria-labelledby="pasos" className="mt-20 bg-sand py-16 sm:mt-28 sm:py-24">
+      <div className="page">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <h2 id="pasos" className="text-title">
+            {steps.title}
+          </h2>
+          <Link to="/registro/1" className={buttonClass('primary', 'large')}>
+            Activa tu cuenta
+          </Link>
+        </div>
+        <ol className="mt-10 grid gap-6 md:grid-cols-3">
+          {steps.items.map(({ number, title, text, picture }) => (
+            <li
+              key={number}
+              className="flex flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-card"
+            >
+              <Picture src={homeScenes[picture]} width={800} height={600} className="h-auto w-full" />
+              <div className="p-6 sm:p-7">
+                <p className="flex items-center gap-3">
+                  <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-tint font-bold text-accent-ink">
+                    {number}
+                  </span>
+                </p>
+                <h3 className="mt-4 text-xl leading-snug tracking-tight">{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

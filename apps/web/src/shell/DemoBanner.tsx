@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+const personas = Object.values(import.meta.glob<{ default: ComponentType }>('../session/DemoPersonas.tsx'))[0]
+const DemoPersonas = personas ? lazy(personas) : null
+
+/** Says that the data are samples. In production the style sheet hides it, and nothing of it runs. */
+export function DemoBanner() {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <aside aria-label="Aviso de demostración" data-demo-banner className="bg-[#07393c] text-white text-sm">
+      <div className="page flex flex-wrap items-center gap-x-4 py-1">
+        <p className="py-1.5">Portal de demostración: los datos son de muestra.</p>
+        <a href="/demo/buzon" className="inline-flex min-h-9 items-center font-semibold underline">
+          Ver el buzón de mensajes
+        </a>
+        {DemoPersonas ? (
+          <button
+            type="button"
+            data-needs-script
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+            className="inline-flex min-h-9 items-center font-semibold underline"
+          >
+            Probar como…
+          </button>
+        ) : null}
+      </div>
+      {choosing && DemoPersonas ? (
+        <div className="page pb-3">
+          <Suspense fallback={<p className="py-2">Un momento…</p>}>
+            <DemoPersonas />
+          </Suspense>
+        </div>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import { buttonClass } from '@amparo/ui/button.ts'
+import { isRouteErrorResponse } from 'react-router'
+import { phoneHref } from '../contact.ts'
+import { portalConfig } from '../portal-config.ts'
+
+function reasonOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (error instanceof Error) return error.message
+  return 'No se conoce el motivo'
+}
+
+/** What a person sees when a page fails (spec §8). Links load anew: whatever broke stays behind. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="contenido" tabIndex={-1} className="page grid place-items-center py-20">
+      <div className="max-w-xl rounded-panel border border-line bg-surface p-8 shadow-card sm:p-12">
+        <h1 className="text-title">Unexpected Application Error!</h1>
+        <p className="mt-3 rounded-field bg-sand px-4 py-3 font-medium">{reasonOf(error)}</p>
+        <p className="mt-5 text-ink-soft">
+          Algo falló de nuestro lado y no pudimos mostrarte esta página. Vuelve a intentarlo; si se repite,
+          llámanos al{' '}
+          <a href={phoneHref()} className="font-semibold text-action underline">
+            {portalConfig.phone}
+          </a>{' '}
+          o escríbenos a{' '}
+          <a href={`mailto:${portalConfig.email}`} className="font-semibold text-action underline">
+            {portalConfig.email}
+          </a>
+          .
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+            Volver a intentar
+          </button>
+          <a href="/" className={buttonClass('secondary')}>
+            Ir al inicio
+          </a>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,118 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { BookIcon, MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { complaintsBookHref, phoneHref } from '../contact.ts'
+import { portalConfig } from '../portal-config.ts'
+import { Brand } from './Brand.tsx'
+import { CookiePreferencesButton } from './CookiePreferencesButton.tsx'
+
+const LegalDialog = lazy(() => import('./LegalDialog.tsx'))
+
+export type LegalDialogText = 'terms' | 'privacy'
+
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2.5 text-left text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
+const titleClass = 'font-semibold text-base text-white tracking-normal'
+
+export function Footer() {
+  const [legal, setLegal] = useState<LegalDialogText | null>(null)
+
+  // Without scripts the same link leads to the page with the same text.
+  const openLegal = (text: LegalDialogText) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setLegal(text)
+  }
+
+  return (
+    <footer className="mt-20 bg-[#07393c] text-[#d5e6e3] sm:mt-28">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.1fr_1.3fr]">
+        <div>
+          <Brand to="/" inverse />
+          <p className="mt-3 max-w-xs">Tu seguro te acompaña todos los días, no solo el día difícil.</p>
+        </div>
+        <nav aria-label="Seguros">
+          <h2 className={titleClass}>Beneficios de tu seguro</h2>
+          <ul className="mt-2">
+            {ecosystems.map(({ id, eco, name }) => (
+              <li key={id}>
+                <Link to={`/${eco}`} className={linkClass}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Información">
+          <h2 className={titleClass}>Información</h2>
+          <ul className="mt-2">
+            <li>
+              <Link to="/nosotros" className={linkClass}>
+                Nosotros
+              </Link>
+            </li>
+            <li>
+              <a href="/terminos" onClick={openLegal('terms')} className={linkClass}>
+                Términos y Condiciones
+              </a>
+            </li>
+            <li>
+              <a href="/privacidad" onClick={openLegal('privacy')} className={linkClass}>
+                Políticas de Privacidad
+              </a>
+            </li>
+            <li>
+              <Link to="/cookies" className={linkClass}>
+                Cookies
+              </Link>
+            </li>
+            <li>
+              <CookiePreferencesButton className={linkClass} />
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className={titleClass}>Conversemos</h2>
+          <ul className="mt-2">
+            <li>
+              <a href={phoneHref()} className={linkClass}>
+                <PhoneIcon className="size-5 shrink-0" />
+                {portalConfig.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${portalConfig.email}`} className={`${linkClass} break-all`}>
+                <MailIcon className="size-5 shrink-0" />
+                {portalConfig.email}
+              </a>
+            </li>
+          </ul>
+          <a
+            href={complaintsBookHref()}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-3 inline-flex min-h-14 items-center gap-3 rounded-card border border-white/30 px-4 py-2 font-semibold text-white leading-tight hover:bg-white/10"
+          >
+            <BookIcon className="size-7 shrink-0" />
+            <span>
+              Libro de reclamaciones
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </span>
+          </a>
+        </div>
+      </div>
+      <div className="border-white/15 border-t">
+        <p className="page py-6 text-sm">
+          {portalConfig.brand} · Beneficios para personas aseguradas en el Perú. Los seguros los otorga la
+          compañía que figura en tu certificado.
+        </p>
+      </div>
+      {legal ? (
+        <Suspense fallback={null}>
+          <LegalDialog text={legal} onClose={() => setLegal(null)} />
+        </Suspense>
+      ) : null}
+    </footer>
+  )
+}

@@ -1,0 +1,9 @@
+/** Closes every open menu; a link inside the portal does not leave the page, so nobody else would. */
+export function hidePopovers(): void {
+  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
+}
+
+/** While a menu fills the screen, what it covers is out of reach of the keyboard and of screen readers. */
+export function setBehindInert(inert: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = inert
+}

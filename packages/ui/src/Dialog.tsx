@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  /** Called however it is closed: a button, Escape or a click outside. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot; they stay in view while a long text scrolls. */
+  actions: ReactNode
+  size?: 'small' | 'large'
+}
+
+/** A modal on the native element, which traps the focus and gives it back where it was. */
+export function Dialog({ open, title, onClose, children, actions, size = 'small' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation()
+      }}
+      className={`${size === 'large' ? 'max-w-3xl' : 'max-w-md'} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-panel bg-surface text-ink shadow-raised`}
+    >
+      {open ? (
+        <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+          <h2 id={titleId} className="px-6 pt-6 text-2xl sm:px-8 sm:pt-8">
+            {title}
+          </h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
+          <div className="overflow-y-auto px-6 py-4 sm:px-8" tabIndex={size === 'large' ? 0 : undefined}>
+            {children}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 sm:px-8">
+            {actions}
+          </div>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}
