@@ -1,0 +1,95 @@
+import type { LegalText } from './types.ts'
+
+/** Texts of the consent banner; both answers carry the same weight on the screen (DLeg 1729 bans leading designs). */
+export const cookieBanner = {
+  title: 'Tú decides sobre las cookies',
+  text: 'Usamos lo necesario para que el portal funcione. Con tu permiso, también medimos su uso y probamos mejoras.',
+  accept: 'Aceptar',
+  reject: 'Rechazar',
+  configure: 'Elegir',
+  save: 'Guardar mi elección',
+  policy: 'Política de Cookies',
+} as const
+
+/** Groups that the consent panel offers; those not necessary start switched off (Ley 29733, consent rules). */
+export const cookieGroups = [
+  {
+    id: 'necesarias',
+    title: 'Necesarias',
+    text: 'Mantienen tu sesión, recuerdan tus preferencias y protegen el portal. No se pueden apagar.',
+    required: true,
+  },
+  {
+    id: 'medicion',
+    title: 'Medición',
+    text: 'Nos dicen qué páginas se usan y dónde hay tropiezos, con herramientas de terceros.',
+    required: false,
+  },
+  {
+    id: 'pruebas',
+    title: 'Pruebas de mejora',
+    text: 'Muestran variantes de una página para saber cuál se entiende mejor.',
+    required: false,
+  },
+] as const
+
+/** Cookie policy: non-essential storage is off until the person says yes. Placeholders as in `LegalText`. */
+export const cookies: LegalText = {
+  version: '2026-11-01',
+  title: 'Política de Cookies',
+  updatedOn: '2026-11-01',
+  sections: [
+    {
+      heading: '1. Qué son',
+      paragraphs: [
+        'Las cookies y otras formas de almacenamiento del navegador son pequeños datos que un sitio guarda en el dispositivo para funcionar o para reconocerlo en una próxima visita. Cuando permiten identificar a una persona o a su dispositivo, se tratan como datos personales.',
+      ],
+    },
+    {
+      heading: '2. Almacenamiento necesario',
+      paragraphs: [
+        'Sin estos datos el portal no puede funcionar, por lo que no requieren autorización. No se usan para publicidad:',
+      ],
+      items: [
+        'Sesión y datos básicos del usuario: se guardan cifrados en el navegador y se borran al cerrar sesión o por inactividad.',
+        'Últimos módulos visitados y estado de la encuesta: sirven para retomar la navegación donde se dejó.',
+        'Elección sobre cookies: evita volver a preguntar en cada visita.',
+        'Protección contra programas automáticos: una comprobación que se resuelve en el propio dispositivo, en los formularios que la necesitan.',
+      ],
+    },
+    {
+      heading: '3. Almacenamiento opcional',
+      paragraphs: ['Está apagado de manera predeterminada y solo se activa con autorización expresa:'],
+      items: [
+        'Medición: un gestor de etiquetas que permite conocer, de forma estadística, cómo se usa el portal.',
+        'Pruebas de mejora: un programa que compara versiones de una página.',
+      ],
+    },
+    {
+      heading: '4. Servicios de terceros',
+      paragraphs: [
+        'Las herramientas opcionales pertenecen a terceros, que pueden recibir la dirección IP y datos del navegador, incluso fuera del Perú. No se cargan mientras no exista autorización.',
+        'La videollamada puede usar un servicio externo, que se conecta únicamente cuando el usuario ingresa a su sala. Si en algún formulario se emplea una verificación contra programas automáticos de un tercero, se indicará en ese mismo formulario.',
+      ],
+    },
+    {
+      heading: '5. Cómo elegir y cambiar de opinión',
+      paragraphs: [
+        'En la primera visita se muestra un aviso donde aceptar y rechazar requieren el mismo esfuerzo. También se puede elegir por grupos. Cerrar el aviso sin responder equivale a rechazar.',
+        'La elección puede modificarse en cualquier momento desde «Cookies», al pie del portal. Al retirar la autorización, las herramientas opcionales dejan de cargarse. Además, todo navegador permite borrar o bloquear el almacenamiento de los sitios; si se bloquea el necesario, no será posible iniciar sesión.',
+      ],
+    },
+    {
+      heading: '6. Cuánto duran',
+      paragraphs: [
+        'El almacenamiento de la sesión dura lo que dura la sesión. La elección sobre cookies se conserva seis meses y luego se vuelve a preguntar. Los plazos de las herramientas opcionales se informan en el panel de elección.',
+      ],
+    },
+    {
+      heading: '7. Contacto',
+      paragraphs: [
+        'El responsable es {brand}. Las consultas y el ejercicio de derechos se atienden en {email} y {phone}, con los plazos señalados en las Políticas de Privacidad.',
+      ],
+    },
+  ],
+}

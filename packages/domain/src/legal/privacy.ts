@@ -1,0 +1,218 @@
+import type { LegalText } from './types.ts'
+
+/**
+ * Privacy notice with the contents that Ley 29733 art. 18 and DS 016-2024-JUS art. 6 ask for; terms of arts. 66–73.
+ * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
+ */
+export const privacy: LegalText = {
+  version: '2026-11-01',
+  title: 'Políticas de Privacidad',
+  updatedOn: '2026-11-01',
+  sections: [
+    {
+      heading: '1. Responsable del tratamiento',
+      paragraphs: [
+        'El titular de los bancos de datos y responsable del tratamiento es {brand}, cuyo RUC y domicilio constan en la póliza o el certificado de seguro. El contacto para asuntos de datos personales es {email} y el teléfono {phone}.',
+        'Este documento informa cómo se tratan los datos personales en el portal de beneficios, de acuerdo con la Ley N.° 29733, Ley de Protección de Datos Personales, y su Reglamento, aprobado por Decreto Supremo N.° 016-2024-JUS. Es un documento informativo: leerlo no equivale a dar el consentimiento, que se pide por separado cuando hace falta.',
+      ],
+    },
+    {
+      heading: '2. Oficial de Datos Personales',
+      paragraphs: [
+        '{brand} cuenta con un Oficial de Datos Personales, que atiende consultas y supervisa el cumplimiento de la norma. Se le puede escribir a {email} con el asunto «Datos personales».',
+      ],
+    },
+    {
+      heading: '3. Qué datos se tratan y de dónde provienen',
+      paragraphs: ['Se tratan únicamente los datos necesarios para cada finalidad:'],
+      items: [
+        'Datos del seguro: nombres, documento de identidad, fecha de nacimiento, producto, número de certificado y vigencia. Los entrega la aseguradora o la financiera que comercializó el seguro.',
+        'Datos de contacto: correo electrónico, celular y, si se registra, dirección. Provienen de la póliza o del propio usuario.',
+        'Datos de la cuenta: contraseña guardada de forma irreversible, sesiones abiertas, aceptaciones y preferencias.',
+        'Datos de uso: beneficios consultados, citas, reservas y respuestas a encuestas.',
+        'Datos de los beneficios: lo que el usuario comparte en una asesoría, las respuestas del test de salud financiera y el score que informa la central de riesgo, previa autorización.',
+        'Datos de salud: los que se generan en las atenciones médicas, psicológicas y nutricionales.',
+        'Datos de invitados: los que registra el titular que invita y los que la persona invitada completa al inscribirse.',
+        'Datos técnicos: dirección IP, tipo de dispositivo y registros de seguridad.',
+      ],
+    },
+    {
+      heading: '4. Finalidades necesarias',
+      paragraphs: [
+        'Estas finalidades son indispensables para prestar el servicio que el usuario solicita o para cumplir la ley, y no requieren un consentimiento adicional:',
+      ],
+      items: [
+        'Verificar la identidad y la vigencia del seguro, y administrar la cuenta.',
+        'Mostrar y prestar los beneficios, agendar citas y enviar sus confirmaciones, recordatorios y documentos.',
+        'Evaluar las inscripciones de invitados.',
+        'Atender consultas, solicitudes de derechos, reclamos y quejas.',
+        'Prevenir fraudes y proteger la seguridad del portal.',
+        'Cumplir obligaciones legales y requerimientos de autoridades competentes.',
+      ],
+    },
+    {
+      heading: '5. Finalidades opcionales y consentimiento',
+      paragraphs: [
+        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas. Cada autorización se pide por separado, con la casilla sin marcar, y negarla no impide usar ningún beneficio.',
+        'De cada autorización se conserva la fecha, el texto mostrado y el medio. Revocarla es tan sencillo como otorgarla y no tiene efectos sobre lo ya realizado.',
+      ],
+    },
+    {
+      heading: '6. Publicidad',
+      paragraphs: [
+        'No se envían comunicaciones promocionales por llamada, mensaje de texto o correo electrónico a quien no las haya autorizado. Los avisos del servicio, como códigos o recordatorios, no son publicidad y se envían por separado.',
+        'Cada comunicación promocional incluye la forma de darse de baja. También puede pedirse desde la cuenta o en {email}. La baja es gratuita, se hace efectiva de inmediato para nuevos envíos y su registro concluye, como máximo, en 10 días hábiles.',
+      ],
+    },
+    {
+      heading: '7. Datos sensibles y atención de salud a distancia',
+      paragraphs: [
+        'Los datos de salud son sensibles. Antes de la primera atención se solicita un consentimiento expreso y por escrito, otorgado por medios electrónicos que dejan constancia, y se explica en qué consiste la atención a distancia y cuáles son sus límites.',
+        'Acceden a ellos solo el paciente y los profesionales que lo atienden, sujetos a secreto profesional. La aseguradora, la financiera y el titular que invitó no los reciben. Tampoco se usan para publicidad, para calcular primas ni para decidir sobre un siniestro.',
+        'La historia clínica la custodia la institución prestadora de servicios de salud que realiza la atención, registrada en RENIPRESS y supervisada por SUSALUD. El paciente puede solicitar una copia. Las videollamadas no se graban.',
+      ],
+    },
+    {
+      heading: '8. Datos obligatorios y facultativos',
+      paragraphs: [
+        'Son obligatorios los datos marcados como tales en cada formulario: sin ellos no es posible comprobar la identidad, activar la cuenta o confirmar una cita. Los demás son facultativos, y no proporcionarlos no tiene consecuencias.',
+      ],
+    },
+    {
+      heading: '9. Destinatarios y encargados',
+      paragraphs: [
+        'Los datos no se venden. Se comunican, en la medida necesaria, a los siguientes destinatarios:',
+      ],
+      items: [
+        'Profesionales y proveedores que prestan cada beneficio.',
+        'La aseguradora y la financiera comercializadora, para comprobar la vigencia del seguro y conocer de forma general el uso de los beneficios, sin contenido de salud ni de asesorías.',
+        'Empresas que brindan alojamiento, correo, mensajería, videollamada y gestión de clientes, como encargadas y bajo contrato.',
+        'La central de riesgo, cuando el usuario autoriza consultar su score.',
+        'El proveedor de cursos en línea, si el usuario decide ingresar a él.',
+        'Autoridades, cuando una norma o un mandato lo exige.',
+      ],
+    },
+    {
+      heading: '10. Bancos de datos',
+      paragraphs: [
+        'Los datos se almacenan en los bancos «Usuarios del portal de beneficios», «Citas y reservas» y «Reclamos y solicitudes», que {brand} inscribe y mantiene actualizados en el Registro Nacional de Protección de Datos Personales.',
+      ],
+    },
+    {
+      heading: '11. Transferencias al extranjero',
+      paragraphs: [
+        'Algunos proveedores de tecnología pueden alojar información fuera del Perú. En ese caso, el país de destino debe ofrecer un nivel adecuado de protección o el proveedor debe obligarse por contrato a brindarlo, y el flujo se comunica a la Autoridad Nacional de Protección de Datos Personales. La lista actualizada de países y proveedores se entrega a quien la solicite en {email}.',
+      ],
+    },
+    {
+      heading: '12. Decisiones automatizadas y perfiles',
+      paragraphs: [
+        'Los beneficios visibles dependen del seguro contratado y no de un perfil de la persona. El resultado del test de salud financiera se calcula de manera automática, con un método que se explica en su página, y solo se muestra al usuario.',
+        'No se adoptan decisiones con efectos jurídicos basadas únicamente en un tratamiento automatizado. La evaluación de invitados la revisa una persona.',
+      ],
+    },
+    {
+      heading: '13. Plazos de conservación',
+      paragraphs: [
+        'Los datos se conservan por el tiempo que exige cada finalidad y luego se eliminan o se vuelven anónimos:',
+      ],
+      items: [
+        'Cuenta, citas y reservas: durante la vigencia del seguro y hasta dos años después.',
+        'Invitaciones vencidas, rechazadas o retiradas: hasta dos años, como constancia.',
+        'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
+        'Registros de acceso y seguridad: no menos de dos años.',
+        'Reclamos y quejas: no menos de dos años.',
+        'Historia clínica y recetas: el plazo que establecen las normas sanitarias.',
+      ],
+    },
+    {
+      heading: '14. Seguridad',
+      paragraphs: [
+        'Se aplican medidas técnicas, organizativas y legales para proteger los datos: cifrado de las comunicaciones, contraseñas guardadas de forma irreversible, accesos limitados por función y revisados periódicamente, registro de accesos y copias de respaldo con pruebas de restauración.',
+        'Quienes tratan los datos están obligados a mantener la confidencialidad, incluso después de terminada su relación con {brand}.',
+      ],
+    },
+    {
+      heading: '15. Incidentes de seguridad',
+      paragraphs: [
+        'Si ocurre un incidente que exponga gran volumen de datos, datos sensibles o cause un perjuicio evidente, se notifica a la Autoridad dentro de las 48 horas de conocido, aunque ya esté resuelto. Si el incidente afecta los derechos de las personas, también se les avisa dentro de las 48 horas, en lenguaje sencillo, con lo ocurrido, sus posibles consecuencias y las medidas que pueden tomar.',
+      ],
+    },
+    {
+      heading: '16. Derechos de las personas',
+      paragraphs: ['Toda persona puede ejercer, de forma gratuita, los siguientes derechos:'],
+      items: [
+        'Información: saber para qué se tratan sus datos, quién los recibe y cuánto tiempo se conservan.',
+        'Acceso: obtener los datos que se tienen sobre ella y conocer su origen.',
+        'Rectificación: corregir, actualizar o completar los datos inexactos.',
+        'Cancelación: pedir que se supriman cuando ya no sean necesarios o se haya revocado el consentimiento.',
+        'Oposición: negarse a un tratamiento por motivos fundados o cuando no se prestó consentimiento.',
+        'Portabilidad: recibir sus datos en un formato estructurado y de lectura mecánica, o pedir que se transmitan a otro responsable si es técnicamente posible.',
+        'Revocación: retirar en cualquier momento un consentimiento otorgado.',
+        'A no ser objeto de decisiones basadas solo en un tratamiento automatizado que la afecten de manera significativa.',
+      ],
+    },
+    {
+      heading: '17. Cómo ejercer los derechos',
+      paragraphs: [
+        'La solicitud puede presentarse desde la cuenta del portal, cuyo inicio de sesión sirve para acreditar la identidad, o escribiendo a {email}. Se entrega de inmediato una constancia de recepción.',
+        'Debe contener lo siguiente:',
+      ],
+      items: [
+        'Nombres y apellidos, y documento que acredite la identidad o la representación.',
+        'El pedido concreto y, de ser el caso, los documentos que lo sustentan.',
+        'Domicilio o correo electrónico para recibir la respuesta.',
+        'Fecha y firma, manuscrita o electrónica.',
+      ],
+    },
+    {
+      heading: '18. Plazos de respuesta',
+      paragraphs: [
+        'Los plazos se cuentan en días hábiles, desde el día siguiente de presentada la solicitud:',
+      ],
+      items: [
+        'Información: 8 días hábiles, sin prórroga.',
+        'Acceso: 20 días hábiles.',
+        'Rectificación, cancelación u oposición: 10 días hábiles.',
+        'Revocación del consentimiento: como máximo, 10 días hábiles.',
+      ],
+    },
+    {
+      heading: '19. Prórrogas, observaciones y reclamación',
+      paragraphs: [
+        'Salvo en el derecho de información, el plazo puede ampliarse una sola vez, por un período igual, si existen razones que lo justifiquen y se comunican antes de que venza el plazo inicial.',
+        'Si a la solicitud le falta un requisito, se comunica dentro de los 5 días hábiles y se otorgan otros 5 para subsanarlo. Si se necesita más información, se pide dentro de los 7 días hábiles, y el interesado dispone de 10 para entregarla; mientras tanto, el plazo se suspende. Durante una rectificación o cancelación, los datos se bloquean.',
+        'Si la solicitud es denegada o no recibe respuesta en el plazo, la persona puede reclamar ante la Autoridad Nacional de Protección de Datos Personales, del Ministerio de Justicia y Derechos Humanos.',
+      ],
+    },
+    {
+      heading: '20. Menores de edad',
+      paragraphs: [
+        'Las cuentas son para mayores de 18 años. Los datos de un menor se tratan solo cuando recibe una atención, en su interés superior y con verificaciones razonables de identidad y de representación.',
+        'El consentimiento por los menores de 14 años lo otorgan su madre, padre o tutor. Los adolescentes de 14 a 17 años pueden otorgarlo por sí mismos cuando la información se les presenta en un lenguaje que comprendan y la ley no exige la intervención de sus representantes. Nunca se ofrecen regalos ni ventajas a cambio de su consentimiento.',
+        'Si se advierte que se registraron datos de un menor sin autorización válida, se eliminan.',
+      ],
+    },
+    {
+      heading: '21. Invitados',
+      paragraphs: [
+        'El titular que invita proporciona los datos mínimos para enviar la invitación. La persona invitada recibe este aviso, completa su información y otorga sus propios consentimientos. Si no acepta la invitación, sus datos no se usan para nada más.',
+        'La evaluación se responde dentro de los 7 días hábiles de la inscripción. El titular solo conoce el estado de la invitación y no qué beneficios usa el invitado ni el contenido de sus atenciones.',
+        'El invitado tiene los mismos derechos sobre sus datos que cualquier otro usuario, aunque no cuenta con derechos de cobertura del seguro.',
+      ],
+    },
+    {
+      heading: '22. Cookies y almacenamiento del navegador',
+      paragraphs: [
+        'El portal funciona con almacenamiento estrictamente necesario. Todo lo demás está apagado hasta que el usuario lo autorice, según se explica en la Política de Cookies.',
+      ],
+    },
+    {
+      heading: '23. Cambios en este documento',
+      paragraphs: [
+        'Las modificaciones se publican con su fecha y versión. Si cambian las finalidades, se informa a las personas y, cuando corresponda, se solicita un nuevo consentimiento antes de aplicarlas.',
+        'En el modo de demostración, los datos de personas y de la entidad responsable son de muestra.',
+      ],
+    },
+  ],
+}
