@@ -301,7 +301,7 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
     ],
     includes: [
       {
-        title: 'Contratos',
+        title: 'Tu contrato',
         text: 'Plazo fijo, indeterminado, medio tiempo o recibos por honorarios que esconden una planilla.',
       },
       { title: 'Fin del vínculo', text: 'Renuncia, despido, mutuo acuerdo y qué debe traer tu liquidación.' },

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { about } from './about.ts'
+import { benefitContent, benefits } from './benefits/all.ts'
+import { activationStep } from './benefits/next-step.ts'
+import { courseCatalogueNotice, courses, coursesOf } from './courses.ts'
+import { ecosystemById, ecosystemBySlug, ecosystems, topics } from './ecosystems.ts'
+import { faq, helpModal, landingBanner, steps } from './faq.ts'
+import { lifeDetail } from './life.ts'
+import { categoryNames, serviceCards, serviceCardsOf } from './service-cards.ts'
+import { serviceById, serviceByPublicPath, services, servicesOf } from './services.ts'
+import { telemedicineDetail, telemedicineSpecialties } from './telemedicine.ts'
+
+/** Ecosystem, product code and services in order: the table of contract §2. */
+const table = [
+  ['proteccion', '6704-1', [1, 2, 3, 4, 5]],
+  ['emprendimiento', '6715-1', [10, 8, 9, 7]],
+  ['empleabilidad', '6703-1', [12, 13, 14, 15, 16, 17]],
+  ['cancer', '6738-1', [33, 34, 35, 36]],
+  ['accidentes', '6736-1', [18]],
+  ['vida', '6727-1', [24]],
+] as const
+
+/** Every public benefit route of spec §2 with the service that it shows. */
+const routes = [
+  ['/proteccion/score-credito', 1],
+  ['/proteccion/seguridad-informatica', 2],
+  ['/proteccion/alertas-notificaciones', 3],
+  ['/proteccion/salud-financiera', 4],
+  ['/proteccion/coursera', 5],
+  ['/emprendimiento/coursera', 10],
+  ['/emprendimiento/coworking', 8],
+  ['/emprendimiento/legal', 9],
+  ['/emprendimiento/marketing', 7],
+  ['/empleabilidad/coursera', 12],
+  ['/empleabilidad/curriculum', 13],
+  ['/empleabilidad/entrevista', 14],
+  ['/empleabilidad/job', 15],
+  ['/empleabilidad/salario', 16],
+  ['/empleabilidad/legal', 17],
+  ['/accidentes/telemedicina', 18],
+  ['/vida/coursera', 24],
+  ['/cancer/asistencia-psicologica', 33],
+  ['/cancer/asesoria-nutricional', 34],
+  ['/cancer/chequeo-preventivo', 35],
+  ['/cancer/holos', 36],
+] as const
+
+/** Names that two pages may share: a benefit's own name and a one-word step. */
+const sharedNames = ['Cursos online con certificación', 'Agenda', 'Activa tu cuenta']
+
+const serviceIds = routes.map(([, id]) => id)
+const topicNames = ['emprendimiento', 'contabilidad', 'marketing', 'liderazgo']
+
+const pictures = new Set([
+  ...serviceIds.flatMap((id) => [`icon-service-${id}`, `scene-service-${id}`]),
+  ...table.flatMap(([slug]) => [`icon-eco-${slug}`, `scene-eco-${slug}`]),
+  ...topicNames.flatMap((name) => [`icon-topic-${name}`, `scene-topic-${name}`]),
+  ...Array.from({ length: 12 }, (_, index) => `icon-course-${index + 1}`),
+  'scene-home',
+  'scene-about',
+  'scene-steps-1',
+  'scene-steps-2',
+  'scene-steps-3',
+])
+
+interface Leaf {
+  readonly path: string
+  readonly value: string
+}
+
+/** Every text inside a value, with the path to it; an empty list counts as an empty text. */
+function textsIn(value: unknown, path = ''): readonly Leaf[] {
+  if (typeof value === 'string') return [{ path, value }]
+  if (value === undefined || value === null) return [{ path, value: '' }]
+  if (typeof value !== 'object') return []
+  const entries = Object.entries(value)
+  if (entries.length === 0) return [{ path, value: '' }]
+  return entries.flatMap(([key, inner]) => textsIn(inner, `${path}/${key}`))
+}
+
+const everything = {
+  about,
+  benefits,
+  courseCatalogueNotice,
+  courses,
+  ecosystems,
+  faq,
+  helpModal,
+  landingBanner,
+  lifeDetail,
+  services,
+  steps,
+  telemedicineDetail,
+  topics,
+}
+
+describe('the ecosystems', () => {
+  it.each(table.map((row, index) => [index + 1, ...row] as const))(
+    'number %i is %s, product %s, with its services in order',
+    (id, slug, product, ids) => {
+      const ecosystem = ecosystemById(id)
+      expect(ecosystem).toMatchObject({ id, position: id, eco: slug, value: product, color: slug })
+      expect(ecosystem?.rutaexterna).toBe(`/ecosistema/${slug}`)
+      expect(ecosystem?.ecos.map((entry) => entry.id)).toEqual(ids)
+      expect(ecosystemBySlug(slug)).toBe(ecosystem)
+    },
+  )
+
+  it('are six, and the first is the one selected at the start', () => {
+    expect(ecosystems).toHaveLength(6)
+    expect(ecosystems.filter(({ active }) => active).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('describe themselves in at most 160 characters, with one phrase in bold', () => {
+    for (const { description, descriptionWithBold } of ecosystems) {
+      expect(description.length).toBeLessThanOrEqual(160)
+      expect(descriptionWithBold.split('**')).toHaveLength(3)
+      expect(descriptionWithBold.replaceAll('**', '')).toBe(description)
+    }
+  })
+
+  it('are not found by an unknown number or slug', () => {
+    expect(ecosystemById(0)).toBeUndefined()
+    expect(ecosystemBySlug('salud')).toBeUndefined()
+  })
+
+  it('have beside them the separate set of four', () => {
+    expect(topics.map(({ title }) => title)).toEqual([
+      'Emprendimiento',
+      'Contabilidad',
+      'Marketing',
+      'Liderazgo',
+    ])
+  })
+})
+
+describe('the services', () => {
+  it('are 21, each once, and each in the ecosystem that lists it', () => {
+    expect(services).toHaveLength(21)
+    expect(new Set(services.map(({ id }) => id)).size).toBe(21)
+    for (const ecosystem of ecosystems) {
+      expect(servicesOf(ecosystem).map(({ id }) => id)).toEqual(ecosystem.ecos.map(({ id }) => id))
+      expect(serviceCardsOf(ecosystem).map(({ id }) => id)).toEqual(ecosystem.ecos.map(({ id }) => id))
+      expect(servicesOf(ecosystem).every(({ group }) => group === ecosystem.id)).toBe(true)
+    }
+  })
+
+  it.each(routes)('%s shows service %i', (path, id) => {
+    expect(serviceByPublicPath(path)?.id).toBe(id)
+    expect(serviceByPublicPath(`${path}/`)?.id).toBe(id)
+  })
+
+  it('have no public route beside those of the specification', () => {
+    expect(services.map(({ linkOut }) => linkOut).sort()).toEqual(routes.map(([path]) => path).sort())
+    expect(serviceByPublicPath('/')).toBeUndefined()
+    expect(serviceByPublicPath('/proteccion')).toBeUndefined()
+  })
+
+  it('have their inner route under /ecosistema, save the legal one of employability, spelt in the plural', () => {
+    for (const { id, linkIn, linkOut } of services) {
+      expect(linkIn).toBe(id === 17 ? '/ecosistemas/empleabilidad/legal' : `/ecosistema${linkOut}`)
+    }
+  })
+
+  it('have a card text of at most 120 characters and a category with a name', () => {
+    for (const { descripcionOutCard, type } of serviceCards) {
+      expect(descripcionOutCard.length).toBeLessThanOrEqual(120)
+      expect(categoryNames[type]).not.toBe('')
+    }
+    expect(Object.values(categoryNames)).toEqual(['Desarrollo', 'Finanzas', 'Cuerpo', 'Salud'])
+  })
+
+  it('that are booked say so on their button, and the others say what they do', () => {
+    const label = (id: number) => serviceById(id)?.titleButton
+    for (const id of [7, 9, 13, 14, 15, 16, 17, 18, 33, 34, 35, 36]) expect(label(id)).toBe('Agendar')
+    for (const id of [5, 10, 12, 24]) expect(label(id)).toBe('Ir a Coursera')
+    expect([1, 2, 3, 4, 8].map(label)).toEqual(['Conocer', 'Activar', 'Activar', 'Evaluar', 'Reservar'])
+  })
+
+  it('each have texts of their own', () => {
+    const texts = services.flatMap((service) => [
+      service.titleIn,
+      service.titleCard,
+      service.tituloOut,
+      service.subtitle,
+      service.descripcionOut,
+      service.descripcionOutCard,
+      service.textoOut,
+      ...service.textoIn,
+    ])
+    const twice = texts.filter((text, index) => texts.indexOf(text) !== index)
+    expect(twice).toEqual([])
+  })
+})
+
+describe('the public benefit pages', () => {
+  it('are one for each service', () => {
+    expect(benefits).toHaveLength(21)
+    for (const id of serviceIds) expect(benefitContent(id)?.serviceId).toBe(id)
+    expect(benefitContent(6)).toBeUndefined()
+  })
+
+  it.each(benefits.map((content) => [content.serviceId, content] as const))(
+    'that of service %i is complete and sends the visitor to activate the account',
+    (_id, content) => {
+      expect(content.metaDescription.length).toBeGreaterThanOrEqual(80)
+      expect(content.metaDescription.length).toBeLessThanOrEqual(155)
+      expect(content.whatItIs.length).toBeGreaterThanOrEqual(2)
+      expect(content.whatItIs.length).toBeLessThanOrEqual(3)
+      expect(content.includes.length).toBeGreaterThanOrEqual(4)
+      expect(content.includes.length).toBeLessThanOrEqual(6)
+      expect(content.steps.length).toBeGreaterThanOrEqual(3)
+      expect(content.steps.length).toBeLessThanOrEqual(5)
+      expect(content.conditions.length).toBeGreaterThanOrEqual(3)
+      expect(content.faq.length).toBeGreaterThanOrEqual(2)
+      expect(content.faq.length).toBeLessThanOrEqual(4)
+      expect(content.nextStep).toMatchObject({ label: 'Activa tu cuenta', to: '/registro/1' })
+    },
+  )
+
+  it('never repeat a sentence of another page', () => {
+    const shared = new Set([...Object.values(activationStep('', '')), ...sharedNames])
+    const texts = benefits.flatMap((content) => textsIn(content).map(({ value }) => value))
+    const repeated = texts.filter((text, index) => texts.indexOf(text) !== index && !shared.has(text))
+    expect(repeated).toEqual([])
+  })
+
+  it.each([18, 35])('that of service %i says the 48 hours', (id) => {
+    const conditions = benefitContent(id)?.conditions.join(' ')
+    expect(conditions).toContain('48 horas de anticipación')
+    expect(conditions).toContain('24 horas antes')
+  })
+
+  it.each([7, 8, 9, 13, 14, 15, 16, 17, 33, 34, 36])('that of service %i says the 2 hours', (id) => {
+    expect(benefitContent(id)?.conditions.join(' ')).toMatch(/\b2 horas/)
+  })
+
+  it('telemedicine gives its hours, its length, its specialties and what to do in an emergency', () => {
+    const words = textsIn(benefitContent(18))
+      .map(({ value }) => value)
+      .join(' ')
+    for (const specialty of telemedicineSpecialties) expect(words).toContain(specialty)
+    expect(words).toContain('de lunes a sábado, de 8:00 a. m. a 8:00 p. m.')
+    expect(words).toContain('30 minutos')
+    expect(words).toContain('firmada y sellada por el médico tratante')
+    expect(words).toContain('llama al 106 o acude al hospital más cercano')
+    expect(words).toContain('medicamentos controlados')
+  })
+
+  it('the check-up is once per policy year', () => {
+    expect(benefitContent(35)?.conditions.join(' ')).toContain('un chequeo por año de póliza')
+  })
+
+  it('coworking is free and gives its limits', () => {
+    const conditions = benefitContent(8)?.conditions.join(' ')
+    for (const words of ['8:00 a. m. a 8:00 p. m.', '60 días', '30 minutos', '4 horas', 'dos reservas']) {
+      expect(conditions).toContain(words)
+    }
+    expect(textsIn(benefitContent(8)?.includes)[1]?.value).toContain('gratuitas')
+  })
+
+  it('the financial-health test gives its bands and says that it is an orientation of our own', () => {
+    const words = textsIn(benefitContent(4))
+      .map(({ value }) => value)
+      .join(' ')
+    expect(words).toContain('Vulnerable, de 0 a 39; sobreviviendo, de 40 a 79; saludable, de 80 a 100.')
+    expect(words).toContain('orientación elaborada por nosotros')
+  })
+})
+
+describe('the courses', () => {
+  it('are twelve, three a tab, in the order of the tabs', () => {
+    expect(courses.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect(topics.flatMap(({ title }) => coursesOf(title))).toEqual(courses)
+    for (const { title } of topics) expect(coursesOf(title)).toHaveLength(3)
+  })
+
+  it('say how long they take, and are marked as a sample', () => {
+    for (const { durationHours, weeks } of courses) {
+      expect(durationHours).toBeGreaterThan(0)
+      expect(weeks).toBeGreaterThan(0)
+      expect(durationHours / weeks).toBeLessThanOrEqual(6)
+    }
+    expect(courseCatalogueNotice).toMatch(/^Catálogo de muestra/)
+  })
+})
+
+describe('the texts of the landing page', () => {
+  it('are three questions and three steps', () => {
+    expect(faq).toHaveLength(3)
+    expect(steps.items.map(({ number }) => number)).toEqual([1, 2, 3])
+  })
+
+  it('keep the words of the specification', () => {
+    expect(landingBanner.title).toBe('¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto')
+    expect(landingBanner.button).toBe('Activa tu cuenta')
+    expect(landingBanner.hints.activate).toMatchObject({ label: 'Activa tu cuenta aquí', to: '/registro/1' })
+    expect(landingBanner.hints.login).toMatchObject({ label: 'inicia sesión aquí', to: '/inicia' })
+    expect(helpModal.button).toBe('Aceptar')
+  })
+
+  it('show a block of their own for ecosystems 5 and 6', () => {
+    expect([telemedicineDetail.ecosystemId, lifeDetail.ecosystemId]).toEqual([5, 6])
+    for (const { action, serviceId } of [telemedicineDetail, lifeDetail]) {
+      expect(action.to).toBe(serviceById(serviceId)?.linkOut)
+    }
+    expect(telemedicineDetail.list.map(({ title }) => title)).toEqual(telemedicineSpecialties)
+  })
+})
+
+describe('the about page', () => {
+  it('has the four values in order', () => {
+    expect(about.values.map(({ name }) => name)).toEqual([
+      'Compromiso',
+      'Proactividad',
+      'Creatividad',
+      'Ambición',
+    ])
+  })
+})
+
+describe('the whole catalogue', () => {
+  const leaves = textsIn(everything)
+
+  it('has no empty text', () => {
+    expect(leaves.filter(({ value }) => value.trim() === '')).toEqual([])
+  })
+
+  it('names only pictures that are drawn, and every one of them has a use', () => {
+    const named = leaves.filter(({ value }) => /^(icon|scene)-/.test(value))
+    expect(named.filter(({ value }) => !pictures.has(value))).toEqual([])
+    const used = new Set(named.map(({ value }) => value))
+    expect([...pictures].filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('names only placeholders that the screen fills', () => {
+    const found = leaves.flatMap(({ value }) => value.match(/\{[^}]*\}/g) ?? [])
+    expect(new Set(found)).toEqual(new Set(['{email}', '{phone}']))
+  })
+})
