@@ -52,7 +52,7 @@ export const ecosystems: readonly Ecosystem[] = [
       titleMob: 'Protección financiera',
       descriptionMob: 'Tu score, tus alertas y tus cuentas, bajo control.',
       descriptionWithBold:
-        'Mira cómo está tu historial, protege tus cuentas y **toma decisiones con tu dinero sabiendo dónde estás parado**.',
+        'Mira cómo está tu historial, protege tus cuentas y **toma decisiones con tu dinero sabiendo en qué punto estás**.',
     },
   ),
   ecosystem(

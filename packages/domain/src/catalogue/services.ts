@@ -8,8 +8,6 @@ import { proteccionTexts } from './services-proteccion.ts'
 import { vidaTexts } from './services-vida.ts'
 import type { Ecosystem, Service } from './types.ts'
 
-export { categoryNames } from './service-cards.ts'
-
 const texts: ServiceTexts = {
   ...proteccionTexts,
   ...emprendimientoTexts,
