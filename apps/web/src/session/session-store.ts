@@ -1,23 +1,188 @@
-/** The person's session as the screens see it. */
-export type SessionState =
-  | { status: 'restoring' }
-  | { status: 'visitor' }
-  | { status: 'open'; sesion: Sesion }
+import type { CurrentSession, endSession, getSession, Session } from '@amparo/contract/session.ts'
+import { useSyncExternalStore } from 'react'
+import { currentBearer, setBearer, whenBearerIsRefused } from '../api/bearer.ts'
+import { ApiError, call } from '../api/call.ts'
+import { announceLogout } from './logout-event.ts'
+import { type LeaveReason, nextSessionState, type SessionEvent, type SessionState } from './session-state.ts'
+import { hasStoredToken } from './stored-token.ts'
 
-/** Shape of contract §2. */
-export interface Sesion {
-  usuario: { idUsuario: string; nombres: string; apellidoPaterno: string }
-  sesion: {
-    globalUsuName: string
-    globalUsuSurname: string
-    invitado: 0 | 1
-    idProducto: string | null
-    datosProductos: readonly { value: string; licencias: number; name: string }[]
+export type { SessionState } from './session-state.ts'
+/** The open session without its token (contract §2). */
+export type Sesion = CurrentSession
+
+/** Waits between tries while the server cannot be reached at start; the last one repeats. */
+const retryWaitsMs = [2000, 5000, 10_000]
+
+let state: SessionState = {
+  status: typeof window !== 'undefined' && hasStoredToken() ? 'restoring' : 'visitor',
+}
+const listeners = new Set<() => void>()
+
+function apply(event: SessionEvent): void {
+  const next = nextSessionState(state, event)
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const builtState: SessionState = { status: 'restoring' }
+
+/** The session now; `restoring` in the built HTML and until what the device stores has been looked at. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => builtState,
+  )
+}
+
+/** The same outside a screen. */
+export function currentSession(): SessionState {
+  return state
+}
+
+/** True once both entries are on the device: only then does their absence mean that another tab signed out. */
+let keptOnDevice = false
+
+async function keep(token: string, user: CurrentSession['usuario']): Promise<void> {
+  const { storeSession } = await import('./stored-session.ts')
+  await storeSession({ token, user }, () => currentBearer() === token)
+  keptOnDevice = hasStoredToken()
+}
+
+/** Starts a session that the server has just answered, and keeps it on the device as far as the device lets. */
+export async function openSession({ token, ...sesion }: Session): Promise<void> {
+  setBearer(token)
+  apply({ type: 'opened', sesion })
+  await keep(token, sesion.usuario)
+}
+
+/** Puts the person's changed data in the open session, for the screens and for the next visit. */
+export async function renewSession(sesion: CurrentSession): Promise<void> {
+  apply({ type: 'renewed', sesion })
+  const token = currentBearer()
+  if (token !== null) await keep(token, sesion.usuario)
+}
+
+/**
+ * Ends the session (spec §4): storage emptied, logout event, state reset, the server told. `SessionKeeper` then goes
+ * to /inicia. Nothing waits for the server, whose own clock would end the session anyway.
+ */
+export async function logout(reason: LeaveReason = 'person'): Promise<void> {
+  if (state.status !== 'open') return
+  const token = currentBearer()
+  const { idUsuario } = state.sesion.usuario
+  emptyStorage()
+  announceLogout(reason)
+  setBearer(null)
+  apply({ type: 'left', reason })
+  if (token === null || reason === 'expired') return
+  const path = `/Login/Logout/${encodeURIComponent(idUsuario)}`
+  await call<typeof endSession>('POST', path, { bearer: token, keepalive: true }).catch(() => undefined)
+}
+
+/** Closes the notice about how the last session ended. */
+export function closeSessionNotice(): void {
+  apply({ type: 'notice-closed' })
+}
+
+let restoring: Promise<void> | null = null
+
+/** Brings back the stored session, once at a time; without one, or with one that has ended, a clean visit begins. */
+export function restoreSession(): Promise<void> {
+  if (state.status === 'open' || !hasStoredToken()) return Promise.resolve()
+  restoring ??= restore().finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+async function restore(): Promise<void> {
+  apply({ type: 'restore-started' })
+  const { readStoredSession, forgetStoredSession } = await import('./stored-session.ts')
+  const stored = await readStoredSession()
+  if (stored === null) {
+    forgetStoredSession()
+    apply({ type: 'nothing-to-restore', expired: false })
+    return
+  }
+  setBearer(stored.token)
+  keptOnDevice = true
+  for (let attempt = 0; state.status === 'restoring'; attempt += 1) {
+    try {
+      apply({ type: 'restored', sesion: await call<typeof getSession>('GET', '/Login/obtenerSession') })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401 || error.status === 403) {
+        setBearer(null)
+        forgetStoredSession()
+        apply({ type: 'nothing-to-restore', expired: true })
+        return
+      }
+      apply({ type: 'restore-troubled', trouble: error })
+      await waitToRetry(retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)] ?? 0)
+    }
   }
 }
 
-export function useSession(): SessionState {
-  return { status: 'visitor' }
+let retryNow: () => void = () => {}
+
+/** Skips the wait before the next try. */
+export function retryRestore(): void {
+  retryNow()
 }
 
-export async function logout(_reason: 'person' | 'inactivity' | 'expired' = 'person'): Promise<void> {}
+function waitToRetry(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, milliseconds)
+    function finish() {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      retryNow = () => {}
+      resolve()
+    }
+    window.addEventListener('online', finish)
+    retryNow = finish
+  })
+}
+
+function emptyStorage(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].clear()
+    } catch {
+      // Blocked storage holds nothing to empty.
+    }
+  }
+}
+
+/** A session that ended here without this tab's doing: nothing to tell the server. */
+function leaveQuietly(): void {
+  if (state.status !== 'open') return
+  emptyStorage()
+  setBearer(null)
+  apply({ type: 'left', reason: 'person' })
+}
+
+if (typeof window !== 'undefined') {
+  whenBearerIsRefused((refused) => {
+    if (refused === currentBearer() && state.status === 'open') void logout('expired')
+  })
+
+  // Signing out empties the storage, which the other tabs hear with no key; signing in ends by writing the token.
+  window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea !== window.localStorage) return
+    if (key === null || (key === 'token' && newValue === null)) leaveQuietly()
+    else if (key === 'token' && state.status === 'visitor') void restoreSession()
+  })
+
+  // A page that comes back from the browser's memory heard nothing while it was away.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && keptOnDevice && !hasStoredToken()) leaveQuietly()
+  })
+}

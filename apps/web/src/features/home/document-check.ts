@@ -1,12 +1,11 @@
+import type { checkDocument } from '@amparo/contract/activation.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type DocumentType, documentError } from '@amparo/domain/documents.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 
-/** What the check of a document answers (contract §3): 1 activate, 2 log in, 0 nothing found. */
-interface DocumentCheck {
-  codigo: 0 | 1 | 2
-  mensaje: string
-}
+/** 1 activate, 2 log in, 0 nothing found (contract §3). */
+type CheckCode = AnswerOf<typeof checkDocument>['codigo']
 
 const pauseMs = 350
 
@@ -14,11 +13,8 @@ const pauseMs = 350
  * Checks a document once it is whole and the person pauses. Null while there is nothing to say: still typing, the
  * check failed or there were too many. The person can go on all the same.
  */
-export function useDocumentCheck(
-  documentType: DocumentType,
-  document: string,
-): DocumentCheck['codigo'] | null {
-  const [checked, setChecked] = useState<{ key: string; codigo: DocumentCheck['codigo'] } | null>(null)
+export function useDocumentCheck(documentType: DocumentType, document: string): CheckCode | null {
+  const [checked, setChecked] = useState<{ key: string; codigo: CheckCode } | null>(null)
   const key = `${documentType}:${document}`
   const whole = documentError(documentType, document) === null
 
@@ -26,16 +22,11 @@ export function useDocumentCheck(
     if (!whole) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ id: document.trim(), tipo: String(documentType) })
       try {
-        const { codigo } = await call<DocumentCheck>(
-          'GET',
-          `/api/agendamientos/validarDocumento?${query}`,
-          undefined,
-          {
-            signal: stop.signal,
-          },
-        )
+        const { codigo } = await call<typeof checkDocument>('GET', '/agendamientos/validarDocumento', {
+          query: { id: document.trim(), tipo: documentType === 8 ? '8' : '6' },
+          signal: stop.signal,
+        })
         if (!stop.signal.aborted) setChecked({ key, codigo })
       } catch {
         // The hint is a courtesy: without it the two ways on are still there.

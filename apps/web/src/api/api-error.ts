@@ -1,0 +1,63 @@
+import type { Problem } from '@amparo/contract/problem.ts'
+
+/** An answer of the server other than 2xx, or no answer at all (status 0). Its texts are fit to show. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem
+  /** Seconds that the server asks to wait before the next try; 0 when it does not say. */
+  readonly retryAfterSeconds: number
+
+  constructor(status: number, problem: Problem, retryAfterSeconds = 0) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** What is wrong with a field, by its wire name (contract §1). */
+  fieldError(campo: string): string | null {
+    return this.problem.errores?.find((bad) => bad.campo === campo)?.mensaje ?? null
+  }
+}
+
+function problem(status: number, codigo: string, title: string, detail: string): Problem {
+  return { type: 'about:blank', title, status, detail, codigo, instance: '' }
+}
+
+/** Nothing came back: no network, or the server could not be reached in time. */
+export function noAnswer(): ApiError {
+  return new ApiError(
+    0,
+    problem(
+      0,
+      'sin_conexion',
+      'No pudimos conectarnos',
+      'Revisa tu conexión a internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
+    ),
+  )
+}
+
+/** The error that an answer stands for; a body that is not ours (a proxy's page) gets texts by its status. */
+export function errorFromAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const seconds = Number(retryAfter)
+  const wait = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 0
+  if (isProblem(body)) return new ApiError(status, body, wait)
+  return new ApiError(
+    status,
+    problem(
+      status,
+      'respuesta_inesperada',
+      'Algo salió mal de nuestro lado',
+      'No pudimos completar lo que pediste. Vuelve a intentarlo en unos minutos.',
+    ),
+    wait,
+  )
+}
+
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false
+  return (
+    'codigo' in body && 'detail' in body && typeof body.codigo === 'string' && typeof body.detail === 'string'
+  )
+}

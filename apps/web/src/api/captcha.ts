@@ -1,0 +1,67 @@
+import type { Challenge, Solution } from 'altcha-lib/types'
+import { ApiError } from './api-error.ts'
+import workerAddress from './captcha-worker.ts?worker&url'
+import { whileChecking } from './human-check.ts'
+
+/**
+ * Proof of work of the self-hosted captcha (ALTCHA): fetches a challenge, solves it beside the page and gives the
+ * payload that the server verifies, base64 of `{challenge, solution}`.
+ */
+export function solveCaptcha(fetchChallenge: () => Promise<unknown>, signal?: AbortSignal): Promise<string> {
+  return whileChecking(async () => {
+    const challenge = (await fetchChallenge()) as Challenge
+    const solution = await solveBeside(challenge, signal)
+    if (solution === null) throw notSolved()
+    return btoa(JSON.stringify({ challenge, solution }))
+  })
+}
+
+/** In a worker, so that the page stays smooth; where no worker may start, in the page itself. */
+async function solveBeside(challenge: Challenge, signal?: AbortSignal): Promise<Solution | null> {
+  const worker = startWorker()
+  if (worker === null) return solveHere(challenge)
+  try {
+    return await new Promise<Solution | null>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => resolve(data))
+      worker.addEventListener('error', () => resolve(solveHere(challenge)))
+      worker.postMessage(challenge)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function solveHere(challenge: Challenge): Promise<Solution | null> {
+  const { solve } = await import('./captcha-work.ts')
+  return solve(challenge)
+}
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(trusted(workerAddress), { type: 'module' })
+  } catch {
+    return null
+  }
+}
+
+let policy: { createScriptURL: (url: string) => string } | undefined
+
+/** The content policy wants the address of a script vouched for; this policy vouches for one address only. */
+function trusted(address: string): string {
+  policy ??= window.trustedTypes?.createPolicy('amparo-worker', {
+    createScriptURL: (url) => (url === workerAddress ? url : null),
+  })
+  return policy?.createScriptURL(address) ?? address
+}
+
+function notSolved(): ApiError {
+  return new ApiError(0, {
+    type: 'about:blank',
+    title: 'No pudimos comprobar que eres una persona',
+    status: 0,
+    detail: 'Tu equipo no terminó la comprobación. Vuelve a intentarlo o llámanos.',
+    codigo: 'captcha_incorrecto',
+    instance: '',
+  })
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHumanCheck } from '../api/human-check.ts'
+import { setActiveEcosystem } from './active-ecosystem.ts'
+import { afterRestore, askedByQuery } from './first-load.ts'
+import { currentSession, restoreSession, useSession } from './session-store.ts'
+
+const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'))
+
+/** Lives as long as the page: restores the session at start, follows its end to /inicia and tells why it ended. */
+export function SessionKeeper() {
+  useFirstLoad()
+  useEndOfSession()
+  useResetOnTheWayIn()
+  const session = useSession()
+  const expired = session.status === 'visitor' && session.left === 'expired'
+  return (
+    <>
+      <HumanCheckStatus />
+      {expired ? (
+        <Suspense fallback={null}>
+          <SessionExpiredDialog />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function useFirstLoad() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [first] = useState({ pathname, search })
+
+  useEffect(() => {
+    const asked = askedByQuery(first)
+    if (asked !== null) void navigate(asked, { replace: true })
+    void restoreSession().then(() => {
+      if (currentSession().status !== 'open') return
+      const next = afterRestore(first, window.location.pathname)
+      if (next !== null) void navigate(next, { replace: true })
+    })
+    // Only the first load counts, whatever the address becomes later.
+  }, [first, navigate])
+}
+
+/** Wherever the person is when the session ends, the way in comes next (spec §4). */
+function useEndOfSession() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    const ended = wasOpen.current && session.status === 'visitor'
+    wasOpen.current = session.status === 'open'
+    // Private pages go by themselves, and remember where the person was.
+    if (ended && !pathname.includes('/ecosistema')) void navigate('/inicia')
+  }, [session, navigate, pathname])
+}
+
+function useResetOnTheWayIn() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (/^\/(?:inicia|registro)(?:\/|$)/.test(pathname)) setActiveEcosystem(0)
+  }, [pathname])
+}
+
+/** Said aloud and shown, while the device proves that a person is there. */
+function HumanCheckStatus() {
+  const checking = useHumanCheck()
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+      {checking ? (
+        <p className="rounded-full bg-ink px-5 py-3 font-medium text-bg shadow-raised">
+          Comprobando que eres una persona…
+        </p>
+      ) : null}
+    </div>
+  )
+}

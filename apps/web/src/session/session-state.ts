@@ -1,0 +1,59 @@
+import type { CurrentSession } from '@amparo/contract/session.ts'
+import type { ApiError } from '../api/api-error.ts'
+
+/** Why a session ended: the person's wish, idleness, the server's word, or benefits that could not be loaded. */
+export type LeaveReason = 'person' | 'inactivity' | 'expired' | 'failure'
+
+/** The person's session as the screens see it. */
+export type SessionState =
+  | {
+      status: 'restoring'
+      /** Why it takes long; it is being tried again meanwhile. */
+      trouble?: ApiError
+    }
+  | {
+      status: 'visitor'
+      /** How the session that was open in this visit ended. */
+      left?: LeaveReason
+      /** Raised when idleness closed the session (spec §4). */
+      closingWindow?: boolean
+    }
+  | { status: 'open'; sesion: CurrentSession }
+
+export type SessionEvent =
+  | { type: 'opened'; sesion: CurrentSession }
+  | { type: 'restore-started' }
+  | { type: 'restored'; sesion: CurrentSession }
+  | { type: 'restore-troubled'; trouble: ApiError }
+  | { type: 'nothing-to-restore'; expired: boolean }
+  | { type: 'renewed'; sesion: CurrentSession }
+  | { type: 'left'; reason: LeaveReason }
+  | { type: 'notice-closed' }
+
+/** The next state (spec §4). An answer that comes too late changes nothing. */
+export function nextSessionState(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'opened':
+      return { status: 'open', sesion: event.sesion }
+    case 'restore-started':
+      return state.status === 'open' ? state : { status: 'restoring' }
+    case 'restored':
+      return state.status === 'restoring' ? { status: 'open', sesion: event.sesion } : state
+    case 'restore-troubled':
+      return state.status === 'restoring' ? { status: 'restoring', trouble: event.trouble } : state
+    case 'nothing-to-restore':
+      if (state.status !== 'restoring') return state
+      return event.expired ? { status: 'visitor', left: 'expired' } : { status: 'visitor' }
+    case 'renewed':
+      return state.status === 'open' ? { status: 'open', sesion: event.sesion } : state
+    case 'left':
+      if (state.status === 'visitor') return state
+      return {
+        status: 'visitor',
+        left: event.reason,
+        ...(event.reason === 'inactivity' && { closingWindow: true }),
+      }
+    case 'notice-closed':
+      return state.status === 'visitor' ? { status: 'visitor' } : state
+  }
+}

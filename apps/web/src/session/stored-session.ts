@@ -1,0 +1,61 @@
+import type { CurrentSession } from '@amparo/contract/session.ts'
+import { deviceKey } from './device-key.ts'
+import { seal, unseal } from './sealed-entry.ts'
+
+type StoredUser = CurrentSession['usuario']
+
+/** What this device remembers of an open session (spec §3 "browser storage"). */
+export interface StoredSession {
+  token: string
+  user: StoredUser
+}
+
+/**
+ * Writes both entries encrypted. Where storage is blocked or full nothing is kept and nobody is bothered: the
+ * session lives in memory for this visit. The token goes last: other tabs take its arrival as the sign.
+ */
+export async function storeSession(
+  { token, user }: StoredSession,
+  isStillOpen: () => boolean,
+): Promise<void> {
+  try {
+    const key = await deviceKey()
+    const [sealedUser, sealedToken] = await Promise.all([
+      seal(key, 'user', JSON.stringify(user)),
+      seal(key, 'token', token),
+    ])
+    if (!isStillOpen()) return
+    localStorage.setItem('user', sealedUser)
+    localStorage.setItem('token', sealedToken)
+  } catch {
+    forgetStoredSession()
+  }
+}
+
+/** The stored session, or null when either entry is missing, broken, tampered with or from another device. */
+export async function readStoredSession(): Promise<StoredSession | null> {
+  try {
+    const sealedToken = localStorage.getItem('token')
+    const sealedUser = localStorage.getItem('user')
+    if (sealedToken === null || sealedUser === null) return null
+    const key = await deviceKey()
+    const [token, user] = await Promise.all([
+      unseal(key, 'token', sealedToken),
+      unseal(key, 'user', sealedUser),
+    ])
+    if (token === null || token === '' || user === null) return null
+    return { token, user: JSON.parse(user) as StoredUser }
+  } catch {
+    return null
+  }
+}
+
+/** Takes both entries away; whatever goes wrong, the visit goes on without them. */
+export function forgetStoredSession(): void {
+  try {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  } catch {
+    // Blocked storage holds nothing to take away.
+  }
+}
