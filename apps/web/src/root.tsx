@@ -12,6 +12,7 @@ import {
 import './app.css'
 import { CookieBanner } from './consent/CookieBanner.tsx'
 import { metaNames, type PortalConfig, portalConfig } from './portal-config.ts'
+import { SessionKeeper } from './session/SessionKeeper.tsx'
 import { DemoBanner } from './shell/DemoBanner.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Footer } from './shell/Footer.tsx'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <CookieBanner />
         <RouteEffects />
+        <SessionKeeper />
         <ScrollRestoration />
         <Scripts />
       </body>
