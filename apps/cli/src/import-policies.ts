@@ -1,0 +1,101 @@
+import process from 'node:process'
+import { migrate } from '@amparo/database/migrate.ts'
+import { openDatabase } from '@amparo/database/open.ts'
+import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
+import { type ImportSummary, importPolicies, NotAPolicyFeed } from '@amparo/database/policy-feed/import.ts'
+import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
+import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { formatSeconds, startProgress } from './progress.ts'
+
+export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo> [--simular]
+      Importa el archivo de pólizas de la aseguradora. Las líneas buenas entran; las malas quedan, con su número
+      y su motivo, en <archivo>.rechazos.csv. Importar dos veces el mismo archivo no cambia nada.
+      --simular   dice qué pasaría y no escribe nada.`
+
+/** `polizas importar`: shows progress, then what happened. Its exit code is the contract's. */
+export async function importPoliciesCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
+  const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
+  const [file, ...others] = positionals
+  if (file === undefined) throw new UsageError('Falta el archivo de pólizas')
+  if (others.length > 0) throw new UsageError('Se importa un solo archivo a la vez')
+  const path = pathFromCaller(file)
+  const source = await feedFile(path).catch(() => {
+    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
+  })
+
+  const database = await openDatabase({
+    url: process.env.DATABASE_URL || undefined,
+    dataDir: process.env.DATA_DIR ?? '.data',
+    as: 'visitor',
+    maxConnections: 2,
+    onNotice: (text) => process.stderr.write(`${text}\n`),
+  })
+  try {
+    await migrate(database.db)
+    const startedAt = performance.now()
+    const summary = await importWithProgress({
+      databaseUrl: database.url,
+      source,
+      simulate: values.simular,
+      rejectsPath: `${path}.rechazos.csv`,
+      stop,
+    })
+    report(summary, values.simular, (performance.now() - startedAt) / 1000)
+    return summary.refused > 0 ? exitCodes.someRefused : exitCodes.allGood
+  } catch (error) {
+    if (error instanceof NotAPolicyFeed)
+      throw new Error(`No se importó ${file}: ${error.message}.`, { cause: error })
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+interface Import {
+  readonly databaseUrl: string
+  readonly source: FeedSource
+  readonly simulate: boolean
+  readonly rejectsPath: string
+  readonly stop: AbortSignal
+}
+
+async function importWithProgress({ stop, ...options }: Import): Promise<ImportSummary> {
+  const progress = startProgress('Leyendo', options.source.sizeBytes)
+  try {
+    return await importPolicies({
+      ...options,
+      signal: stop,
+      onProgress({ phase, bytesRead, linesRead }) {
+        progress.update(bytesRead, linesRead)
+        if (phase === 'merging')
+          progress.next(`Leídas ${formatCount(linesRead)} líneas. Comparando con las pólizas…`)
+      },
+    })
+  } catch (error) {
+    throw stop.aborted ? stop.reason : error
+  } finally {
+    progress.stop()
+  }
+}
+
+function report(summary: ImportSummary, simulated: boolean, seconds: number): void {
+  const rate = formatCount(Math.round(summary.linesRead / Math.max(seconds, 0.001)))
+  console.log(
+    [
+      simulated ? 'Simulación: no se cambió nada' : 'Importación terminada',
+      ` en ${formatSeconds(seconds)} (${rate} líneas por segundo)`,
+    ].join(''),
+  )
+  const rows: readonly [string, number][] = [
+    ['Líneas leídas', summary.linesRead],
+    ['Pólizas nuevas', summary.inserted],
+    ['Pólizas cambiadas', summary.updated],
+    ['Pólizas sin cambios', summary.unchanged],
+    ['Líneas rechazadas', summary.refused],
+  ]
+  for (const [label, count] of rows) console.log(`  ${label.padEnd(20)}${formatCount(count).padStart(12)}`)
+  for (const { lineNumber, reasons } of summary.refusedSamples.slice(0, 5)) {
+    console.log(`  Línea ${formatCount(lineNumber)}: ${reasons.join('; ')}`)
+  }
+  if (summary.rejectsPath !== null) console.log(`Todas las rechazadas están en ${summary.rejectsPath}`)
+}

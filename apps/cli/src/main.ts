@@ -1,0 +1,51 @@
+import process from 'node:process'
+import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
+import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
+
+interface Command {
+  readonly words: readonly string[]
+  readonly help: string
+  run(args: readonly string[], stop: AbortSignal): Promise<ExitCode>
+}
+
+const commands: readonly Command[] = [
+  { words: ['polizas', 'importar'], help: importPoliciesHelp, run: importPoliciesCommand },
+  { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
+]
+
+const help = `Amparo: órdenes para quien opera el portal
+
+${commands.map((command) => command.help).join('\n\n')}
+
+  npm run amparo -- ayuda
+      Muestra este texto.
+
+La base de datos es la de DATABASE_URL o, si no está definida, la incluida, en la carpeta DATA_DIR (./.data).
+Código de salida: 0 todo bien, 2 algunas líneas rechazadas, 1 no se hizo nada.`
+
+async function run(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
+  if (
+    args.length > 0 &&
+    args.some((arg) => arg === 'ayuda' || arg === '--ayuda' || arg === '--help' || arg === '-h')
+  ) {
+    console.log(help)
+    return exitCodes.allGood
+  }
+  const command = commands.find(({ words }) => words.every((word, at) => args[at] === word))
+  try {
+    if (!command)
+      throw new UsageError(args.length === 0 ? 'Falta la orden' : `No conozco la orden «${args.join(' ')}»`)
+    return await command.run(args.slice(command.words.length), stop)
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    console.error(error instanceof UsageError ? `${text}\n\n${command?.help ?? help}` : text)
+    return exitCodes.nothingDone
+  }
+}
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stop.abort(new Error('Se canceló: no se cambió nada')))
+}
+process.exitCode = await run(process.argv.slice(2), stop.signal)

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { csvCell } from '@amparo/domain/csv-cells.ts'
+
+/** A line that the import refused. */
+export interface RefusedLine {
+  readonly lineNumber: number
+  readonly reasons: readonly string[]
+  readonly content: string
+}
+
+/** How many refused lines the summary of an import carries along. */
+const samplesKept = 20
+const contentMaxLength = 4000
+
+/**
+ * Collects refused lines: all of them go to `path` (`linea,motivo,contenido`), the first ones stay at hand.
+ * The file appears under its name only by `publish`, whole; with a null path nothing is written.
+ */
+export class RejectsFile {
+  readonly samples: RefusedLine[] = []
+  count = 0
+  readonly #path: string | null
+  #stream: WriteStream | null = null
+  #pending = ''
+  #failure: Error | null = null
+
+  constructor(path: string | null) {
+    this.#path = path
+  }
+
+  add(line: RefusedLine): void {
+    this.count += 1
+    if (this.samples.length < samplesKept) this.samples.push(line)
+    if (this.#path === null) return
+    const content = csvCell(line.content.slice(0, contentMaxLength))
+    this.#pending += `${line.lineNumber},${csvCell(line.reasons.join('; '))},${content}\n`
+  }
+
+  /** Writes what was added and waits until the disk keeps up. */
+  async flush(): Promise<void> {
+    if (this.#path === null || this.#pending === '') return
+    if (this.#stream === null) {
+      this.#stream = createWriteStream(temporary(this.#path))
+      this.#stream.on('error', (error) => {
+        this.#failure = error
+      })
+      this.#pending = `linea,motivo,contenido\n${this.#pending}`
+    }
+    const text = this.#pending
+    this.#pending = ''
+    if (!this.#stream.write(text)) await once(this.#stream, 'drain')
+    if (this.#failure) throw this.#failure
+  }
+
+  /** Everything is on its way to the disk; fails when it is full. */
+  async finish(): Promise<void> {
+    await this.flush()
+    const stream = this.#stream
+    if (stream === null) return
+    await new Promise<void>((done, fail) => {
+      stream.once('error', fail)
+      stream.end(done)
+    })
+  }
+
+  /** Puts the file in the place of the one of an earlier run; removes that one when nothing was refused. */
+  async publish(): Promise<string | null> {
+    if (this.#path === null) return null
+    if (this.#stream === null) {
+      await rm(this.#path, { force: true })
+      return null
+    }
+    await rename(temporary(this.#path), this.#path)
+    return this.#path
+  }
+
+  /** Leaves no trace of this run. */
+  async discard(): Promise<void> {
+    if (this.#path === null || this.#stream === null) return
+    this.#stream.destroy()
+    await rm(temporary(this.#path), { force: true })
+  }
+}
+
+function temporary(path: string): string {
+  return `${path}.tmp`
+}

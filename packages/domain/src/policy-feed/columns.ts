@@ -1,0 +1,51 @@
+import { splitLine } from './split-line.ts'
+
+/** Columns of the insurer's feed, in the order in which its header must name them (contract §9). */
+export const feedColumns = [
+  'tipo_documento',
+  'numero_documento',
+  'nombres',
+  'apellido_paterno',
+  'apellido_materno',
+  'fecha_nacimiento',
+  'celular',
+  'correo',
+  'codigo_producto',
+  'numero_certificado',
+  'perfil',
+  'inicio_vigencia',
+  'fin_vigencia',
+  'estado',
+  'licencias_7442',
+  'licencias_7443',
+] as const
+
+export type FeedColumn = (typeof feedColumns)[number]
+
+/** What separates the cells of a feed. */
+export type FeedDelimiter = ',' | ';'
+
+/** Products of the six ecosystems (contract §2). */
+export const productCodes: readonly string[] = ['6704-1', '6715-1', '6703-1', '6738-1', '6736-1', '6727-1']
+
+/**
+ * Reads the header line (without its line end; a BOM is accepted) and tells which delimiter the file uses.
+ * Anything but the sixteen names in their order is a `problem`, in Spanish, and the file is refused whole.
+ */
+export function readFeedHeader(line: string): { delimiter: FeedDelimiter } | { problem: string } {
+  const text = line.startsWith('\ufeff') ? line.slice(1) : line
+  const delimiter = text.includes(';') ? ';' : ','
+  const names = splitLine(text, delimiter)?.map((name) => name.trim().toLowerCase())
+  if (!names?.some((name) => feedColumns.some((column) => column === name))) {
+    return {
+      problem:
+        'no es un archivo de pólizas: la primera línea debe ser la cabecera con los nombres de las columnas',
+    }
+  }
+  if (names.length !== feedColumns.length) {
+    return { problem: `la cabecera tiene ${names.length} columnas y deben ser ${feedColumns.length}` }
+  }
+  const wrong = feedColumns.findIndex((column, index) => names[index] !== column)
+  if (wrong === -1) return { delimiter }
+  return { problem: `la columna ${wrong + 1} de la cabecera debe ser ${feedColumns[wrong]}` }
+}

@@ -1,0 +1,156 @@
+import { type DocumentType, documentError, normalizeDocument } from '../documents.ts'
+import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
+import { feedColumns, productCodes } from './columns.ts'
+
+/** State of a certificate; only `vigente` gives benefits (contract §9). */
+export type PolicyStatus = 'vigente' | 'anulada' | 'suspendida'
+
+/** One good line of the feed, with the values as they are stored. Days are `AAAA-MM-DD`, the mobile is E.164. */
+export interface PolicyLine {
+  readonly certificateNumber: string
+  readonly documentType: DocumentType
+  readonly documentNumber: string
+  readonly givenNames: string
+  readonly paternalSurname: string
+  readonly maternalSurname: string
+  readonly birthDate: string
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly productCode: string
+  readonly profile: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly status: PolicyStatus
+  readonly seats7442: number
+  readonly seats7443: number
+}
+
+const nameMaxLength = 80
+const surnameMaxLength = 60
+const profileMaxLength = 40
+const products: ReadonlySet<string> = new Set(productCodes)
+const statuses: ReadonlySet<string> = new Set<PolicyStatus>(['vigente', 'anulada', 'suspendida'])
+
+/**
+ * The policy that the cells of a line describe, or every reason why they don't (contract §9), each as
+ * `column: what is wrong`. `today` (`AAAA-MM-DD`) bounds the birth date. Spaces around a cell don't count.
+ */
+export function readPolicyLine(cells: readonly string[], today: string): PolicyLine | readonly string[] {
+  if (cells.length !== feedColumns.length) {
+    return [`la línea tiene ${cells.length} columnas y deben ser ${feedColumns.length}`]
+  }
+  const problems: string[] = []
+  const documentType = readDocumentType(trimmed(cells, 0), problems)
+  const documentNumber = readDocument(documentType, trimmed(cells, 1), problems)
+  const givenNames = readName('nombres', trimmed(cells, 2), nameMaxLength, problems)
+  const paternalSurname = readName('apellido_paterno', trimmed(cells, 3), surnameMaxLength, problems)
+  const maternalSurname =
+    trimmed(cells, 4) === ''
+      ? ''
+      : readName('apellido_materno', trimmed(cells, 4), surnameMaxLength, problems)
+  const birthDate = readDay('fecha_nacimiento', trimmed(cells, 5), problems)
+  if (birthDate > today) problems.push('fecha_nacimiento: es posterior a hoy')
+  const mobile = readMobile(trimmed(cells, 6), problems)
+  const email = trimmed(cells, 7) === '' ? null : readEmail(trimmed(cells, 7))
+  if (email === null && trimmed(cells, 7) !== '') problems.push('correo: no es un correo electrónico válido')
+  const productCode = trimmed(cells, 8)
+  if (!products.has(productCode)) problems.push(`codigo_producto: debe ser uno de ${productCodes.join(', ')}`)
+  const certificateNumber = readCertificateNumber(trimmed(cells, 9))
+  if (certificateNumber === null) {
+    problems.push('numero_certificado: debe tener de 1 a 30 letras, números o guiones')
+  }
+  const profile = trimmed(cells, 10)
+  if (profile === '' || profile.length > profileMaxLength || !isPlainText(profile)) {
+    problems.push(`perfil: debe tener de 1 a ${profileMaxLength} caracteres`)
+  }
+  const startsOn = readDay('inicio_vigencia', trimmed(cells, 11), problems)
+  const endsOn = readDay('fin_vigencia', trimmed(cells, 12), problems)
+  if (startsOn !== '' && endsOn !== '' && endsOn < startsOn) {
+    problems.push('fin_vigencia: es anterior a inicio_vigencia')
+  }
+  const status = trimmed(cells, 13)
+  if (!isStatus(status)) problems.push('estado: debe ser vigente, anulada o suspendida')
+  const seats7442 = readSeats('licencias_7442', trimmed(cells, 14), problems)
+  const seats7443 = readSeats('licencias_7443', trimmed(cells, 15), problems)
+
+  if (problems.length > 0 || documentType === null || certificateNumber === null || !isStatus(status)) {
+    return problems
+  }
+  return {
+    certificateNumber,
+    documentType,
+    documentNumber,
+    givenNames,
+    paternalSurname,
+    maternalSurname,
+    birthDate,
+    mobile,
+    email,
+    productCode,
+    profile,
+    startsOn,
+    endsOn,
+    status,
+    seats7442,
+    seats7443,
+  }
+}
+
+/** Tells a policy from the reasons that refuse it. */
+export function isPolicyLine(result: PolicyLine | readonly string[]): result is PolicyLine {
+  return !Array.isArray(result)
+}
+
+function trimmed(cells: readonly string[], index: number): string {
+  const cell = cells[index] ?? ''
+  const hasSpace = cell.charCodeAt(0) <= 32 || cell.charCodeAt(cell.length - 1) <= 32
+  return hasSpace ? cell.trim() : cell
+}
+
+function readDocumentType(text: string, problems: string[]): DocumentType | null {
+  if (text === '8') return 8
+  if (text === '6') return 6
+  problems.push('tipo_documento: debe ser 8 (DNI) o 6 (CE)')
+  return null
+}
+
+function readDocument(type: DocumentType | null, text: string, problems: string[]): string {
+  if (type === 8 && isDigits(text, 8)) return text
+  if (type === null) return ''
+  const document = normalizeDocument(type, text)
+  if (document === null) problems.push(`numero_documento: ${documentError(type, text)}`)
+  return document ?? ''
+}
+
+function readName(column: string, text: string, maxLength: number, problems: string[]): string {
+  if (text === '') problems.push(`${column}: falta`)
+  else if (text.length > maxLength) problems.push(`${column}: tiene más de ${maxLength} caracteres`)
+  else if (!isPersonName(text)) {
+    problems.push(`${column}: solo lleva letras, espacios, puntos, guiones y apóstrofos`)
+  }
+  return text
+}
+
+/** The day, or an empty text when it is not one. */
+function readDay(column: string, text: string, problems: string[]): string {
+  if (isDay(text)) return text
+  problems.push(`${column}: debe ser un día real escrito AAAA-MM-DD`)
+  return ''
+}
+
+function readMobile(text: string, problems: string[]): string | null {
+  if (text === '') return null
+  if (isDigits(text, 9) && text.charCodeAt(0) === 57) return `+51${text}`
+  problems.push('celular: debe contar con 9 dígitos y empezar con 9, o quedar vacío')
+  return null
+}
+
+function isStatus(text: string): text is PolicyStatus {
+  return statuses.has(text)
+}
+
+function readSeats(column: string, text: string, problems: string[]): number {
+  if (isDigits(text, 1) || isDigits(text, 2)) return Number(text)
+  problems.push(`${column}: debe ser un número entero de 0 a 99`)
+  return 0
+}

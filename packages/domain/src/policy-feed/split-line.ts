@@ -1,0 +1,42 @@
+import type { FeedDelimiter } from './columns.ts'
+
+const quote = '"'
+
+/**
+ * Cells of one line by RFC 4180: a cell may stand between quotes, with quotes inside it doubled. Null when a
+ * quote is left open or something follows its end. No column of the feed holds a line break, so a cell never
+ * goes on to the next line: an open quote spoils its own line and no other.
+ */
+export function splitLine(line: string, delimiter: FeedDelimiter): string[] | null {
+  return line.includes(quote) ? splitQuotedLine(line, delimiter) : line.split(delimiter)
+}
+
+function splitQuotedLine(line: string, delimiter: FeedDelimiter): string[] | null {
+  const cells: string[] = []
+  let at = 0
+  for (;;) {
+    let end: number
+    if (line.startsWith(quote, at)) {
+      const closing = closingQuote(line, at + 1)
+      if (closing === -1) return null
+      cells.push(line.slice(at + 1, closing).replaceAll('""', quote))
+      end = closing + 1
+      if (end < line.length && line[end] !== delimiter) return null
+    } else {
+      end = line.indexOf(delimiter, at)
+      if (end === -1) end = line.length
+      const cell = line.slice(at, end)
+      if (cell.includes(quote)) return null
+      cells.push(cell)
+    }
+    if (end === line.length) return cells
+    at = end + 1
+  }
+}
+
+/** Place of the quote that ends a cell whose text starts at `from`; -1 when there is none. */
+function closingQuote(line: string, from: number): number {
+  let at = line.indexOf(quote, from)
+  while (at !== -1 && line[at + 1] === quote) at = line.indexOf(quote, at + 2)
+  return at
+}
