@@ -20,4 +20,4 @@ export const crawlablePaths: readonly string[] = [
 const formPaths: readonly string[] = []
 
 /** Every path that the build writes as HTML. */
-export const prerenderedPaths: readonly string[] = ['/', ...formPaths, unmatchedPath]
+export const prerenderedPaths: readonly string[] = [...crawlablePaths, ...formPaths, unmatchedPath]

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import './app.css'
-import { CookieBanner } from './consent/CookieBanner.tsx'
+import { ConsentGate } from './consent/ConsentGate.tsx'
 import { metaNames, type PortalConfig, portalConfig } from './portal-config.ts'
 import { SessionKeeper } from './session/SessionKeeper.tsx'
 import { DemoBanner } from './shell/DemoBanner.tsx'
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header />
         {children}
         <Footer />
-        <CookieBanner />
+        <ConsentGate />
         <RouteEffects />
         <SessionKeeper />
         <ScrollRestoration />

@@ -1,8 +1,38 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
+import type { EcosystemSlug } from '@amparo/domain/catalogue/types.ts'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { accountRoutes } from './routes.account.ts'
+
+const benefitScreens: Readonly<Record<EcosystemSlug, string>> = {
+  proteccion: 'ProteccionBenefitScreen',
+  emprendimiento: 'EmprendimientoBenefitScreen',
+  empleabilidad: 'EmpleabilidadBenefitScreen',
+  cancer: 'CancerBenefitScreen',
+  accidentes: 'AccidentesBenefitScreen',
+  vida: 'VidaBenefitScreen',
+}
+
+/** Public pages of an ecosystem and of its benefits; any other path below it is Home, like every unmatched one. */
+const catalogueRoutes: RouteConfigEntry[] = ecosystems.flatMap((ecosystem) => [
+  route(ecosystem.eco, 'features/ecosystem-public/PublicEcosystemScreen.tsx', {
+    id: `public-${ecosystem.eco}`,
+  }),
+  ...serviceCardsOf(ecosystem).map(({ id, linkOut }) =>
+    route(linkOut.slice(1), `features/benefit/${benefitScreens[ecosystem.eco]}.tsx`, {
+      id: `public-service-${id}`,
+    }),
+  ),
+])
 
 export default [
   index('features/home/HomeScreen.tsx'),
+  ...catalogueRoutes,
+  route('nosotros', 'features/about/AboutScreen.tsx'),
+  route('terminos', 'features/legal/TermsScreen.tsx'),
+  route('privacidad', 'features/legal/PrivacyScreen.tsx'),
+  route('cookies', 'features/legal/CookiesScreen.tsx'),
+  route('libro-de-reclamaciones', 'features/legal/ComplaintsBookScreen.tsx'),
   ...accountRoutes,
   route('*', 'features/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),
 ] satisfies RouteConfig

@@ -90,7 +90,7 @@ export function WarningIcon(props: IconProps) {
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M5 4h3.5l1.7 4.3-2.2 1.6a12 12 0 0 0 6.1 6.1l1.6-2.2L20 15 .5V19a2 2 0 0 1-2 2A15.5 15.5 0 0 1 3 6a2 2 0 0 1 2-2Z" />
+      <path d="M5 4h3.5l1.7 4.3-2.2 1.6a12 12 0 0 0 6.1 6.1l1.6-2.2L20 15.5V19a2 2 0 0 1-2 2A15 15 0 0 1 3 6a2 2 0 0 1 2-2Z" />
     </Icon>
   )
 }
@@ -107,7 +107,7 @@ export function MailIcon(props: IconProps) {
 export function BookIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M12 6 .5C10.5 5 8 4.5 4 4 .5v14c4 0 6.5 .5 8 2 1.5-1.5 4-2 8-2v-14c-4 0-6.5 .5-8 2Zm0 0v14" />
+      <path d="M12 6.5C10.5 5 8 4.5 4 4.5v14c4 0 6.5.5 8 2 1.5-1.5 4-2 8-2v-14c-4 0-6.5.5-8 2Zm0 0v14" />
     </Icon>
   )
 }
@@ -125,7 +125,7 @@ export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
-      <path d="M4 10 .5h16M8.5 3v4m7-4v4" />
+      <path d="M4 10.5h16M8.5 3v4m7-4v4" />
     </Icon>
   )
 }

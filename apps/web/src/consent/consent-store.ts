@@ -1,30 +1,42 @@
 import { useSyncExternalStore } from 'react'
 import { portalConfig } from '../portal-config.ts'
 
-/** What the person said about cookies that the portal can do without; `pending` while nothing was said. */
-export type Consent = 'unknown' | 'pending' | 'accepted' | 'rejected'
+/** Groups of cookies that the portal can do without; each starts switched off. */
+export type OptionalGroup = 'medicion' | 'pruebas'
+
+/** Groups that the person allows; `pending` while nothing was said, `unknown` in the built HTML. */
+export type Consent = readonly OptionalGroup[] | 'pending' | 'unknown'
 
 // A cookie and not local storage, which closing the session empties (spec §4): nobody should be asked again for it.
 const cookieName = 'amparo_cookies'
 const sixMonthsSeconds = 60 * 60 * 24 * 182
+const none = 'ninguna'
 const listeners = new Set<() => void>()
+let read: { raw: string | undefined; consent: Consent } = { raw: undefined, consent: 'pending' }
 
-/** True where a tag manager or an A/B script is configured: without them there is nothing to ask. */
-export function hasOptionalCookies(): boolean {
-  return portalConfig.gtmId !== '' || portalConfig.abScriptUrl !== ''
+/** Groups for which something is configured: without them there is nothing to ask. */
+export function offeredGroups(): readonly OptionalGroup[] {
+  return [
+    ...(portalConfig.gtmId === '' ? [] : (['medicion'] as const)),
+    ...(portalConfig.abScriptUrl === '' ? [] : (['pruebas'] as const)),
+  ]
 }
 
 function current(): Consent {
-  const stored = new RegExp(`(?:^|; )${cookieName}=(accepted|rejected)`).exec(document.cookie)?.[1]
-  return stored === 'accepted' || stored === 'rejected' ? stored : 'pending'
+  const raw = new RegExp(`(?:^|; )${cookieName}=([a-z.]+)`).exec(document.cookie)?.[1]
+  if (raw !== read.raw) {
+    const allowed = (['medicion', 'pruebas'] as const).filter((group) => raw?.split('.').includes(group))
+    read = { raw, consent: raw === undefined ? 'pending' : allowed }
+  }
+  return read.consent
 }
 
-/** Keeps the answer for six months; `pending` forgets it and asks again. */
-export function setConsent(answer: Exclude<Consent, 'unknown'>): void {
-  const age = answer === 'pending' ? 0 : sixMonthsSeconds
+/** Keeps the answer for six months; an empty list is a no to everything. */
+export function setConsent(allowed: readonly OptionalGroup[]): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  const value = allowed.length === 0 ? none : allowed.join('.')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not yet in every browser we serve
-  document.cookie = `${cookieName}=${answer}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${sixMonthsSeconds}; SameSite=Lax${secure}`
   for (const listener of listeners) listener()
 }
 
@@ -33,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The answer so far; `unknown` in the built HTML. */
+/** The answer so far. */
 export function useConsent(): Consent {
   return useSyncExternalStore<Consent>(subscribe, current, () => 'unknown')
 }

@@ -24,21 +24,21 @@ declare global {
   }
 }
 
-/** Loads the configured tags once, after the delay, unless the person leaves for a private page before. */
-export function loadTagsLater(pathname: string, signal: AbortSignal): void {
+/** Loads the tags of the allowed groups once, after the delay, unless the person leaves for a private page before. */
+export function loadTagsLater(allowed: readonly string[], pathname: string, signal: AbortSignal): void {
   if (loaded || signal.aborted || privatePages.test(pathname)) return
-  const timer = setTimeout(loadTags, Math.max(0, delayMs - performance.now()))
+  const timer = setTimeout(() => loadTags(allowed), Math.max(0, delayMs - performance.now()))
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-function loadTags(): void {
+function loadTags(allowed: readonly string[]): void {
   loaded = true
   const sources: string[] = []
-  if (portalConfig.gtmId !== '') {
+  if (allowed.includes('medicion') && portalConfig.gtmId !== '') {
     window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
     sources.push(`${tagManagerOrigin}/gtm.js?id=${encodeURIComponent(portalConfig.gtmId)}`)
   }
-  if (portalConfig.abScriptUrl !== '') sources.push(portalConfig.abScriptUrl)
+  if (allowed.includes('pruebas') && portalConfig.abScriptUrl !== '') sources.push(portalConfig.abScriptUrl)
 
   const origins = sources.map((source) => new URL(source, window.location.href).origin)
   // The tags add scripts of their own, from the same places; this policy lets those through and nothing else.

@@ -9,7 +9,7 @@ export function Brand({ to, inverse = false }: { to: string; inverse?: boolean }
       className={`inline-flex min-h-11 items-center gap-2.5 rounded-lg font-extrabold text-2xl tracking-tight ${inverse ? 'text-white' : 'text-ink'}`}
       aria-label={`${portalConfig.brand}, ir al inicio`}
     >
-      <BrandMark className="size-9" />
+      <BrandMark className={`size-9 ${inverse ? '' : 'text-action'}`} />
       <span>{portalConfig.brand}</span>
     </Link>
   )
@@ -17,16 +17,12 @@ export function Brand({ to, inverse = false }: { to: string; inverse?: boolean }
 
 function BrandMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 36 36" aria-hidden="true" className={className}>
-      <rect width="36" height="36" rx="11" fill="#0b575b" />
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <path
-        d="M7.5 19.5a10.5 10.5 0 0 1 21 0"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="3.4"
-        strokeLinecap="round"
+        d="M3 21.5C3 10.6 8.2 4 16 4s13 6.6 13 17.5c-2.9-4.6-7.3-7-13-7s-10.1 2.4-13 7Z"
+        fill="currentColor"
       />
-      <circle cx="18" cy="23.5" r="4.2" fill="#f0803c" />
+      <circle cx="16" cy="24" r="4.6" className="fill-accent" />
     </svg>
   )
 }

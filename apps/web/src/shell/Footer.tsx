@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { complaintsBookHref, phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
 import { Brand } from './Brand.tsx'
-import { CookiePreferencesButton } from './CookiePreferencesButton.tsx'
 
 const LegalDialog = lazy(() => import('./LegalDialog.tsx'))
 
@@ -66,9 +65,6 @@ export function Footer() {
               <Link to="/cookies" className={linkClass}>
                 Cookies
               </Link>
-            </li>
-            <li>
-              <CookiePreferencesButton className={linkClass} />
             </li>
           </ul>
         </nav>

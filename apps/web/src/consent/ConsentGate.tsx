@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { offeredGroups, useConsent } from './consent-store.ts'
+
+const CookieBanner = lazy(() =>
+  import('./CookieBanner.tsx').then(({ CookieBanner: banner }) => ({ default: banner })),
+)
+
+/** Asks once, where there is something to ask, and loads what was allowed and nothing else. */
+export function ConsentGate() {
+  const consent = useConsent()
+  const { pathname } = useLocation()
+  const allowed = typeof consent === 'string' ? '' : consent.join('.')
+
+  useEffect(() => {
+    if (allowed === '') return
+    const stop = new AbortController()
+    void import('./tags.ts').then(({ loadTagsLater }) =>
+      loadTagsLater(allowed.split('.'), pathname, stop.signal),
+    )
+    return () => stop.abort()
+  }, [allowed, pathname])
+
+  if (consent !== 'pending' || offeredGroups().length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <CookieBanner />
+    </Suspense>
+  )
+}

@@ -1,0 +1,174 @@
+import { categoryNames } from '@amparo/domain/catalogue/service-cards.ts'
+import { Accordion } from '@amparo/ui/Accordion.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { Tag } from '@amparo/ui/Tag.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { serviceScenes } from '../../pictures/service-scenes.ts'
+import { withContact } from '../../portal-config.ts'
+import { useSession } from '../../session/session-store.ts'
+import type { PublicBenefit } from './public-benefit.ts'
+
+interface BenefitPageProps {
+  benefit: PublicBenefit
+  /** What only this kind of benefit has: its specialties, its courses. */
+  children?: ReactNode
+}
+
+/** A benefit as a visitor meets it: what it is, what it includes, how, with what limits, and the next step. */
+export function BenefitPage({ benefit, children }: BenefitPageProps) {
+  const { ecosystem, card, text, content } = benefit
+  const session = useSession()
+  const next = session.status === 'open' ? { label: 'Ir a mi beneficio', to: card.linkIn } : content.nextStep
+
+  return (
+    <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
+      <section className="bg-eco-tint">
+        <div className="page pt-4 pb-12 sm:pb-16">
+          <Breadcrumb
+            trail={[
+              { label: 'Inicio', to: '/' },
+              { label: ecosystem.name, to: `/${ecosystem.eco}` },
+            ]}
+            current={card.shorttitle}
+          />
+          <div className="mt-4 grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+            <div>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <span className="rounded-full bg-surface">
+                  <Tag>{categoryNames[card.type]}</Tag>
+                </span>
+                <span className="font-semibold text-eco">{text.subtitle}</span>
+              </p>
+              <h1 className="mt-4 text-display tracking-[-0.035em]">{text.tituloOut}</h1>
+              <p className="mt-5 max-w-xl text-ink-soft text-lead">{text.textoOut}</p>
+              <Link to={next.to} className={`${buttonClass('primary', 'large')} mt-8`}>
+                {next.label}
+              </Link>
+            </div>
+            <Picture
+              first
+              src={serviceScenes[`scene-service-${card.id}`]}
+              width={800}
+              height={600}
+              className="h-auto w-full rounded-panel"
+            />
+          </div>
+        </div>
+      </section>
+
+      <div className="page mt-14 grid gap-14 sm:mt-20 lg:grid-cols-[1.75fr_1fr] lg:gap-16">
+        <div className="grid content-start gap-14 sm:gap-20">
+          <section aria-labelledby="que-es">
+            <h2 id="que-es" className="text-title">
+              Qué es
+            </h2>
+            <div className="mt-4 grid max-w-[62ch] gap-4 text-lead">
+              {content.whatItIs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          <section aria-labelledby="incluye">
+            <h2 id="incluye" className="text-title">
+              Qué incluye
+            </h2>
+            <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5">
+              {content.includes.map(({ title, text: detail }) => (
+                <li key={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
+                  <CheckIcon className="size-7 text-eco" />
+                  <h3 className="mt-3 text-lg leading-snug tracking-tight">{title}</h3>
+                  <p className="mt-1 text-ink-soft">{detail}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="como-se-usa">
+            <h2 id="como-se-usa" className="text-title">
+              Cómo se usa
+            </h2>
+            <ol className="mt-6">
+              {content.steps.map(({ title, text: detail }, place) => (
+                <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-11 bottom-0 left-5.5 w-px bg-line group-last:hidden"
+                  />
+                  <span
+                    aria-hidden="true"
+                    className="relative grid size-11 shrink-0 place-items-center rounded-full bg-eco-tint font-bold text-eco text-lg"
+                  >
+                    {place + 1}
+                  </span>
+                  <div className="pt-1.5">
+                    <h3 className="text-xl leading-snug tracking-tight">{title}</h3>
+                    <p className="mt-1 text-ink-soft">{detail}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+
+        <aside className="grid content-start gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:self-start">
+          <section
+            aria-labelledby="condiciones"
+            className="rounded-panel border border-line border-t-4 border-t-eco-edge bg-surface p-6 shadow-card sm:p-7"
+          >
+            <h2 id="condiciones" className="text-xl">
+              Condiciones
+            </h2>
+            <ul className="mt-4 grid gap-3">
+              {content.conditions.map((condition) => (
+                <li key={condition} className="relative pl-5 text-ink-soft">
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-2.5 left-0 size-1.5 rounded-full bg-eco-edge"
+                  />
+                  {condition}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="quien-lo-tiene" className="rounded-panel bg-eco-tint p-6 sm:p-7">
+            <h2 id="quien-lo-tiene" className="text-xl">
+              Quién lo tiene
+            </h2>
+            <p className="mt-2">{content.whoHasIt}</p>
+          </section>
+        </aside>
+      </div>
+
+      {children ? <div className="page mt-16 sm:mt-24">{children}</div> : null}
+
+      <section aria-labelledby="preguntas" className="page mt-16 sm:mt-24">
+        <h2 id="preguntas" className="text-title">
+          Preguntas sobre este beneficio
+        </h2>
+        <div className="mt-6 max-w-4xl">
+          <Accordion
+            name="preguntas-beneficio"
+            items={content.faq.map(({ question, answer }) => ({ question, answer: withContact(answer) }))}
+          />
+        </div>
+      </section>
+
+      <section aria-labelledby="siguiente-paso" className="page mt-16 sm:mt-24">
+        <div className="flex flex-col gap-6 rounded-panel bg-[#07393c] p-8 text-white sm:flex-row sm:items-center sm:justify-between sm:p-12">
+          <div className="max-w-2xl">
+            <h2 id="siguiente-paso" className="text-title">
+              {content.nextStep.title}
+            </h2>
+            <p className="mt-2 text-[#d5e6e3] text-lead">{content.nextStep.text}</p>
+          </div>
+          <Link to={next.to} className={`${buttonClass('inverse', 'large')} shrink-0`}>
+            {next.label}
+          </Link>
+        </div>
+      </section>
+    </main>
+  )
+}

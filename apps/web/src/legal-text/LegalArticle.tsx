@@ -1,0 +1,55 @@
+import type { LegalText } from '@amparo/domain/legal/types.ts'
+import { withContact } from '../portal-config.ts'
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** `2026-11-01` as `1 de noviembre de 2026`. */
+function longDate(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} de ${months[(month ?? 1) - 1]} de ${year}`
+}
+
+interface LegalArticleProps {
+  text: LegalText
+  /** Level of the sections' headings below the title that stands above. */
+  heading: 'h2' | 'h3'
+}
+
+/** The body of a legal text with the contact data filled in. */
+export function LegalArticle({ text, heading: Heading }: LegalArticleProps) {
+  return (
+    <div className="max-w-[68ch] text-ink-soft">
+      <p className="text-[0.9375rem]">Última actualización: {longDate(text.updatedOn)}</p>
+      {text.sections.map((section) => (
+        <section key={section.heading} className="mt-8">
+          <Heading className="text-ink text-xl leading-snug tracking-tight">{section.heading}</Heading>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3">
+              {withContact(paragraph)}
+            </p>
+          ))}
+          {section.items ? (
+            <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-accent">
+              {section.items.map((item) => (
+                <li key={item}>{withContact(item)}</li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+      ))}
+    </div>
+  )
+}
