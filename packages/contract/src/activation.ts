@@ -35,6 +35,7 @@ export const checkDocument = endpoint({
         tipo: z.enum(['8', '6'], { error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)' }).default('8'),
       })
       .transform(({ id, tipo }) => ({ documento: id, tipoDocumento: tipo === '8' ? 8 : 6 }) as const),
+    'id',
   ),
   answers: { 200: documentCheck },
   errors: ['captcha_requerido', 'captcha_incorrecto', 'demasiados_intentos'],
@@ -71,7 +72,13 @@ export const sendCode = endpoint({
       expira: instant,
     }),
   },
-  errors: ['codigo_gastado', 'captcha_requerido', 'captcha_incorrecto', 'demasiados_intentos'],
+  errors: [
+    'codigo_gastado',
+    'canal_no_disponible',
+    'captcha_requerido',
+    'captcha_incorrecto',
+    'demasiados_intentos',
+  ],
 })
 
 const consents = {
@@ -95,7 +102,13 @@ export const activateAccount = endpoint({
     ...consents,
   }),
   answers: { 201: session },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'cuenta_existente', 'demasiados_intentos'],
+  errors: [
+    'codigo_incorrecto',
+    'codigo_gastado',
+    'cuenta_existente',
+    'idempotencia_distinta',
+    'demasiados_intentos',
+  ],
 })
 
 export const isGuest = endpoint({

@@ -43,11 +43,6 @@ export const errorCatalogue = {
     title: 'Ya tienes una cuenta',
     detail: 'Ese documento ya activó su cuenta. Inicia sesión con tu contraseña.',
   },
-  peticion_en_curso: {
-    status: 409,
-    title: 'Ya estamos procesando esa petición',
-    detail: 'Espera un momento: la misma petición sigue en curso.',
-  },
   codigo_gastado: {
     status: 410,
     title: 'Ese código ya no sirve',
@@ -72,6 +67,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'El código no coincide',
     detail: 'Revisa los 6 dígitos que te enviamos. {intentosTexto}',
+  },
+  canal_no_disponible: {
+    status: 422,
+    title: 'Ese canal no está disponible',
+    detail: 'Por ahora no podemos enviarte el código por mensaje de texto. Pídelo por correo.',
   },
   captcha_incorrecto: {
     status: 422,

@@ -1,4 +1,9 @@
-import { type DocumentType, documentError, normalizeDocument } from '@amparo/domain/documents.ts'
+import {
+  type DocumentType,
+  documentError,
+  isDocumentType,
+  normalizeDocument,
+} from '@amparo/domain/documents.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
 import { z } from 'zod'
@@ -38,20 +43,28 @@ interface WithDocument {
   readonly documento: string
 }
 
-/** Adds to a body's schema the check of its document and leaves the document in its stored form. */
-export function withDocument<T extends z.ZodType<WithDocument>>(schema: T) {
-  return schema.transform((value: z.output<T>, context) => {
-    const documento = normalizeDocument(value.tipoDocumento, value.documento)
-    if (documento === null) {
-      context.addIssue({
-        code: 'custom',
-        path: ['documento'],
-        message: documentError(value.tipoDocumento, value.documento) ?? 'Revisa el número de documento',
-      })
-      return z.NEVER
-    }
-    return { ...value, documento }
-  })
+function isWithDocument(value: unknown): value is WithDocument {
+  const { tipoDocumento, documento } = (value ?? {}) as Partial<WithDocument>
+  return isDocumentType(tipoDocumento) && typeof documento === 'string'
+}
+
+/**
+ * Adds to a body's schema the check of its document, which is made even where other fields are bad (every bad
+ * field is told at once), and leaves the document in its stored form.
+ */
+export function withDocument<T extends z.ZodType<WithDocument>>(schema: T, field = 'documento') {
+  return schema
+    .refine((value) => normalizeDocument(value.tipoDocumento, value.documento) !== null, {
+      path: [field],
+      when: ({ value }) => isWithDocument(value),
+      error: ({ input }) =>
+        (isWithDocument(input) && documentError(input.tipoDocumento, input.documento)) ||
+        'Revisa el número de documento',
+    })
+    .transform((value) => ({
+      ...value,
+      documento: normalizeDocument(value.tipoDocumento, value.documento) ?? value.documento,
+    }))
 }
 
 /** Mobile number of Peru, left as E.164. */

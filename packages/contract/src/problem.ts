@@ -15,6 +15,5 @@ export const problem = z
     errores: z.array(badField).optional(),
   })
   .catchall(z.unknown())
-  .meta({ id: 'Problema' })
 
 export type Problem = z.output<typeof problem>

@@ -3,51 +3,45 @@ import { endpoint } from './endpoint.ts'
 import { captcha, documentFields, instant, password, withDocument } from './fields.ts'
 
 /** The person as the portal keeps them on the device (spec §3 "stored user"). */
-export const storedUser = z
-  .object({
-    nombres: z.string(),
-    apellidoPaterno: z.string(),
-    apellidoMaterno: z.string(),
-    numeroCelular: z.string(),
-    correoElectronico: z.string(),
-    dicTipoDocumento: z.union([z.literal(8), z.literal(6)]),
-    identificacion: z.string(),
-    idUsuario: z.string().meta({ description: 'Base64 del número público de la cuenta' }),
-    nroinvitado: z.int().meta({ description: 'Invitados que el titular tiene ahora' }),
-    perfiles: z.array(z.string()),
-    perfilesUs: z.array(z.string()),
-  })
-  .meta({ id: 'UsuarioGuardado' })
+export const storedUser = z.object({
+  nombres: z.string(),
+  apellidoPaterno: z.string(),
+  apellidoMaterno: z.string(),
+  numeroCelular: z.string(),
+  correoElectronico: z.string(),
+  dicTipoDocumento: z.union([z.literal(8), z.literal(6)]),
+  identificacion: z.string(),
+  idUsuario: z.string().meta({ description: 'Base64 del número público de la cuenta' }),
+  nroinvitado: z.int().meta({ description: 'Invitados que el titular tiene ahora' }),
+  perfiles: z.array(z.string()),
+  perfilesUs: z.array(z.string()),
+})
 
 /** A product or guest service of the person, with the seats still free. */
 export const productData = z.object({ value: z.string(), licencias: z.int(), name: z.string() })
 
-export const sessionUser = z
-  .object({
-    globalUsuId: z.string(),
-    globalUsuName: z.string(),
-    globalUsuSurname: z.string(),
-    invitado: z.union([z.literal(0), z.literal(1)]),
-    idProducto: z.string().nullable(),
-    datosProductos: z.array(productData),
-  })
-  .meta({ id: 'SesionUsuario' })
+export const sessionUser = z.object({
+  globalUsuId: z.string(),
+  globalUsuName: z.string(),
+  globalUsuSurname: z.string(),
+  invitado: z.union([z.literal(0), z.literal(1)]),
+  idProducto: z.string().nullable(),
+  datosProductos: z.array(productData),
+})
 
-export const moduleFlags = z
-  .object({
-    proteccionFinanciera: z.boolean(),
-    emprendimiento: z.boolean(),
-    empleabilidad: z.boolean(),
-    salud: z.boolean(),
-    vida: z.boolean(),
-    cancer: z.boolean(),
-    accidentes: z.boolean(),
-    totalMax: z.boolean(),
-    cuota: z.boolean(),
-  })
-  .meta({ id: 'Modulos' })
+export const moduleFlags = z.object({
+  proteccionFinanciera: z.boolean(),
+  emprendimiento: z.boolean(),
+  empleabilidad: z.boolean(),
+  salud: z.boolean(),
+  vida: z.boolean(),
+  cancer: z.boolean(),
+  accidentes: z.boolean(),
+  totalMax: z.boolean(),
+  cuota: z.boolean(),
+})
 
-export const coverage = z.object({ cobertura: z.string(), licencias: z.int() }).meta({ id: 'Cobertura' })
+export const coverage = z.object({ cobertura: z.string(), licencias: z.int() })
 
 const sessionFields = {
   expira: instant,
@@ -58,10 +52,10 @@ const sessionFields = {
 }
 
 /** An open session as it is answered once, with its token. */
-export const session = z.object({ token: z.string(), ...sessionFields }).meta({ id: 'Sesion' })
+export const session = z.object({ token: z.string(), ...sessionFields })
 
 /** The same without the token, for a caller that already holds it. */
-export const currentSession = z.object(sessionFields).meta({ id: 'SesionActual' })
+export const currentSession = z.object(sessionFields)
 
 export type Session = z.output<typeof session>
 export type CurrentSession = z.output<typeof currentSession>

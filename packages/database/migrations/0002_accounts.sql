@@ -81,13 +81,12 @@ CREATE TABLE spent_captcha (
   expires_at timestamptz NOT NULL
 );
 
--- First answer to a request that carried an Idempotency-Key, for 24 hours.
+-- First answer to a request that carried an Idempotency-Key, for 24 hours; sealed, since it may hold a token.
 CREATE TABLE idempotent_answer (
   scope bytea NOT NULL,
   key text NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
   body_hash bytea NOT NULL,
-  status smallint,
-  answer text,
+  answer text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (scope, key)
 );

@@ -89,12 +89,11 @@ export interface CrmEvent {
 }
 
 export interface IdempotentAnswer {
-  answer: string | null;
+  answer: string;
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
   key: string;
   scope: Buffer;
-  status: number | null;
 }
 
 export interface Invitation {

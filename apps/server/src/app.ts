@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Context } from './context.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
+import { activationRoutes } from './features/activation/activation.routes.ts'
+import { captchaRoutes } from './features/captcha/captcha.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { docsRoutes } from './http/docs.routes.ts'
+import { sendProblem, toAppError } from './http/problems.ts'
+import { readBuiltPages } from './web/built-pages.ts'
+import { closedPolicy } from './web/content-policy.ts'
+import { webRoutes } from './web/web.routes.ts'
+
+const bodyLimit = 64 * 1024
+const requestTimeoutMs = 10_000
+
+interface AppOptions {
+  /** Folder of the built web; without it the API alone is served. */
+  readonly webFolder?: string
+}
+
+/** The HTTP side of the portal, whole but not listening yet. */
+export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = ctx
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    // Our own line per request, without the address bar's query, which may hold a document or a secret.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy ? config.trustProxy.split(',').map((address) => address.trim()) : false,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply as never, toAppError(error))
+    },
+  })
+  app.decorate('endpoints', [])
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: 5,
+    pressureHandler: (request, reply) => {
+      if (request.url.startsWith('/api/salud')) return
+      sendProblem(request, reply, new AppError('no_disponible', { retryAfterSeconds: 5 }))
+    },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', closedPolicy)
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'página'
+    const line = {
+      id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (route.startsWith('/api/salud') || route.startsWith('/api/listo')) ctx.log.debug(line, 'petición')
+    else ctx.log.info(line, 'petición')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toAppError(error)
+    if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
+    return sendProblem(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
+  readJsonStrictly(app)
+
+  activationRoutes(app, ctx)
+  captchaRoutes(app, ctx)
+  catalogueRoutes(app, ctx)
+  eventRoutes(app, ctx)
+  healthRoutes(app, ctx)
+  sessionRoutes(app, ctx)
+  await docsRoutes(app)
+  if (config.mode === 'demo') demoRoutes(app, ctx)
+  if (options.webFolder) {
+    await webRoutes(app, options.webFolder, await readBuiltPages(options.webFolder, config))
+  }
+  return app
+}
+
+/** JSON only, in valid UTF-8; an empty body is no body, so that a POST without data needs no `{}`. */
+function readJsonStrictly(app: FastifyInstance): void {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    let text: string
+    try {
+      text = decoder.decode(body as Buffer)
+    } catch {
+      return done(new AppError('json_invalido'))
+    }
+    parse(request, text, (error, value) => done(error ? new AppError('json_invalido') : null, value))
+  })
+}

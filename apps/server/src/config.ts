@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optionalUrl = z.preprocess(emptyAsAbsent, z.url().optional())
+const optionalText = z.preprocess(emptyAsAbsent, z.string().optional())
+const port = (fallback: number) =>
+  z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).default(fallback))
+const minutes = (fallback: number) =>
+  z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(fallback))
+
+const environment = z.object({
+  AMPARO_MODE: z.preprocess(emptyAsAbsent, z.enum(['demo', 'production']).default('demo')),
+  HOST: z.preprocess(emptyAsAbsent, z.string().default('localhost')),
+  PORT: port(3000),
+  PORTAL_URL: optionalUrl,
+  LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
+  DATABASE_URL: optionalUrl,
+  DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
+  DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
+  SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
+  TRUST_PROXY: optionalText,
+  CAPTCHA: z.preprocess(emptyAsAbsent, z.enum(['altcha', 'off']).default('altcha')),
+  SESSION_IDLE_MINUTES: minutes(15),
+  SESSION_MAX_HOURS: minutes(12),
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.preprocess(emptyAsAbsent, z.string().default('Amparo <no-responder@amparo.example>')),
+  BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
+  CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
+  CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
+  COMPLAINTS_BOOK_URL: optionalUrl,
+  GTM_ID: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/)
+      .optional(),
+  ),
+  AB_SCRIPT_URL: optionalUrl,
+  LOG_LEVEL: z.preprocess(
+    emptyAsAbsent,
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  ),
+})
+
+/** Everything the server may be told from outside; frozen. Times are in minutes or hours as named. */
+export interface Config {
+  readonly mode: 'demo' | 'production'
+  readonly host: string
+  readonly port: number
+  /** Public address of the portal, without a slash at the end; used in mails and canonical links. */
+  readonly portalUrl: string
+  readonly limitsFactor: number
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly dataDir: string
+  readonly secretKey: string
+  /** Addresses of the proxies whose `X-Forwarded-For` is believed; nobody's when absent. */
+  readonly trustProxy: string | undefined
+  readonly captcha: 'altcha' | 'off'
+  readonly sessionIdleMinutes: number
+  readonly sessionMaxHours: number
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly brandName: string
+  readonly contactEmail: string
+  readonly contactPhone: string
+  readonly complaintsBookUrl: string | undefined
+  readonly gtmId: string | undefined
+  readonly abScriptUrl: string | undefined
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** The configuration can't be used; the message names each variable and its remedy. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from environment variables. Throws `ConfigError` naming every bad variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(
+      `La configuración no es válida. Corrige estas variables (ver .env.example):\n${lines.join('\n')}`,
+    )
+  }
+  const read = result.data
+  const dataDir = resolve(read.DATA_DIR)
+  if (read.AMPARO_MODE === 'production') refuseUnsafeProduction(read)
+  return Object.freeze({
+    mode: read.AMPARO_MODE,
+    host: read.HOST,
+    port: read.PORT,
+    portalUrl: (read.PORTAL_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    limitsFactor: read.LIMITS_FACTOR,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    dataDir,
+    secretKey: read.SECRET_KEY ?? demoSecret(dataDir),
+    trustProxy: read.TRUST_PROXY,
+    captcha: read.CAPTCHA,
+    sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
+    sessionMaxHours: read.SESSION_MAX_HOURS,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    brandName: read.BRAND_NAME,
+    contactEmail: read.CONTACT_EMAIL,
+    contactPhone: read.CONTACT_PHONE,
+    complaintsBookUrl: read.COMPLAINTS_BOOK_URL,
+    gtmId: read.GTM_ID,
+    abScriptUrl: read.AB_SCRIPT_URL,
+    logLevel: read.LOG_LEVEL,
+  })
+}
+
+function refuseUnsafeProduction(read: z.output<typeof environment>): void {
+  const missing = [
+    read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
+    read.SECRET_KEY
+      ? null
+      : 'SECRET_KEY: define al menos 32 caracteres al azar (por ejemplo: openssl rand -base64 48)',
+    read.SMTP_URL ? null : 'SMTP_URL: en producción los correos se envían de verdad',
+    read.PORTAL_URL?.startsWith('https://')
+      ? null
+      : 'PORTAL_URL: la dirección pública del portal, con https://',
+    read.CAPTCHA === 'off' ? 'CAPTCHA: no se puede apagar en producción' : null,
+  ].filter((line) => line !== null)
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `Amparo no arranca en modo production con esta configuración:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+    )
+  }
+}
+
+/** A demo makes its own secret once and keeps it with its data. */
+function demoSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'secret-key')
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,24 @@
+import type { Database, Db } from '@amparo/database/open.ts'
+import type { Schema } from '@amparo/database/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Keys } from './ports/keys.ts'
+import type { JobQueue } from './ports/queue.ts'
+
+/** What every service is handed: the world outside our rules. */
+export interface Context {
+  readonly config: Config
+  readonly database: Database
+  readonly db: Db
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly queue: JobQueue
+  /** Whether codes and notices can leave by SMS. */
+  readonly smsAvailable: boolean
+  readonly log: Logger
+}
+
+/** A query builder, in or out of a transaction. */
+export type Tx = Db | Transaction<Schema>

@@ -1,0 +1,59 @@
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { findCaptured, listCaptured } from './demo.repository.ts'
+import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
+
+/** What demo mode adds: the mailbox of everything that would have left. In production none of it exists. */
+export function demoRoutes(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Querystring: { para?: string } }>('/demo/buzon.json', async (request, reply) => {
+    const messages = await listCaptured(ctx.db, readRecipient(request.query.para))
+    return reply.header('cache-control', 'no-store').send(
+      messages.map((message) => ({
+        para: message.recipient,
+        canal: message.channel,
+        asunto: message.subject,
+        texto: message.body_text,
+        ...(message.code ? { codigo: message.code } : {}),
+        enlaces: message.links,
+        enviado: toLimaIso({ epochMilliseconds: message.sent_at.getTime() }),
+      })),
+    )
+  })
+
+  app.get<{ Querystring: { para?: string } }>('/demo/buzon', async (request, reply) => {
+    const recipient = readRecipient(request.query.para)
+    const messages = await listCaptured(ctx.db, recipient)
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(messages, recipient))
+  })
+
+  app.get('/demo/buzon.css', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(mailboxStyle),
+  )
+
+  app.get<{ Params: { id: string } }>('/demo/buzon/:id', async (request, reply) => {
+    const message = /^[0-9a-f-]{36}$/i.test(request.params.id)
+      ? await findCaptured(ctx.db, request.params.id)
+      : undefined
+    if (!message?.body_html) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(message.body_html)
+  })
+}
+
+function readRecipient(para: unknown): string | null {
+  return typeof para === 'string' && para !== '' ? para.slice(0, 254) : null
+}

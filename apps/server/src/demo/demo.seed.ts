@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
+import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
+import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { terms } from '@amparo/domain/legal/terms.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context, Tx } from '../context.ts'
+import { insertAccount, insertConsents } from '../features/accounts/accounts.repository.ts'
+import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
+import { isPeruHoliday } from '../ports/holidays.ts'
+import { newToken, sha256 } from '../ports/keys.ts'
+import { hashPassword } from '../ports/passwords.ts'
+
+const sampleName = 'muestra'
+/** The demo's holders who have activated their account (contract §10). */
+const activated: readonly { type: DocumentType; number: string }[] = [
+  { type: 8, number: '10000001' },
+  { type: 8, number: '10000003' },
+  { type: 6, number: 'CE000006' },
+  { type: 8, number: '10000007' },
+]
+
+const guests = [
+  {
+    number: '10000004',
+    given_names: 'Lucía Fernanda',
+    paternal_surname: 'Quispe',
+    maternal_surname: 'Rojas',
+    birth_date: '2001-02-14',
+    mobile: '+51987000004',
+    services: [7443],
+    approved: true,
+  },
+  {
+    number: '10000005',
+    given_names: 'Jorge Luis',
+    paternal_surname: 'Salvatierra',
+    maternal_surname: 'Ñaupari',
+    birth_date: '1998-09-03',
+    mobile: '+51987000005',
+    services: [7442, 7443],
+    approved: false,
+  },
+] as const
+
+/** Loads the sample people once; a demo that has them already is left as it is. */
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  const done = await ctx.db
+    .selectFrom('policy_import')
+    .select('id')
+    .where('file_name', '=', sampleName)
+    .executeTakeFirst()
+  if (done) return false
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const passwordHash = await hashPassword(demoPassword)
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const guest of guests) await seedGuest(ctx, tx, guest, passwordHash)
+  })
+  await importPolicies({
+    databaseUrl: ctx.database.url,
+    source: feedText(sampleName, sampleFeed(today)),
+    rejectsPath: null,
+  })
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { type, number } of activated) {
+      const holder =
+        (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
+      await seedAccount(ctx, tx, { type, number }, holder, passwordHash)
+    }
+  })
+  return true
+}
+
+async function findAnyHolder(tx: Tx, number: string): Promise<PolicyHolder> {
+  return tx
+    .selectFrom('policy')
+    .select(['given_names', 'paternal_surname', 'maternal_surname', 'birth_date', 'email', 'mobile'])
+    .where('document_number', '=', number)
+    .executeTakeFirstOrThrow()
+}
+
+async function seedAccount(
+  ctx: Context,
+  tx: Tx,
+  document: { type: DocumentType; number: string },
+  person: PolicyHolder,
+  passwordHash: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const account = await insertAccount(tx, {
+    public_number: randomInt(100_000_000_000, 281_474_976_710_655),
+    document_type: document.type,
+    document_number: document.number,
+    password_hash: passwordHash,
+    given_names: person.given_names,
+    paternal_surname: person.paternal_surname,
+    maternal_surname: person.maternal_surname,
+    birth_date: person.birth_date,
+    email: person.email,
+    mobile: person.mobile,
+    created_at: now,
+  })
+  if (!account) return
+  await insertConsents(tx, account.id, [
+    { kind: 'terms', version: terms.version, granted: true, at: now },
+    { kind: 'privacy', version: privacy.version, granted: true, at: now },
+    { kind: 'marketing', version: privacy.version, granted: false, at: now },
+  ])
+}
+
+async function seedGuest(
+  ctx: Context,
+  tx: Tx,
+  guest: (typeof guests)[number],
+  passwordHash: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const email = `${guest.number}@demo.example`
+  const person = { ...guest, email }
+  const answerBefore = addBusinessDays(
+    limaToday({ epochMilliseconds: now.getTime() }),
+    guestAnswerDays,
+    isPeruHoliday,
+  )
+  await tx
+    .insertInto('invitation')
+    .values({
+      holder_document_type: 8,
+      holder_document_number: '10000001',
+      document_type: 8,
+      document_number: guest.number,
+      given_names: guest.given_names,
+      paternal_surname: guest.paternal_surname,
+      maternal_surname: guest.maternal_surname,
+      email,
+      mobile: guest.mobile,
+      services: [...guest.services],
+      token_hash: sha256(newToken()),
+      invited_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+      registered_at: now,
+      answer_before: answerBefore.toString(),
+      approved_at: guest.approved ? now : null,
+    })
+    .execute()
+  await seedAccount(ctx, tx, { type: 8, number: guest.number }, person, passwordHash)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import type { Proof } from './activation.service.ts'
+
+/** Where the newest invitation that is still to be answered can be reached. */
+export async function findInvitationContact(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<{ email: string; mobile: string | null } | undefined> {
+  return tx
+    .selectFrom('invitation')
+    .select(['email', 'mobile'])
+    .where('document_number', '=', number)
+    .where('document_type', '=', type)
+    .where('registered_at', 'is', null)
+    .where('rejected_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Whether certificate number and birth date are those of a policy of this document. */
+export async function policyMatchesProof(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  proof: Proof,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM policy
+    WHERE certificate_number = ${proof.certificateNumber.toUpperCase()} AND birth_date = ${proof.birthDate}
+      AND document_number = ${number} AND document_type = ${type} AND status = 'vigente'`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,89 @@
+import {
+  activateAccount,
+  checkDocument as checkEndpoint,
+  isGuest,
+  sendCode,
+} from '@amparo/contract/activation.ts'
+import type { Session } from '@amparo/contract/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { describeDevice } from '../../http/device.ts'
+import { findAnswer, onceByKey } from '../../http/idempotency.ts'
+import { route } from '../../http/route.ts'
+import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { hasInvitation } from '../cover/cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { checkDocument, prepareActivation, sendCodeAgain, sendFirstCode } from './activation.service.ts'
+import { checkMessages, fromChannel, fromPurpose, toSentCode } from './activation.wire.ts'
+
+export function activationRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, checkEndpoint).handle(async ({ query, address, request }) => {
+    const document = { type: query.tipoDocumento, number: query.documento }
+    await guardLookUp(ctx, address, document, captchaHeader(request))
+    const codigo = await checkDocument(ctx, document)
+    return { status: 200, body: { codigo, mensaje: checkMessages[codigo] } }
+  })
+
+  route(app, ctx, isGuest).handle(async ({ body, address }) => {
+    const document = { type: body.tipoDocumento, number: body.documento }
+    await guardLookUp(ctx, address, document, body.captcha)
+    return { status: 200, body: { invitado: (await hasInvitation(ctx, ctx.db, document)) ? 1 : 0 } }
+  })
+
+  route(app, ctx, sendCode).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.codesOfAddress, address)
+    const channel = fromChannel(body.canal)
+    if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
+    if ('solicitud' in body) {
+      return { status: 200, body: toSentCode(await sendCodeAgain(ctx, body.solicitud, channel)) }
+    }
+    await askForCaptcha(ctx, address, body.captcha)
+    const sent = await sendFirstCode(ctx, {
+      purpose: fromPurpose(body.proposito),
+      document: { type: body.tipoDocumento, number: body.documento },
+      channel,
+      proof: body.prueba && {
+        certificateNumber: body.prueba.numeroCertificado,
+        birthDate: body.prueba.fechaNacimiento,
+        email: body.prueba.correoElectronico,
+      },
+    })
+    return { status: 200, body: toSentCode(sent) }
+  })
+
+  route(app, ctx, activateAccount).handle(async ({ body, address, request }) => {
+    const scope = `RegistrarUser:${body.solicitud}`
+    const before = await findAnswer<Session>(ctx, request, scope)
+    if (before) return { status: 201, body: before }
+    await spendWithin(ctx, limits.activationsOfAddress, address)
+    const activation = await prepareActivation(ctx, {
+      requestId: body.solicitud,
+      code: body.codigo,
+      password: body.password,
+      email: body.correoElectronico,
+      mobile: body.numeroCelular,
+      acceptsMarketing: body.aceptaPublicidad,
+      device: describeDevice(request),
+    })
+    return { status: 201, body: await onceByKey(ctx, request, scope, activation.write) }
+  })
+}
+
+/** Look-ups by document tell who is a customer, so they are counted by address and by document. */
+async function guardLookUp(
+  ctx: Context,
+  address: string,
+  document: PersonDocument,
+  captcha: string | undefined,
+): Promise<void> {
+  await spendWithin(ctx, limits.lookUpsOfAddress, address)
+  await spendWithin(ctx, limits.lookUpsOfDocument, `${document.type}:${document.number}`)
+  await askForCaptcha(ctx, address, captcha)
+}
+
+function captchaHeader(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-captcha']
+  return typeof header === 'string' && header.length <= 8000 ? header : undefined
+}

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import type { Session } from '@amparo/contract/session.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { terms } from '@amparo/domain/legal/terms.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { passwordProblems } from '@amparo/domain/passwords.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { isCommonPassword } from '../../ports/common-passwords.ts'
+import { hashPassword } from '../../ports/passwords.ts'
+import { findAccount, insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
+import type { Channel } from '../codes/codes.policy.ts'
+import {
+  type CodePurpose,
+  type Destinations,
+  findRequestDocument,
+  proveCode,
+  requestCode,
+  resendCode,
+  type SentCode,
+} from '../codes/codes.service.ts'
+import { findPolicyHolder } from '../cover/cover.repository.ts'
+import { canActivate } from '../cover/cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { openSession } from '../sessions/sessions.service.ts'
+import { findInvitationContact, policyMatchesProof } from './activation.repository.ts'
+
+/** 1 may activate, 2 has an account, 0 nothing found (contract §3). */
+export async function checkDocument(ctx: Context, document: PersonDocument): Promise<0 | 1 | 2> {
+  const [account, activable] = await Promise.all([
+    findAccount(ctx.db, document),
+    canActivate(ctx, ctx.db, document),
+  ])
+  if (account) return 2
+  return activable ? 1 : 0
+}
+
+/** What a holder shows when the e-mail on the policy is old: certificate and birth date, and where to write. */
+export interface Proof {
+  readonly certificateNumber: string
+  readonly birthDate: string
+  readonly email: string
+}
+
+/** Sends a code for `purpose`; answers alike, after the same work, whether or not the document is known. */
+export async function sendFirstCode(
+  ctx: Context,
+  draft: { purpose: CodePurpose; document: PersonDocument; channel: Channel; proof?: Proof | undefined },
+): Promise<SentCode> {
+  const { document, purpose, channel, proof } = draft
+  await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
+  const destinations = await findDestinations(ctx, purpose, document)
+  if (!proof) return requestCode(ctx, { purpose, document, channel, destinations })
+  const proven = await policyMatchesProof(ctx.db, document, proof)
+  return requestCode(ctx, {
+    purpose,
+    document,
+    channel: 'email',
+    destinations: { email: proven ? proof.email : null, mobile: null },
+  })
+}
+
+/** Sends a new code for an earlier request. Throws `codigo_gastado` where there is nothing to revive. */
+export async function sendCodeAgain(ctx: Context, requestId: string, channel: Channel): Promise<SentCode> {
+  const request = await findRequestDocument(ctx, requestId)
+  if (!request) throw new AppError('codigo_gastado')
+  const { document, purpose } = request
+  await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
+  const destinations = await findDestinations(ctx, purpose, document)
+  return resendCode(ctx, { requestId, channel, destinations })
+}
+
+/** Every look-up is made every time, so that a known and an unknown document cost the same. */
+async function findDestinations(
+  ctx: Context,
+  purpose: CodePurpose,
+  document: PersonDocument,
+): Promise<Destinations> {
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const [account, holder, invitation] = await Promise.all([
+    findAccount(ctx.db, document),
+    findPolicyHolder(ctx.db, document, today),
+    findInvitationContact(ctx.db, document, ctx.clock.now()),
+  ])
+  const source = purpose === 'activation' ? (account ?? holder ?? invitation) : account
+  return { email: source?.email ?? null, mobile: source?.mobile ?? null }
+}
+
+export interface ActivationDraft {
+  readonly requestId: string
+  readonly code: string
+  readonly password: string
+  readonly email?: string | undefined
+  readonly mobile?: string | undefined
+  readonly acceptsMarketing: boolean
+  readonly device: string
+}
+
+/** A proven request for activation, ready to be written by one transaction. */
+export interface PreparedActivation {
+  write(tx: Tx): Promise<Session>
+}
+
+/**
+ * Checks an activation: the code first, then the password. `write` makes account, consents and session together;
+ * where the document has an account by then it throws `cuenta_existente` and nothing is written.
+ */
+export async function prepareActivation(ctx: Context, draft: ActivationDraft): Promise<PreparedActivation> {
+  const proven = await proveCode(ctx, { requestId: draft.requestId, code: draft.code, purpose: 'activation' })
+  const { document } = proven
+  const now = ctx.clock.now()
+  const holder = await findPolicyHolder(ctx.db, document, toLimaDay({ epochMilliseconds: now.getTime() }))
+  // Only holders activate here; a guest comes by the link of the invitation.
+  if (!holder) throw new AppError('sin_permiso')
+  const contact = contactOf(proven.channel, proven.destination, draft, holder)
+  refuseWeakPassword(draft.password, {
+    documentNumber: document.number,
+    givenNames: holder.given_names,
+    paternalSurname: holder.paternal_surname,
+    maternalSurname: holder.maternal_surname,
+    email: contact.email ?? undefined,
+    mobile: contact.mobile ?? undefined,
+  })
+  const passwordHash = await hashPassword(draft.password)
+  return {
+    async write(tx) {
+      await proven.spend(tx)
+      const account = await insertAccount(tx, {
+        public_number: randomInt(100_000_000_000, 281_474_976_710_655),
+        document_type: document.type,
+        document_number: document.number,
+        password_hash: passwordHash,
+        email: contact.email,
+        mobile: contact.mobile,
+        given_names: holder.given_names,
+        paternal_surname: holder.paternal_surname,
+        maternal_surname: holder.maternal_surname,
+        birth_date: holder.birth_date,
+        created_at: now,
+      })
+      if (!account) throw new AppError('cuenta_existente')
+      await insertConsents(tx, account.id, [
+        { kind: 'terms', version: terms.version, granted: true, at: now },
+        { kind: 'privacy', version: privacy.version, granted: true, at: now },
+        { kind: 'marketing', version: privacy.version, granted: draft.acceptsMarketing, at: now },
+      ])
+      ctx.log.info({ event: 'account_activated', account: account.public_number }, 'cuenta activada')
+      return openSession(ctx, tx, account, draft.device)
+    },
+  }
+}
+
+/** Where the code arrived is proven to be theirs; what they add comes on top, the policy's data last. */
+function contactOf(
+  channel: Channel,
+  destination: string,
+  draft: ActivationDraft,
+  policy: Destinations,
+): Destinations {
+  return {
+    email: draft.email ?? (channel === 'email' ? destination : policy.email),
+    mobile: draft.mobile ?? (channel === 'sms' ? destination : policy.mobile),
+  }
+}
+
+/** Throws `datos_invalidos` with every reason against the password. */
+export function refuseWeakPassword(
+  password: string,
+  owner: Parameters<typeof passwordProblems>[1],
+  field = 'password',
+): void {
+  const problems = passwordProblems(password, owner, isCommonPassword)
+  if (problems.length === 0) return
+  throw new AppError('datos_invalidos', { fields: problems.map((mensaje) => ({ campo: field, mensaje })) })
+}

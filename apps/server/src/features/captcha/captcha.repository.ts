@@ -1,0 +1,16 @@
+import type { Tx } from '../../context.ts'
+
+/** Records a solved captcha; false where it had been used before. */
+export async function insertSpentCaptcha(tx: Tx, signature: Buffer, expiresAt: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('spent_captcha')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function deleteOldCaptchas(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('spent_captcha').where('expires_at', '<', now).execute()
+}

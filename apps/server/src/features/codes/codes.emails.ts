@@ -1,0 +1,64 @@
+import type { Config } from '../../config.ts'
+import { type ComposedMail, codeBlock, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { codeMinutes } from './codes.policy.ts'
+import type { CodePurpose } from './codes.service.ts'
+
+const wording = {
+  activation: {
+    subject: 'Tu código para activar tu cuenta',
+    heading: 'Activa tu cuenta',
+    action: 'activar tu cuenta',
+  },
+  recovery: {
+    subject: 'Tu código para cambiar tu contraseña',
+    heading: 'Cambia tu contraseña',
+    action: 'cambiar tu contraseña',
+  },
+  contact: {
+    subject: 'Confirma tu nuevo correo',
+    heading: 'Confirma tu correo',
+    action: 'confirmar este correo',
+  },
+} as const
+
+export function codeMail(config: Config, purpose: CodePurpose, code: string): Promise<ComposedMail> {
+  const { subject, heading, action } = wording[purpose]
+  return composeMail(config, {
+    subject,
+    preview: `Tu código vence en ${codeMinutes} minutos`,
+    heading,
+    content: [
+      paragraph(`Escribe este código para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`),
+      codeBlock(code),
+      paragraph(
+        'Si no lo pediste tú, no hagas nada: sin el código nadie puede continuar. No lo compartas con nadie.',
+      ),
+    ],
+  })
+}
+
+export function codeSms(config: Config, purpose: CodePurpose, code: string): string {
+  return `${config.brandName}: ${code} es tu código para ${wording[purpose].action}. Vence en ${codeMinutes} min. No lo compartas.`
+}
+
+/** To somebody who asks to activate an account that they already have; the page itself never says so. */
+export function accountExistsMail(config: Config): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: 'Ya tienes una cuenta',
+    preview: 'Inicia sesión con tu contraseña',
+    heading: 'Ya tienes una cuenta',
+    content: [
+      paragraph('Alguien, seguramente tú, pidió activar una cuenta con tu documento. Ya la activaste antes.'),
+      paragraph(['Inicia sesión en ', link(`${config.portalUrl}/inicia`, `${config.portalUrl}/inicia`), '.']),
+      paragraph([
+        'Si olvidaste tu contraseña, recupérala en ',
+        link(`${config.portalUrl}/password`, `${config.portalUrl}/password`),
+        '.',
+      ]),
+    ],
+  })
+}
+
+export function accountExistsSms(config: Config): string {
+  return `${config.brandName}: ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`
+}

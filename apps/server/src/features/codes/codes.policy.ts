@@ -1,0 +1,19 @@
+import type { Keys } from '../../ports/keys.ts'
+
+/** Minutes that a code is good for (contract §3). */
+export const codeMinutes = 10
+/** The wrong try that kills a code (contract §3). */
+export const lastTry = 3
+/** How often one request may be sent, the first time included. */
+export const mostSends = 5
+
+export type Channel = 'email' | 'sms'
+
+/**
+ * The six digits of the `sentCount`-th sending of a request. They are a keyed hash, so they are stored nowhere;
+ * the remainder's bias over 48 bits is below one in 10⁸.
+ */
+export function codeOf(keys: Keys, requestId: string, sentCount: number): string {
+  const digest = keys.fingerprint('code', `${requestId}:${sentCount}`)
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,86 @@
+import type { CodeRequest } from '@amparo/database/schema.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { lastTry, mostSends } from './codes.policy.ts'
+
+export type CodeRequestRow = Selectable<CodeRequest>
+
+export async function insertCodeRequest(tx: Tx, row: Insertable<CodeRequest>): Promise<void> {
+  await tx.insertInto('code_request').values(row).execute()
+}
+
+/** A request whose code can still be typed. */
+export async function findLiveRequest(tx: Tx, id: string, now: Date): Promise<CodeRequestRow | undefined> {
+  return tx
+    .selectFrom('code_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('wrong_tries', '<', lastTry)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function findRequest(tx: Tx, id: string): Promise<CodeRequestRow | undefined> {
+  return tx.selectFrom('code_request').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes the request good for another code; nothing where it is spent or was sent too often. */
+export async function renewRequest(
+  tx: Tx,
+  id: string,
+  {
+    now,
+    expiresAt,
+    channel,
+    destination,
+  }: { now: Date; expiresAt: Date; channel: string; destination: string | null },
+): Promise<CodeRequestRow | undefined> {
+  return tx
+    .updateTable('code_request')
+    .set((eb) => ({
+      sent_count: eb('sent_count', '+', 1),
+      wrong_tries: 0,
+      sent_at: now,
+      expires_at: expiresAt,
+      channel,
+      destination,
+    }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('sent_count', '<', mostSends)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Counts a wrong try and returns how many there are; nothing where the request was dead already. */
+export async function countWrongTry(tx: Tx, id: string, now: Date): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('code_request')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('wrong_tries', '<', lastTry)
+    .where('expires_at', '>', now)
+    .returning('wrong_tries')
+    .executeTakeFirst()
+  return row?.wrong_tries
+}
+
+/** Spends the request; false where somebody else did so first. */
+export async function spendRequest(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('code_request')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('wrong_tries', '<', lastTry)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldRequests(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('code_request').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,156 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { maskEmail } from '@amparo/domain/emails.ts'
+import { maskMobile } from '@amparo/domain/phones.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { type Channel, codeMinutes, codeOf, lastTry } from './codes.policy.ts'
+import {
+  type CodeRequestRow,
+  countWrongTry,
+  findLiveRequest,
+  findRequest,
+  insertCodeRequest,
+  renewRequest,
+  spendRequest,
+} from './codes.repository.ts'
+
+export type CodePurpose = 'activation' | 'recovery' | 'contact'
+
+/** What the person is told of a code on its way. */
+export interface SentCode {
+  readonly requestId: string
+  /** Masked; for a document that we don't know, an invented one that stays the same. */
+  readonly destination: string
+  readonly expiresAt: Date
+}
+
+/** Where a person can be reached; both null for a document that we don't know. */
+export interface Destinations {
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/** Records a request for a code and queues its sending; both happen, or neither does. */
+export async function requestCode(
+  ctx: Context,
+  draft: { purpose: CodePurpose; document: PersonDocument; channel: Channel; destinations: Destinations },
+): Promise<SentCode> {
+  const now = ctx.clock.now()
+  const requestId = randomUUID()
+  const expiresAt = minutesAfter(now, codeMinutes)
+  const destination = pick(draft.destinations, draft.channel)
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertCodeRequest(tx, {
+      id: requestId,
+      purpose: draft.purpose,
+      document_type: draft.document.type,
+      document_number: draft.document.number,
+      channel: draft.channel,
+      destination,
+      sent_at: now,
+      expires_at: expiresAt,
+    })
+    // Also for an unknown document: the worker finds no destination and does nothing.
+    await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
+  })
+  return { requestId, destination: mask(ctx, draft.document, draft.channel, destination), expiresAt }
+}
+
+/** Who and what a request was made for, if it exists. */
+export async function findRequestDocument(
+  ctx: Context,
+  requestId: string,
+): Promise<{ document: PersonDocument; purpose: CodePurpose } | null> {
+  const row = await findRequest(ctx.db, requestId)
+  return row ? { document: documentOf(row), purpose: row.purpose as CodePurpose } : null
+}
+
+/** Sends a new code for a request that was made before. Throws `codigo_gastado` where it can't be revived. */
+export async function resendCode(
+  ctx: Context,
+  { requestId, channel, destinations }: { requestId: string; channel: Channel; destinations: Destinations },
+): Promise<SentCode> {
+  const now = ctx.clock.now()
+  const expiresAt = minutesAfter(now, codeMinutes)
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const before = await findRequest(tx, requestId)
+    // A request proved by certificate keeps the address that was given with the proof.
+    const keeps = before?.channel === channel && before.destination !== null
+    const destination = keeps ? before.destination : pick(destinations, channel)
+    const renewed = await renewRequest(tx, requestId, { now, expiresAt, channel, destination })
+    if (renewed) await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: renewed.sent_count })
+    return renewed
+  })
+  if (!row) throw new AppError('codigo_gastado')
+  return { requestId, destination: mask(ctx, documentOf(row), channel, row.destination), expiresAt }
+}
+
+/** A request whose code was typed right; `spend` it in the transaction that uses it. */
+export interface ProvenRequest {
+  readonly document: PersonDocument
+  readonly channel: Channel
+  readonly destination: string
+  /** Throws `codigo_gastado` where another transaction was first. */
+  spend(tx: Tx): Promise<void>
+}
+
+/**
+ * Checks the code of a request. A wrong one is counted for good (`codigo_incorrecto`, says how many tries are
+ * left); the third wrong try, a spent, expired or unknown request are `codigo_gastado`, all alike.
+ */
+export async function proveCode(
+  ctx: Context,
+  { requestId, code, purpose }: { requestId: string; code: string; purpose: CodePurpose },
+): Promise<ProvenRequest> {
+  const now = ctx.clock.now()
+  const row = await findLiveRequest(ctx.db, requestId, now)
+  if (!row || row.purpose !== purpose) throw new AppError('codigo_gastado')
+  const expected = Buffer.from(codeOf(ctx.keys, row.id, row.sent_count))
+  if (row.destination === null || !timingSafeEqual(Buffer.from(code), expected)) {
+    const tries = await countWrongTry(ctx.db, requestId, now)
+    ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
+    if (tries === undefined || tries >= lastTry) throw new AppError('codigo_gastado')
+    const left = lastTry - tries
+    throw new AppError('codigo_incorrecto', {
+      params: { intentosTexto: left === 1 ? 'Te queda 1 intento.' : `Te quedan ${left} intentos.` },
+      fields: [{ campo: 'codigo', mensaje: 'El código no coincide' }],
+      extra: { intentosRestantes: left },
+    })
+  }
+  return {
+    document: documentOf(row),
+    channel: row.channel as Channel,
+    destination: row.destination,
+    async spend(tx) {
+      if (!(await spendRequest(tx, requestId, ctx.clock.now()))) throw new AppError('codigo_gastado')
+    },
+  }
+}
+
+function documentOf(row: CodeRequestRow): PersonDocument {
+  return { type: row.document_type as DocumentType, number: row.document_number }
+}
+
+function pick(destinations: Destinations, channel: Channel): string | null {
+  return channel === 'email' ? destinations.email : destinations.mobile
+}
+
+/** Without a real destination, one is invented from a keyed hash of the document: always the same, never real. */
+function mask(ctx: Context, document: PersonDocument, channel: Channel, destination: string | null): string {
+  const invented = ctx.keys.fingerprint('decoy', `${channel}:${document.type}:${document.number}`)
+  if (channel === 'sms') {
+    return maskMobile(destination ?? `+5199999${String(invented.readUInt16BE(0) % 10_000).padStart(4, '0')}`)
+  }
+  if (destination) return maskEmail(destination)
+  // Everybody of the sample has an address of this form, so the invented ones have it too.
+  if (ctx.config.mode === 'demo') return maskEmail(`${document.number}@demo.example`)
+  const letter = String.fromCharCode(97 + ((invented[0] ?? 0) % 26))
+  const endings = ['com', 'pe', 'com', 'es', 'com']
+  return maskEmail(`${letter}@x.${endings[(invented[1] ?? 0) % endings.length]}`)
+}
+
+function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

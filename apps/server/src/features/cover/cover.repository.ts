@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+
+export interface PolicyInForce {
+  readonly product_code: string
+  readonly profile: string
+  readonly seats_7442: number
+  readonly seats_7443: number
+}
+
+export interface GuestSeats {
+  readonly guests: number
+  readonly taken_7442: number
+  readonly taken_7443: number
+}
+
+export interface InvitationRow {
+  readonly services: number[]
+  readonly registered_at: Date | null
+  readonly approved_at: Date | null
+  readonly answer_before: string | null
+}
+
+/** Certificates that give benefits on the Lima day `today`, oldest first. */
+export async function findPoliciesInForce(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  today: string,
+): Promise<PolicyInForce[]> {
+  const { rows } = await sql<PolicyInForce>`
+    SELECT product_code, profile, seats_7442, seats_7443 FROM policy
+    WHERE document_number = ${number} AND document_type = ${type}
+      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+    ORDER BY starts_on, certificate_number`.execute(tx)
+  return rows
+}
+
+/** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
+export async function countGuestSeats(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<GuestSeats> {
+  const { rows } = await sql<GuestSeats>`
+    SELECT count(*) AS guests,
+      count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,
+      count(*) FILTER (WHERE 7443 = ANY (services)) AS taken_7443
+    FROM invitation
+    WHERE holder_document_number = ${number} AND holder_document_type = ${type}
+      AND rejected_at IS NULL AND removed_at IS NULL
+      AND (registered_at IS NOT NULL OR expires_at > ${now})`.execute(tx)
+  return rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0 }
+}
+
+/** Invitations of this person as a guest that are still worth something, newest first. */
+export async function findInvitations(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    SELECT services, registered_at, approved_at, answer_before FROM invitation
+    WHERE document_number = ${number} AND document_type = ${type}
+      AND rejected_at IS NULL AND removed_at IS NULL
+      AND (registered_at IS NOT NULL OR expires_at > ${now})
+    ORDER BY id DESC`.execute(tx)
+  return rows
+}
+
+export interface PolicyHolder {
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly birth_date: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/** Who the newest certificate in force says that the person is. */
+export async function findPolicyHolder(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  today: string,
+): Promise<PolicyHolder | undefined> {
+  const { rows } = await sql<PolicyHolder>`
+    SELECT given_names, paternal_surname, maternal_surname, birth_date, email, mobile FROM policy
+    WHERE document_number = ${number} AND document_type = ${type}
+      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+    ORDER BY starts_on DESC, certificate_number DESC LIMIT 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,116 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { countGuestSeats, findInvitations, findPoliciesInForce } from './cover.repository.ts'
+
+/** The services that a guest can be invited to (spec §3), and the cover that each stands for. */
+const guestServices = [
+  { code: 7442, name: 'Cursos online con certificación', cover: 'Vida' },
+  { code: 7443, name: 'Telemedicina', cover: 'Accidentes' },
+] as const
+
+/** A product or guest service and the seats still free of it. */
+export interface ProductSeats {
+  readonly value: string
+  readonly freeSeats: number
+  readonly name: string
+}
+
+/** What a person may use today, read afresh from policies and invitations. */
+export interface Cover {
+  readonly kind: 'holder' | 'guest' | 'none'
+  readonly profiles: readonly string[]
+  readonly coverages: readonly Coverage[]
+  readonly modules: Modules
+  readonly products: readonly ProductSeats[]
+  /** First product of a holder; for a guest, telemedicine, the one guest service with appointments. */
+  readonly mainProduct: string | null
+  readonly guests: number
+  /** A registered guest's answer is due on this Lima day; null when nothing is waiting. */
+  readonly answerBefore: string | null
+}
+
+const seenUnknownProfiles = new Set<string>()
+
+/** Reads a person's cover at the clock's time. */
+export async function readCover(ctx: Context, tx: Tx, document: PersonDocument): Promise<Cover> {
+  const now = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const policies = await findPoliciesInForce(tx, document, today)
+  if (policies.length === 0) return readGuestCover(tx, document, now)
+
+  const seats = await countGuestSeats(tx, document, now)
+  const bought = {
+    7442: sum(policies.map((p) => p.seats_7442)),
+    7443: sum(policies.map((p) => p.seats_7443)),
+  }
+  const taken = { 7442: seats.taken_7442, 7443: seats.taken_7443 }
+  const coverages = policies.map(({ profile }) => ({ cobertura: profile, licencias: 1 }))
+  const codes = [...new Set(policies.map((policy) => policy.product_code))]
+  return {
+    kind: 'holder',
+    profiles: [...new Set(policies.map((policy) => policy.profile))],
+    coverages,
+    modules: modulesFromCoverages(coverages, (profile) => {
+      // Once per process: a feed with a new name would otherwise fill the log.
+      if (seenUnknownProfiles.has(profile)) return
+      seenUnknownProfiles.add(profile)
+      ctx.log.warn({ profile }, 'perfil desconocido en una póliza')
+    }),
+    products: [
+      ...codes.map((value) => ({ value, freeSeats: 0, name: productName(value) })),
+      ...guestServices
+        .filter(({ code }) => bought[code] > 0)
+        .map(({ code, name }) => ({
+          value: String(code),
+          freeSeats: Math.max(0, bought[code] - taken[code]),
+          name,
+        })),
+    ],
+    mainProduct: codes[0] ?? null,
+    guests: seats.guests,
+    answerBefore: null,
+  }
+}
+
+/** A guest is not insured: an approved invitation opens its services and nothing else (contract §7). */
+async function readGuestCover(tx: Tx, document: PersonDocument, now: Date): Promise<Cover> {
+  const invitations = await findInvitations(tx, document, now)
+  const services = new Set(invitations.filter((row) => row.approved_at).flatMap((row) => row.services))
+  const open = guestServices.filter(({ code }) => services.has(code))
+  const waiting = invitations.find((row) => row.registered_at && !row.approved_at)
+  const coverages = open.map(({ cover }) => ({ cobertura: cover, licencias: 1 }))
+  return {
+    kind: open.length > 0 ? 'guest' : 'none',
+    profiles: [],
+    coverages,
+    modules: modulesFromCoverages(coverages),
+    products: open.map(({ code, name }) => ({ value: String(code), freeSeats: 0, name })),
+    mainProduct: services.has(7443) ? '7443' : null,
+    guests: 0,
+    answerBefore: open.length === 0 ? (waiting?.answer_before ?? null) : null,
+  }
+}
+
+/** Whether the document could activate an account: a policy in force or an invitation not yet answered for. */
+export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
+  const now = ctx.clock.now()
+  const policies = await findPoliciesInForce(tx, document, toLimaDay({ epochMilliseconds: now.getTime() }))
+  const invitations = await findInvitations(tx, document, now)
+  return policies.length > 0 || invitations.length > 0
+}
+
+/** Whether the person has an invitation that is open, waiting or approved. */
+export async function hasInvitation(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
+  return (await findInvitations(tx, document, ctx.clock.now())).length > 0
+}
+
+function productName(code: string): string {
+  return ecosystems.find((ecosystem) => ecosystem.value === code)?.name ?? code
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** Adds one hit to the window and returns how many it has now. */
+export async function addHit(tx: Tx, subject: Buffer, windowStart: Date, expiresAt: Date): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    INSERT INTO rate_window (subject, window_start, hits, expires_at)
+    VALUES (${subject}, ${windowStart}, 1, ${expiresAt})
+    ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + 1
+    RETURNING hits`.execute(tx)
+  return rows[0]?.hits ?? 1
+}
+
+export async function countHits(
+  tx: Tx,
+  subject: Buffer,
+  since: Date,
+): Promise<{ hits: number; oldest: Date | null }> {
+  const { rows } = await sql<{ hits: number; oldest: Date | null }>`
+    SELECT coalesce(sum(hits), 0) AS hits, min(window_start) AS oldest FROM rate_window
+    WHERE subject = ${subject} AND window_start > ${since}`.execute(tx)
+  return rows[0] ?? { hits: 0, oldest: null }
+}
+
+export async function deleteHits(tx: Tx, subject: Buffer): Promise<void> {
+  await tx.deleteFrom('rate_window').where('subject', '=', subject).execute()
+}
+
+export async function deleteOldWindows(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('rate_window').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { addHit, countHits, deleteHits } from './limits.repository.ts'
+
+/** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly minutes: number
+}
+
+/** All limits (contract §1, §3). `LIMITS_FACTOR` multiplies `most`. */
+export const limits = {
+  loginFailuresOfDocument: { name: 'login-document', most: 10, minutes: 15 },
+  loginFailuresOfAddress: { name: 'login-address', most: 100, minutes: 15 },
+  freeLoginFailures: { name: 'login-free', most: 3, minutes: 10 },
+  freeLookUps: { name: 'lookups-free', most: 2, minutes: 10 },
+  lookUpsOfAddress: { name: 'lookups-address', most: 60, minutes: 10 },
+  lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
+  codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
+  codesOfAddress: { name: 'codes-address', most: 30, minutes: 15 },
+  activationsOfAddress: { name: 'activations-address', most: 60, minutes: 15 },
+  challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
+} as const satisfies Record<string, Limit>
+
+/** The window slides in tenths, so that a burst at the border of two windows does not count as two. */
+const slices = 10
+
+function scaledMost(ctx: Context, limit: Limit): number {
+  return Math.ceil(limit.most * ctx.config.limitsFactor)
+}
+
+function subjectKey(ctx: Context, limit: Limit, subject: string): Buffer {
+  return ctx.keys.fingerprint('limit', `${limit.name}:${subject}`)
+}
+
+function windowMs(limit: Limit): number {
+  return limit.minutes * 60_000
+}
+
+/** Adds a hit and returns how many the subject has within the limit's window. */
+export async function spend(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  const now = ctx.clock.now().getTime()
+  const slice = windowMs(limit) / slices
+  const start = new Date(Math.floor(now / slice) * slice)
+  const key = subjectKey(ctx, limit, subject)
+  await addHit(ctx.db, key, start, new Date(now + windowMs(limit) + slice))
+  return (await countHits(ctx.db, key, new Date(now - windowMs(limit)))).hits
+}
+
+/** Whether the subject has already used up what the limit gives. */
+export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - windowMs(limit))
+  const { hits } = await countHits(ctx.db, subjectKey(ctx, limit, subject), since)
+  return hits >= scaledMost(ctx, limit)
+}
+
+/** Throws `demasiados_intentos`, saying how long to wait, where the subject has used up the limit. */
+export async function refuseOverLimit(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const key = subjectKey(ctx, limit, subject)
+  const { hits, oldest } = await countHits(ctx.db, key, new Date(now - windowMs(limit)))
+  if (hits < scaledMost(ctx, limit)) return
+  const freed = (oldest?.getTime() ?? now) + windowMs(limit)
+  const seconds = Math.max(1, Math.ceil((freed - now) / 1000))
+  ctx.log.warn({ event: 'limit', limit: limit.name }, 'límite alcanzado')
+  throw new AppError('demasiados_intentos', {
+    retryAfterSeconds: seconds,
+    params: { esperaTexto: seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos` },
+  })
+}
+
+/** Refuses over the limit, and counts this call otherwise. */
+export async function spendWithin(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await refuseOverLimit(ctx, limit, subject)
+  await spend(ctx, limit, subject)
+}
+
+/** Starts the subject afresh (after a success). */
+export async function forgetHits(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await deleteHits(ctx.db, subjectKey(ctx, limit, subject))
+}

@@ -1,0 +1,29 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+
+/** A person's document, the key that joins accounts, policies and invitations. */
+export interface PersonDocument {
+  readonly type: DocumentType
+  readonly number: string
+}
+
+/** Who calls with an open session. */
+export interface Actor {
+  readonly accountId: number
+  readonly sessionId: number
+  readonly document: PersonDocument
+  /** When this session ends if nothing more is done. */
+  readonly expiresAt: Date
+}
+
+/** Times of a session that starts at `now`: idle end and last possible end. */
+export function sessionTimes(
+  now: Date,
+  limits: { sessionIdleMinutes: number; sessionMaxHours: number },
+): { idleExpiresAt: Date; expiresAt: Date } {
+  const expiresAt = new Date(now.getTime() + limits.sessionMaxHours * 3_600_000)
+  const idle = new Date(now.getTime() + limits.sessionIdleMinutes * 60_000)
+  return { idleExpiresAt: idle < expiresAt ? idle : expiresAt, expiresAt }
+}
+
+/** How old a session's last use may be before it is written down again; spares a write at each request. */
+export const lastUseGrainMs = 20_000

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export interface OpenSessionRow {
+  readonly session_id: number
+  readonly account_id: number
+  readonly document_type: number
+  readonly document_number: string
+  readonly last_used_at: Date
+  readonly idle_expires_at: Date
+  readonly expires_at: Date
+}
+
+/** The open session of a token's hash, with its account; nothing where it ended or the account is disabled. */
+export async function findOpenSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<OpenSessionRow | undefined> {
+  const { rows } = await sql<OpenSessionRow>`
+    SELECT s.id AS session_id, s.account_id, a.document_type, a.document_number,
+      s.last_used_at, s.idle_expires_at, s.expires_at
+    FROM session s JOIN account a ON a.id = s.account_id
+    WHERE s.token_hash = ${tokenHash} AND s.closed_at IS NULL AND a.disabled_at IS NULL
+      AND s.idle_expires_at > ${now} AND s.expires_at > ${now}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertSession(
+  tx: Tx,
+  row: {
+    account_id: number
+    token_hash: Buffer
+    device: string
+    created_at: Date
+    last_used_at: Date
+    idle_expires_at: Date
+    expires_at: Date
+  },
+): Promise<number> {
+  const { id } = await tx.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function touchSession(tx: Tx, id: number, now: Date, idleExpiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ last_used_at: now, idle_expires_at: idleExpiresAt })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export async function closeSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ closed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Ends every open session of the account but `exceptId`. */
+export async function closeSessionsOf(
+  tx: Tx,
+  accountId: number,
+  now: Date,
+  exceptId?: number,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ closed_at: now })
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .where('id', '!=', exceptId ?? 0)
+    .execute()
+}
+
+/** Forgets sessions that ended long ago. */
+export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('session').where('expires_at', '<', before).execute()
+}

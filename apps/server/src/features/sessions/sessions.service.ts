@@ -1,0 +1,126 @@
+import type { CurrentSession, Session } from '@amparo/contract/session.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { verifyPassword } from '../../ports/passwords.ts'
+import { type AccountRow, findAccount, getAccount } from '../accounts/accounts.repository.ts'
+import { askForCaptchaAfterFailures } from '../captcha/captcha.service.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
+import { type Actor, lastUseGrainMs, type PersonDocument, sessionTimes } from './sessions.policy.ts'
+import { closeSession, findOpenSession, insertSession, touchSession } from './sessions.repository.ts'
+import { toCurrentSession } from './sessions.wire.ts'
+
+/** Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on. */
+export async function findActor(ctx: Context, token: string | null): Promise<Actor | null> {
+  if (token === null) return null
+  const now = ctx.clock.now()
+  const row = await findOpenSession(ctx.db, sha256(token), now)
+  if (!row) return null
+  let idleExpiresAt = row.idle_expires_at
+  if (now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
+    const moved = sessionTimes(now, ctx.config).idleExpiresAt
+    idleExpiresAt = moved < row.expires_at ? moved : row.expires_at
+    await touchSession(ctx.db, row.session_id, now, idleExpiresAt)
+  }
+  return {
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    document: { type: row.document_type as DocumentType, number: row.document_number },
+    expiresAt: idleExpiresAt,
+  }
+}
+
+/** Opens a session of the account; its token is in the answer and nowhere else. */
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  account: AccountRow,
+  device: string,
+): Promise<Session> {
+  const now = ctx.clock.now()
+  const token = newToken()
+  const { idleExpiresAt, expiresAt } = sessionTimes(now, ctx.config)
+  await insertSession(tx, {
+    account_id: account.id,
+    token_hash: sha256(token),
+    device: device.slice(0, 200),
+    created_at: now,
+    last_used_at: now,
+    idle_expires_at: idleExpiresAt,
+    expires_at: expiresAt,
+  })
+  const cover = await readCover(ctx, tx, {
+    type: account.document_type as DocumentType,
+    number: account.document_number,
+  })
+  return { token, ...toCurrentSession(account, cover, idleExpiresAt) }
+}
+
+/** What the session of `actor` is entitled to right now. */
+export async function describeSession(ctx: Context, actor: Actor): Promise<CurrentSession> {
+  const [account, cover] = await Promise.all([
+    getAccount(ctx.db, actor.accountId),
+    readCover(ctx, ctx.db, actor.document),
+  ])
+  return toCurrentSession(account, cover, actor.expiresAt)
+}
+
+/**
+ * Logs in. An unknown document and a wrong password are refused alike, in like time (`credenciales`); ten failures
+ * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`. A guest who waits for
+ * approval is told so, only after the right password.
+ */
+export async function startSession(
+  ctx: Context,
+  {
+    document,
+    password,
+    captcha,
+    device,
+    address,
+  }: {
+    document: PersonDocument
+    password: string
+    captcha: string | undefined
+    device: string
+    address: string
+  },
+): Promise<Session> {
+  const subject = `${document.type}:${document.number}`
+  await refuseOverLimit(ctx, limits.loginFailuresOfDocument, subject)
+  await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
+  await askForCaptchaAfterFailures(ctx, subject, captcha)
+  const account = await findAccount(ctx.db, document)
+  const matches = await verifyPassword(password, account?.password_hash)
+  if (!matches || !account || account.disabled_at) {
+    await Promise.all(
+      [limits.freeLoginFailures, limits.loginFailuresOfDocument].map((limit) => spend(ctx, limit, subject)),
+    )
+    await spend(ctx, limits.loginFailuresOfAddress, address)
+    ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
+    throw new AppError('credenciales')
+  }
+  const cover = await readCover(ctx, ctx.db, document)
+  if (cover.answerBefore) {
+    throw new AppError('invitado_en_evaluacion', {
+      params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
+      extra: { respuestaAntesDe: cover.answerBefore },
+    })
+  }
+  await Promise.all(
+    [limits.freeLoginFailures, limits.loginFailuresOfDocument].map((limit) =>
+      forgetHits(ctx, limit, subject),
+    ),
+  )
+  const session = await openSession(ctx, ctx.db, account, device)
+  ctx.log.info({ event: 'login', account: account.public_number }, 'sesión iniciada')
+  return session
+}
+
+/** Ends the session of `token`; a token that opens nothing changes nothing. */
+export async function endSession(ctx: Context, token: string | null): Promise<void> {
+  if (token) await closeSession(ctx.db, sha256(token), ctx.clock.now())
+}

@@ -1,0 +1,46 @@
+import type { CurrentSession } from '@amparo/contract/session.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { formatMobile } from '@amparo/domain/phones.ts'
+import type { AccountRow } from '../accounts/accounts.repository.ts'
+import type { Cover } from '../cover/cover.service.ts'
+
+/** The public id of an account as the wire spells it: base64 of the decimal number (contract §2). */
+export function toPublicId(publicNumber: number): string {
+  return Buffer.from(String(publicNumber)).toString('base64')
+}
+
+/** A session as the wire shows it, without its token. */
+export function toCurrentSession(account: AccountRow, cover: Cover, expiresAt: Date): CurrentSession {
+  const idUsuario = toPublicId(account.public_number)
+  return {
+    expira: toLimaIso({ epochMilliseconds: expiresAt.getTime() }),
+    usuario: {
+      nombres: account.given_names,
+      apellidoPaterno: account.paternal_surname,
+      apellidoMaterno: account.maternal_surname,
+      numeroCelular: account.mobile ? formatMobile(account.mobile).replaceAll(' ', '') : '',
+      correoElectronico: account.email ?? '',
+      dicTipoDocumento: account.document_type as DocumentType,
+      identificacion: account.document_number,
+      idUsuario,
+      nroinvitado: cover.guests,
+      perfiles: [...cover.profiles],
+      perfilesUs: [...cover.profiles],
+    },
+    sesion: {
+      globalUsuId: idUsuario,
+      globalUsuName: account.given_names,
+      globalUsuSurname: `${account.paternal_surname} ${account.maternal_surname}`.trim(),
+      invitado: cover.kind === 'guest' ? 1 : 0,
+      idProducto: cover.mainProduct,
+      datosProductos: cover.products.map(({ value, freeSeats, name }) => ({
+        value,
+        licencias: freeSeats,
+        name,
+      })),
+    },
+    modulos: { ...cover.modules },
+    coberturas: cover.coverages.map((coverage) => ({ ...coverage })),
+  }
+}

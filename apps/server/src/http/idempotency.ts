@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Context, Tx } from '../context.ts'
+
+const keptHours = 24
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+interface Stored {
+  readonly body_hash: Buffer
+  readonly answer: string
+}
+
+/**
+ * Runs `work` in one transaction. With an `Idempotency-Key`, its answer is stored by that same transaction, and
+ * for 24 h the same key and body from the same caller get it again; another body is `idempotencia_distinta`.
+ * A call that arrives while the first is still running waits for it. A refusal is not stored.
+ */
+export async function onceByKey<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  scope: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const key = readKey(request)
+  if (key === null) return ctx.db.transaction().execute(work)
+  const scopeHash = ctx.keys.fingerprint('idempotency', scope)
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.clock.now()
+    await tx
+      .deleteFrom('idempotent_answer')
+      .where('scope', '=', scopeHash)
+      .where('key', '=', key)
+      .where('created_at', '<', new Date(now.getTime() - keptHours * 3_600_000))
+      .execute()
+    const claimed = await sql`
+      INSERT INTO idempotent_answer (scope, key, body_hash, answer, created_at)
+      VALUES (${scopeHash}, ${key}, ${bodyHash}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
+    if (claimed.rows.length === 0) {
+      const { rows } = await sql<Stored>`
+        SELECT body_hash, answer FROM idempotent_answer WHERE scope = ${scopeHash} AND key = ${key}`.execute(
+        tx,
+      )
+      const stored = rows[0]
+      if (!stored?.body_hash.equals(bodyHash)) throw new AppError('idempotencia_distinta')
+      return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
+    }
+    const answer = await work(tx)
+    // Sealed, since an answer may carry a token.
+    await tx
+      .updateTable('idempotent_answer')
+      .set({ answer: ctx.keys.seal('idempotency', JSON.stringify(answer)) })
+      .where('scope', '=', scopeHash)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
+}
+
+/** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */
+export async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: string): Promise<T | null> {
+  const key = readKey(request)
+  if (key === null) return null
+  const { rows } = await sql<Stored>`
+    SELECT body_hash, answer FROM idempotent_answer
+    WHERE scope = ${ctx.keys.fingerprint('idempotency', scope)} AND key = ${key}
+      AND created_at > ${new Date(ctx.clock.now().getTime() - keptHours * 3_600_000)}`.execute(ctx.db)
+  const stored = rows[0]
+  if (!stored) return null
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+  if (!stored.body_hash.equals(bodyHash)) throw new AppError('idempotencia_distinta')
+  return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !keyPattern.test(header)) {
+    throw new AppError('datos_invalidos', {
+      fields: [
+        { campo: 'Idempotency-Key', mensaje: 'Usa de 1 a 200 letras, números o signos, sin espacios' },
+      ],
+    })
+  }
+  return header
+}
+
+export async function deleteOldAnswers(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - keptHours * 3_600_000)
+  await ctx.db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,123 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
+import { problem } from '@amparo/contract/problem.ts'
+import { z } from 'zod'
+
+type JsonObject = Record<string, unknown>
+
+/** Refusals that any endpoint with that trait can meet, beside its own. */
+function refusals(endpoint: EndpointShape): ErrorCode[] {
+  return [
+    ...(endpoint.body || endpoint.query || endpoint.params
+      ? (['peticion_invalida', 'datos_invalidos'] as const)
+      : []),
+    ...(endpoint.method === 'POST'
+      ? (['json_invalido', 'demasiado_grande', 'tipo_no_admitido'] as const)
+      : []),
+    ...(endpoint.role === 'visitor' ? [] : (['sin_sesion'] as const)),
+    ...endpoint.errors,
+    'no_disponible',
+  ]
+}
+
+/** JSON Schema of an answer, as the serializer takes it. */
+export function answerSchema(schema: z.ZodType): JsonObject {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })
+  return rest as JsonObject
+}
+
+/** JSON Schema of what a caller sends; transforms are described by their input. */
+function inputSchema(schema: z.ZodType): JsonObject {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return rest as JsonObject
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'query' | 'path'): JsonObject[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, JsonObject>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+function describeRefusals(endpoint: EndpointShape): JsonObject {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(refusals(endpoint))) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .filter(([status]) => endpoint.answers[status] === undefined)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join(' · '),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+        },
+      ]),
+  )
+}
+
+function describeAnswers(endpoint: EndpointShape): JsonObject {
+  return Object.fromEntries(
+    Object.entries(endpoint.answers).map(([status, schema]) => [
+      status,
+      schema === null
+        ? { description: 'Sin contenido' }
+        : { description: 'Respuesta', content: { 'application/json': { schema: answerSchema(schema) } } },
+    ]),
+  )
+}
+
+/** The OpenAPI 3.1 document of the endpoints given, in the order of their paths. */
+export function buildOpenApi(endpoints: readonly EndpointShape[], version: string): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  for (const endpoint of [...endpoints].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        tags: [endpoint.tag],
+        summary: endpoint.summary,
+        security: endpoint.role === 'visitor' ? [] : [{ sesion: [] }],
+        parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+        ...(endpoint.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+              },
+            }
+          : {}),
+        responses: { ...describeAnswers(endpoint), ...describeRefusals(endpoint) },
+      },
+    }
+  }
+  const { $schema, ...problemShape } = z.toJSONSchema(problem, { target: 'draft-2020-12' })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API de Amparo',
+      version,
+      description:
+        'Beneficios de los seguros: activación, sesión y catálogo. Los instantes llevan la hora de Lima y cada error es un problema de RFC 9457 con su `codigo`.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problema: problemShape },
+    },
+  }
+}

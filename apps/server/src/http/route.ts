@@ -1,0 +1,97 @@
+import type { BodyOf, EndpointShape, ParamsOf, QueryOf } from '@amparo/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
+import type { Actor } from '../features/sessions/sessions.policy.ts'
+import { findActor } from '../features/sessions/sessions.service.ts'
+import { answerSchema } from './openapi.ts'
+import { parseInput } from './parse.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint registered so far; the OpenAPI document is made from it. */
+    endpoints: EndpointShape[]
+  }
+}
+
+/** What a handler gets: everything parsed, and who calls. */
+export interface Call<E extends EndpointShape> {
+  readonly body: BodyOf<E>
+  readonly query: QueryOf<E>
+  readonly params: ParamsOf<E>
+  /** Null only where the role is `visitor`. */
+  readonly actor: E['role'] extends 'visitor' ? null : Actor
+  /** The bearer token as sent, or null. */
+  readonly token: string | null
+  readonly address: string
+  readonly request: FastifyRequest
+}
+
+type StatusOf<E extends EndpointShape> = keyof E['answers'] & number
+type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S] extends z.ZodType
+  ? { body: z.output<E['answers'][S]> }
+  : { body?: undefined }
+type Reply<E extends EndpointShape> = {
+  [S in StatusOf<E>]: { status: S; retryAfterSeconds?: number } & AnswerBody<E, S>
+}[StatusOf<E>]
+
+/** Registers an endpoint of the contract: checks the role, parses the input, and answers what `handle` returns. */
+export function route<E extends EndpointShape>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: E,
+): { handle(work: (call: Call<E>) => Promise<Reply<E>>): void } {
+  return { handle: (work) => register(app, ctx, endpoint, work) }
+}
+
+function register<E extends EndpointShape>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: E,
+  work: (call: Call<E>) => Promise<Reply<E>>,
+): void {
+  app.endpoints.push(endpoint)
+  const answers = Object.entries(endpoint.answers)
+  const response = Object.fromEntries(
+    answers.flatMap(([status, schema]) => (schema === null ? [] : [[status, answerSchema(schema)]])),
+  )
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: { response },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = readBearer(request)
+      const actor = endpoint.role === 'visitor' ? null : await findActor(ctx, token)
+      if (endpoint.role !== 'visitor' && actor === null) throw new AppError('sin_sesion')
+      const call = {
+        params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
+        query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
+        body: endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : refuseBody(request),
+        actor,
+        token,
+        address: request.ip,
+        request,
+      } as Call<E>
+      const { status, body, retryAfterSeconds } = await work(call)
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+      reply.code(status).header('cache-control', 'no-store')
+      return body === undefined ? reply.send() : reply.send(body)
+    },
+  })
+}
+
+function readBearer(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+/** An endpoint without a body takes an empty one or `{}`; anything else is a mistake worth telling. */
+function refuseBody(request: FastifyRequest): undefined {
+  const { body } = request
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
+  throw new AppError('peticion_invalida', {
+    fields: [{ campo: 'cuerpo', mensaje: 'Esta operación no lleva datos en el cuerpo' }],
+  })
+}

@@ -1,0 +1,49 @@
+import type { Db } from '@amparo/database/open.ts'
+import type { MailPort } from './mail.ts'
+import type { SmsPort } from './sms.ts'
+
+const codePattern = /(?<![0-9])[0-9]{6}(?![0-9])/
+const linkPattern = /https?:\/\/[^\s<>"]+/g
+
+/** Demo mode's post office: keeps what would have left, for the page `/demo/buzon`. */
+export function capturedMail(db: Db): MailPort {
+  return {
+    send: ({ id, to, subject, text, html }) =>
+      capture(db, { id, to, channel: 'correo', subject, text, html }),
+    close: () => undefined,
+  }
+}
+
+export function capturedSms(db: Db): SmsPort {
+  return {
+    send: ({ id, to, text }) =>
+      capture(db, { id, to, channel: 'sms', subject: 'Mensaje de texto', text, html: null }),
+  }
+}
+
+async function capture(
+  db: Db,
+  message: {
+    id: string
+    to: string
+    channel: 'correo' | 'sms'
+    subject: string
+    text: string
+    html: string | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('captured_message')
+    .values({
+      id: message.id,
+      recipient: message.to,
+      channel: message.channel,
+      subject: message.subject,
+      body_text: message.text,
+      body_html: message.html,
+      code: codePattern.exec(message.text)?.[0] ?? null,
+      links: message.text.match(linkPattern) ?? [],
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

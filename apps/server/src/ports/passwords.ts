@@ -1,0 +1,63 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { normalizePassword } from '@amparo/domain/passwords.ts'
+import { AppError } from '../app-error.ts'
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+// Hashing is the one expensive thing a stranger can ask for, so it waits in a line that has an end.
+const atOnce = 4
+const longestLine = 200
+let running = 0
+const waiting: (() => void)[] = []
+
+async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestLine) throw new AppError('no_disponible', { retryAfterSeconds: 3 })
+    await new Promise<void>((start) => waiting.push(start))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Hashes a password (NFC) with argon2id, in the PHC string form. Throws `no_disponible` when the line is full. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const message = normalizePassword(password)
+  const tag = await takeTurn(() => derive('argon2id', { ...cost, message, nonce }))
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
+}
+
+// Compared when there is no account, so that an unknown document costs the same time.
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keS1ubw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** Whether `password` is the one of `hash`; with no hash the same work is done and the answer is no. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , parameters = '', salt = '', tag = ''] = (hash ?? nobodysHash).split('$')
+  const read = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')))
+  const expected = Buffer.from(tag, 'base64')
+  const message = normalizePassword(password)
+  const found = await takeTurn(() =>
+    derive('argon2id', {
+      message,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(read.m),
+      passes: Number(read.t),
+      parallelism: Number(read.p),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(found, expected) && hash !== undefined
+}

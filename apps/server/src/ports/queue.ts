@@ -1,0 +1,63 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from '../context.ts'
+
+/** Jobs by queue name, with what each carries. Payloads hold ids, never codes or personal data. */
+export interface Jobs {
+  'enviar-codigo': { requestId: string; sentCount: number }
+  limpiar: Record<string, never>
+}
+
+export type JobName = keyof Jobs
+
+export interface JobQueue {
+  /** Enqueues inside `tx`: the job exists if, and only if, the transaction commits. */
+  enqueue<N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void>
+  /** Runs `handle` for each job of `name`, one at a time; a throw leaves the job to be tried again. */
+  work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void>
+  /** Runs `name` by cron (Lima time). */
+  schedule(name: JobName, cron: string): Promise<void>
+  isHealthy(): boolean
+  stop(): Promise<void>
+}
+
+const jobNames: readonly JobName[] = ['enviar-codigo', 'limpiar']
+
+/** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
+export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    application_name: 'amparo-cola',
+    max: asWorker ? 6 : 2,
+    supervise: asWorker,
+    schedule: asWorker,
+  })
+  let healthy = true
+  boss.on('error', (error) => {
+    healthy = false
+    log.warn({ err: error }, 'cola: error de la base')
+  })
+  await boss.start()
+  for (const name of jobNames) {
+    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 })
+  }
+  return {
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    async work(name, handle) {
+      await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) {
+          await handle(job.data as Jobs[typeof name])
+          healthy = true
+        }
+      })
+    },
+    schedule: async (name, cron) => {
+      await boss.schedule(name, cron, {}, { tz: 'America/Lima' })
+    },
+    isHealthy: () => healthy,
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

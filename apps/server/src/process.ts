@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '@amparo/database/migrate.ts'
+import { type Database, openDatabase } from '@amparo/database/open.ts'
+import { pino } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { systemClock } from './ports/clock.ts'
+import { createKeys } from './ports/keys.ts'
+import { openQueue } from './ports/queue.ts'
+
+/** What a process shows a person who starts it by hand. */
+export type Say = (text: string) => void
+
+export interface OpenContext extends Context {
+  close(): Promise<void>
+}
+
+/** Opens database and queue, migrates, and puts together what the services need. */
+export async function openContext(
+  config: Config,
+  { asWorker, say }: { asWorker: boolean; say: Say },
+): Promise<OpenContext> {
+  const log = createLog(config)
+  const database: Database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    as: 'owner',
+    maxConnections: config.databasePool,
+    onNotice: say,
+  })
+  try {
+    const applied = await migrate(database.db)
+    if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
+    const queue = await openQueue(database.url, log, asWorker)
+    if (config.mode === 'production' && config.limitsFactor !== 1) {
+      log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
+    }
+    return {
+      config,
+      database,
+      db: database.db,
+      clock: systemClock,
+      keys: createKeys(config.secretKey),
+      queue,
+      smsAvailable: config.mode === 'demo',
+      log,
+      async close() {
+        await queue.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. */
+function createLog(config: Config) {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'codigo',
+        'documento',
+        'correo',
+        '*.password',
+        '*.token',
+        '*.codigo',
+        '*.documento',
+      ],
+      remove: true,
+    },
+  }
+  if (config.mode === 'production') return pino(options)
+  mkdirSync(config.dataDir, { recursive: true })
+  return pino(
+    options,
+    pino.destination({ dest: join(config.dataDir, 'amparo.log'), sync: false, mkdir: true }),
+  )
+}
+
+/** Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. */
+export async function runProcess(
+  start: (config: Config) => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
+  let stopping = false
+  let running: { close(): Promise<void> } | undefined
+  const stop = () => {
+    if (!running) process.exit(0)
+    if (stopping) return
+    stopping = true
+    void running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  try {
+    running = await start(readConfig(process.env))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} está ocupado. Cierra el otro programa o define otro en PORT.`
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}. Define otro en PORT.`
+  if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos. Revisa DATABASE_URL.'
+  return process.env.LOG_LEVEL === 'debug' ? (stack ?? message) : message
+}

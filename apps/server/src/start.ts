@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { buildWebIfStale } from './build-web.ts'
+import { seedDemo } from './demo/demo.seed.ts'
+import { startListening } from './http-side.ts'
+import { openContext, runProcess } from './process.ts'
+import { startWorking } from './worker-side.ts'
+
+/** Everything in one process: `npm start`, and `npm run server` without the web (`--sin-web`). */
+const { values } = parseArgs({ options: { 'sin-web': { type: 'boolean', default: false } } })
+const withWeb = !values['sin-web']
+
+await runProcess(async (config) => {
+  const started = performance.now()
+  const say = (text: string) =>
+    void process.stdout.write(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${text}\n`)
+  if (withWeb) await buildWebIfStale(say)
+  say('Abriendo la base de datos')
+  const ctx = await openContext(config, { asWorker: true, say })
+  try {
+    if (config.mode === 'demo' && (await seedDemo(ctx))) say('Datos de muestra cargados')
+    const worker = await startWorking(ctx)
+    const http = await startListening(ctx, { withWeb })
+    const url = config.port === http.port ? config.portalUrl : `http://localhost:${http.port}`
+    process.stdout.write(`Amparo listo en ${url}\n`)
+    return {
+      async close() {
+        await http.close()
+        await ctx.close()
+        await worker.close()
+      },
+    }
+  } catch (error) {
+    await ctx.close()
+    throw error
+  }
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Config } from '../config.ts'
+import { contentPolicy, scriptHashes } from './content-policy.ts'
+
+/** A text of the built web with this server's configuration filled in, ready in each encoding. */
+export interface BuiltPage {
+  readonly contentType: string
+  readonly policy: string | null
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+export interface BuiltPages {
+  /** By URL path without a slash at the end; `/` is Home. */
+  readonly byPath: ReadonlyMap<string, BuiltPage>
+  /** Home, as served for a public path that matches nothing (spec §2). */
+  readonly unmatched: BuiltPage
+  /** The shell of every private screen. */
+  readonly shell: BuiltPage
+}
+
+const unmatchedPath = '/pagina-no-encontrada'
+const shellFile = '__spa-fallback.html'
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Reads the built web's HTML, sitemap and robots. Throws where the web has not been built. */
+export async function readBuiltPages(folder: string, config: Config): Promise<BuiltPages> {
+  if (!existsSync(join(folder, shellFile))) {
+    throw new Error(`No está construida la web en ${folder}. Ejecuta npm start, que la construye.`)
+  }
+  const files = await readdir(folder, { recursive: true })
+  const byPath = new Map<string, BuiltPage>()
+  for (const file of files.filter((name) => name.endsWith('.html') && name !== shellFile)) {
+    const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
+    byPath.set(path, await buildHtml(join(folder, file), config, 'public'))
+  }
+  for (const [file, type] of [
+    ['sitemap.xml', 'application/xml; charset=utf-8'],
+    ['robots.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    if (!existsSync(join(folder, file))) continue
+    byPath.set(`/${file}`, await pack(fill(await readFile(join(folder, file), 'utf8'), config), type, null))
+  }
+  const unmatched = byPath.get(unmatchedPath)
+  if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
+  byPath.delete(unmatchedPath)
+  return { byPath, unmatched, shell: await buildHtml(join(folder, shellFile), config, 'private') }
+}
+
+async function buildHtml(file: string, config: Config, page: 'public' | 'private'): Promise<BuiltPage> {
+  const html = fill(await readFile(file, 'utf8'), config)
+  return pack(html, 'text/html; charset=utf-8', contentPolicy(config, scriptHashes(html), page))
+}
+
+/** Fills the placeholders that the web's build leaves; the values are escaped for HTML and XML. */
+function fill(text: string, config: Config): string {
+  const values: Readonly<Record<string, string>> = {
+    BRAND_NAME: config.brandName,
+    CONTACT_EMAIL: config.contactEmail,
+    CONTACT_PHONE: config.contactPhone,
+    COMPLAINTS_BOOK_URL: config.complaintsBookUrl ?? '',
+    MODE: config.mode,
+    GTM_ID: config.gtmId ?? '',
+    AB_SCRIPT_URL: config.abScriptUrl ?? '',
+    CAPTCHA: config.captcha,
+    PORTAL_URL: config.portalUrl,
+  }
+  return text.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : escapeMarkup(value)
+  })
+}
+
+function escapeMarkup(value: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#x27;',
+  }
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+async function pack(text: string, contentType: string, policy: string | null): Promise<BuiltPage> {
+  const plain = Buffer.from(text)
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(plain),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { contentType, policy, etag, plain, brotli, gzip: gzipped }
+}

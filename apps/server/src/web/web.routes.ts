@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { sendProblem } from '../http/problems.ts'
+import type { BuiltPage, BuiltPages } from './built-pages.ts'
+
+/** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
+const privatePath = /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion)(\/|$)/i
+const looksLikeFile = /\.[a-z0-9]{1,8}$/i
+const notPages = /^\/(api|assets|demo)(\/|$)/i
+
+/** Serves the built portal: hashed files for good, public pages prerendered, the shell for the rest (spec §2). */
+export async function webRoutes(app: FastifyInstance, folder: string, pages: BuiltPages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: true,
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = decodePath(request)
+    const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
+    const page = pages.byPath.get(path)
+    if (page) return sendPage(request, reply, page)
+    if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
+    if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
+    return sendPage(request, reply, pages.unmatched)
+  })
+}
+
+function decodePath(request: FastifyRequest): string | null {
+  const raw = request.url.split('?', 1)[0] ?? '/'
+  try {
+    return decodeURIComponent(raw).replace(/\/+$/, '') || '/'
+  } catch {
+    return null
+  }
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(request, reply, new AppError('no_encontrado'))
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: BuiltPage,
+  isPrivate = false,
+): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  reply
+    .header('content-type', page.contentType)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
+  if (isPrivate) reply.header('x-robots-tag', 'noindex')
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  if (!isPrivate) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
+
+/** A file beside the pages (icons, manifest); a file-like path that does not exist is 404, never Home. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, path: string): FastifyReply {
+  const name = path.slice(1)
+  if (!/^[a-z0-9._-]+$/i.test(name) || name.endsWith('.html') || !existsSync(join(folder, name))) {
+    return notFound(request, reply)
+  }
+  return reply.sendFile(name, folder, { maxAge: '1d', immutable: false })
+}

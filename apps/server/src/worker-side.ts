@@ -1,0 +1,41 @@
+import type { Context } from './context.ts'
+import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
+import { sendCodeJob } from './features/codes/codes.jobs.ts'
+import { deleteOldRequests } from './features/codes/codes.repository.ts'
+import { deleteOldWindows } from './features/limits/limits.repository.ts'
+import type { Outlets } from './features/messages/messages.service.ts'
+import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
+import { deleteOldAnswers } from './http/idempotency.ts'
+import { capturedMail, capturedSms } from './ports/captured.ts'
+import { smtpMail } from './ports/mail.ts'
+
+const dayMs = 86_400_000
+
+/** Starts running jobs; returns what closes the ways out. */
+export async function startWorking(ctx: Context): Promise<{ close(): Promise<void> }> {
+  const outlets = openOutlets(ctx)
+  await ctx.queue.work('enviar-codigo', (job) => sendCodeJob(ctx, outlets, job))
+  await ctx.queue.work('limpiar', () => cleanUp(ctx))
+  await ctx.queue.schedule('limpiar', '17 * * * *')
+  return { close: async () => outlets.mail.close() }
+}
+
+/** A configured server is used in any mode; without one, a demo captures and production does not start. */
+function openOutlets(ctx: Context): Outlets {
+  const { config, db } = ctx
+  return {
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : capturedMail(db),
+    sms: config.mode === 'demo' ? capturedSms(db) : null,
+  }
+}
+
+/** Forgets what has served its time. */
+export async function cleanUp(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const dayAgo = new Date(now.getTime() - dayMs)
+  await deleteOldWindows(ctx.db, now)
+  await deleteOldCaptchas(ctx.db, now)
+  await deleteOldRequests(ctx.db, dayAgo)
+  await deleteOldAnswers(ctx)
+  await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
+}

@@ -1,0 +1,16 @@
+import { openContext, runProcess } from './process.ts'
+import { startWorking } from './worker-side.ts'
+
+/** The worker process on its own: sends mail and messages, and tidies up. */
+await runProcess(async (config) => {
+  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const ctx = await openContext(config, { asWorker: true, say })
+  const worker = await startWorking(ctx)
+  say('Amparo: trabajos en marcha')
+  return {
+    async close() {
+      await ctx.close()
+      await worker.close()
+    },
+  }
+})
