@@ -1,4 +1,33 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Routes of the way in and of the authenticated area. */
-export const accountRoutes: RouteConfigEntry[] = []
+const benefitInside = 'features/benefit-inside/BenefitInsideScreen.tsx'
+
+/** The inside page of each benefit; service 17 is spelt with the plural in the owner's data, and both are taken. */
+const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, linkIn, linkOut }) => [
+  route(linkIn.slice(1), benefitInside, { id: `inside-service-${id}` }),
+  ...(linkIn === `/ecosistema${linkOut}`
+    ? []
+    : [route(`ecosistema${linkOut}`, benefitInside, { id: `inside-service-${id}-singular` })]),
+])
+
+/** Routes of the way in and of the authenticated area (spec §2). */
+export const accountRoutes: RouteConfigEntry[] = [
+  route('inicia', 'features/login/LoginScreen.tsx'),
+  route('registro/1', 'features/activation/ActivationScreen.tsx'),
+  route('password', 'features/recovery/RecoveryScreen.tsx'),
+  layout('features/ecosystem/InsideLayout.tsx', [
+    route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
+    route('ecosistema/configuracion', 'features/ecosystem/AccountDataScreen.tsx'),
+    route('ecosistema/citas', 'features/ecosystem/AppointmentsScreen.tsx'),
+    route('ecosistema/invitados', 'features/ecosystem/GuestsScreen.tsx'),
+    ...ecosystems.map(({ eco, rutaexterna }) =>
+      route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
+    ),
+    ...benefitRoutes,
+    // Unmatched inside: the logged-in home, as every unmatched path outside is Home.
+    route('ecosistema/*', 'features/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched' }),
+    route('ecosistemas/*', 'features/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched-plural' }),
+  ]),
+]

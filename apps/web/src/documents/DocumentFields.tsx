@@ -6,6 +6,7 @@ import {
   sanitizeDocumentInput,
 } from '@amparo/domain/documents.ts'
 import { controlClass } from '@amparo/ui/Field.tsx'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 
 export interface DocumentValue {
@@ -21,10 +22,19 @@ interface DocumentFieldsProps {
   /** Shows what is missing even if the field was not left yet, after an attempt to go on. */
   attempted?: boolean
   inputRef?: Ref<HTMLInputElement>
+  /** `username` where the document opens a session, so that password managers know it. */
+  autoComplete?: 'off' | 'username'
 }
 
 /** Type and number of an identity document with the rules of spec §5; changing the type clears the number. */
-export function DocumentFields({ value, onChange, error, attempted = false, inputRef }: DocumentFieldsProps) {
+export function DocumentFields({
+  value,
+  onChange,
+  error,
+  attempted = false,
+  inputRef,
+  autoComplete = 'off',
+}: DocumentFieldsProps) {
   const id = useId()
   const [left, setLeft] = useState(false)
   const { documentType, document } = value
@@ -45,23 +55,26 @@ export function DocumentFields({ value, onChange, error, attempted = false, inpu
             <span aria-hidden="true">Tipo</span>
             <span className="sr-only">Tipo de documento</span>
           </label>
-          <select
-            id={`${id}-tipo`}
-            value={documentType}
-            onChange={(event) => {
-              const code = Number(event.target.value)
-              if (!isDocumentType(code)) return
-              setLeft(false)
-              onChange({ documentType: code, document: '' })
-            }}
-            className={`${controlClass} pr-8`}
-          >
-            {documentTypes.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <div className="relative">
+            <select
+              id={`${id}-tipo`}
+              value={documentType}
+              onChange={(event) => {
+                const code = Number(event.target.value)
+                if (!isDocumentType(code)) return
+                setLeft(false)
+                onChange({ documentType: code, document: '' })
+              }}
+              className={`${controlClass} appearance-none pr-9`}
+            >
+              {documentTypes.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-5 text-ink-soft" />
+          </div>
         </div>
         <div className="min-w-0">
           <label htmlFor={`${id}-numero`} className="mb-1.5 block font-semibold">
@@ -80,7 +93,8 @@ export function DocumentFields({ value, onChange, error, attempted = false, inpu
             }
             onBlur={() => setLeft(true)}
             inputMode={isDni ? 'numeric' : 'text'}
-            autoComplete="off"
+            name="documento"
+            autoComplete={autoComplete}
             autoCapitalize={isDni ? undefined : 'characters'}
             spellCheck={false}
             placeholder={isDni ? '8 dígitos' : 'Hasta 12 caracteres'}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../api/call.ts'
+import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
+import { useAbandonment } from '../../forms/use-abandonment.ts'
+import { WayInFrame } from '../../forms/WayInFrame.tsx'
+import { privateMeta } from '../../page-meta.ts'
+import { openSession, useSession } from '../../session/session-store.ts'
+import { activate } from './activation-calls.ts'
+import {
+  type ActivationDraft,
+  type ActivationStep,
+  arrivingDocument,
+  blankDraft,
+  isActivationDraft,
+  reachableStep,
+  type SentCode,
+} from './activation-flow.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { ContactStep } from './ContactStep.tsx'
+import { DocumentStep } from './DocumentStep.tsx'
+import { blankChoices, type Choices, PasswordStep } from './PasswordStep.tsx'
+
+export const meta = () => privateMeta('Activa tu cuenta')
+
+const draftName = 'activacion'
+
+export default function ActivationScreen() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [draft, setDraft] = useState(() => startingDraft(location.state))
+  const [code, setCode] = useState('')
+  const [choices, setChoices] = useState<Choices>(blankChoices)
+  // Why the last step sent the person back to the code; from there a good code ends the activation.
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [returned, setReturned] = useState(false)
+  const wanted = (location.state as { paso?: unknown } | null)?.paso
+  const step = reachableStep(wanted, draft, code)
+  const heading = useRef<HTMLDivElement>(null)
+  useAbandonment('/registro/1', step, session.status !== 'open' && draft.document !== '')
+
+  const previousStep = useRef(step)
+  useEffect(() => {
+    if (previousStep.current === step) return
+    previousStep.current = step
+    // The code's own field takes the focus, so that it can be typed at once.
+    if (step !== 'codigo') heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  if (session.status === 'open') return <Navigate to="/ecosistema" replace state={{ bienvenida: true }} />
+
+  const change = (changed: Partial<ActivationDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    writeDraft(draftName, next)
+  }
+
+  const goTo = (paso: ActivationStep) => void navigate('/registro/1', { state: { paso } })
+
+  const codeSent = (sent: SentCode, canal = draft.canal) => {
+    change({ sent, canal })
+    setCode('')
+    setRefusal(null)
+  }
+
+  const finish = async () => {
+    if (draft.sent === null) return
+    try {
+      const opened = await activate({
+        solicitud: draft.sent.solicitud,
+        codigo: code,
+        password: choices.password,
+        aceptaTerminos: true,
+        aceptaPrivacidad: true,
+        aceptaPublicidad: choices.marketing,
+      })
+      dropDraft(draftName)
+      await openSession(opened)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isAboutCode(error)) throw error
+      setRefusal(error)
+      setReturned(true)
+      setCode('')
+      if (step !== 'codigo') goTo('codigo')
+    }
+  }
+
+  return (
+    <WayInFrame
+      asideTitle="Un minuto y tus beneficios son tuyos"
+      asideLines={[
+        'Confirmamos que eres tú con un código',
+        'Creas tu contraseña',
+        'Empiezas a usar lo que ya tienes',
+      ]}
+    >
+      <div ref={heading} tabIndex={-1}>
+        {step === 'documento' ? (
+          <DocumentStep
+            draft={draft}
+            onChange={(changed) => change({ ...changed, sent: null })}
+            onSent={(sent) => {
+              codeSent(sent)
+              goTo('codigo')
+            }}
+          />
+        ) : null}
+        {step === 'codigo' && draft.sent ? (
+          <CodeStep
+            draft={draft}
+            sent={draft.sent}
+            code={code}
+            refusal={refusal}
+            finishing={returned}
+            onCode={setCode}
+            onSentAgain={(sent, canal) => codeSent(sent, canal)}
+            onContinue={async () => {
+              if (returned) await finish()
+              else goTo('contrasena')
+            }}
+            onOldContact={() => goTo('contacto')}
+          />
+        ) : null}
+        {step === 'contacto' ? (
+          <ContactStep
+            draft={draft}
+            onSent={(sent) => {
+              codeSent(sent, 'correo')
+              goTo('codigo')
+            }}
+          />
+        ) : null}
+        {step === 'contrasena' ? (
+          <PasswordStep
+            draft={draft}
+            choices={choices}
+            onChange={(changed) => setChoices((current) => ({ ...current, ...changed }))}
+            onFinish={finish}
+          />
+        ) : null}
+      </div>
+    </WayInFrame>
+  )
+}
+
+/** Where the person left it in this tab, unless they come with another document. */
+function startingDraft(state: unknown): ActivationDraft {
+  const stored = readDraft(draftName, isActivationDraft)
+  const arriving = arrivingDocument(state)
+  if (stored !== null && (arriving === null || arriving.document === stored.document)) return stored
+  return { ...blankDraft, ...arriving }
+}
+
+function isAboutCode({ problem }: ApiError): boolean {
+  if (problem.codigo === 'codigo_incorrecto' || problem.codigo === 'codigo_gastado') return true
+  return problem.errores?.some(({ campo }) => campo === 'codigo' || campo === 'solicitud') ?? false
+}

@@ -1,0 +1,38 @@
+import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import type { Channel } from './activation-flow.ts'
+
+const channels = [
+  { canal: 'correo', label: 'Correo', Icon: MailIcon },
+  { canal: 'sms', label: 'SMS', Icon: PhoneIcon },
+] as const
+
+/** Where the code should arrive: the e-mail or the mobile that the policy has. */
+export function ChannelChoice({ canal, onChange }: { canal: Channel; onChange: (canal: Channel) => void }) {
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1.5 font-semibold">¿Por dónde te lo enviamos?</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {channels.map(({ canal: option, label, Icon }) => (
+          <label
+            key={option}
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-line-strong px-4 font-medium focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action has-checked:border-action has-checked:bg-action-tint has-checked:text-action"
+          >
+            <input
+              type="radio"
+              name="canal"
+              value={option}
+              checked={canal === option}
+              onChange={() => onChange(option)}
+              className="sr-only"
+            />
+            <Icon className="size-5 shrink-0" />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
+        Usamos los datos que dejaste al contratar tu seguro.
+      </p>
+    </fieldset>
+  )
+}

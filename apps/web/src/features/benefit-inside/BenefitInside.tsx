@@ -1,0 +1,134 @@
+import { benefitContent } from '@amparo/domain/catalogue/benefits/all.ts'
+import { categoryNames } from '@amparo/domain/catalogue/service-cards.ts'
+import type { Service } from '@amparo/domain/catalogue/types.ts'
+import { Accordion } from '@amparo/ui/Accordion.tsx'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { Tag } from '@amparo/ui/Tag.tsx'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { InsideCourses } from '../../inside/InsideCourses.tsx'
+import type { InsideEcosystem } from '../../inside/inside-context.ts'
+import { NotCovered } from '../../inside/NotCovered.tsx'
+import { serviceScenes } from '../../pictures/service-scenes.ts'
+import { withContact } from '../../portal-config.ts'
+import { BenefitSteps } from './BenefitSteps.tsx'
+import { NextStep } from './NextStep.tsx'
+
+interface BenefitInsideProps {
+  inside: InsideEcosystem
+  service: Service
+}
+
+/** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
+export function BenefitInside({ inside: { ecosystem, active }, service }: BenefitInsideProps) {
+  const content = benefitContent(service.id)
+  const isCourses = service.titleButton === 'Ir a Coursera'
+
+  return (
+    <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
+      <section className="bg-eco-tint">
+        <div className="page pt-4 pb-10 sm:pb-14">
+          <Breadcrumb
+            trail={[
+              { label: 'Tus beneficios', to: '/ecosistema' },
+              { label: ecosystem.name, to: ecosystem.rutaexterna },
+            ]}
+            current={service.shorttitle}
+          />
+          <div className="mt-4 grid items-center gap-8 md:grid-cols-[1.4fr_1fr] lg:gap-16">
+            <div>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <span className="rounded-full bg-surface">
+                  <Tag>{categoryNames[service.type]}</Tag>
+                </span>
+                <span className="font-semibold text-eco">{service.subtitle}</span>
+              </p>
+              <h1 className="mt-4 text-display tracking-[-0.035em]">
+                {active ? service.titleIn : service.tituloOut}
+              </h1>
+              <div className="mt-4 grid max-w-[62ch] gap-3 text-ink-soft text-lead">
+                {(active ? service.textoIn : [service.textoOut]).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </div>
+            <Picture
+              first
+              src={serviceScenes[service.imageIn]}
+              width={800}
+              height={600}
+              className="hidden h-auto w-full rounded-panel md:block"
+            />
+          </div>
+        </div>
+      </section>
+
+      <div className="page mt-8 sm:mt-10">
+        {active ? (
+          <NextStep service={service} />
+        ) : (
+          <NotCovered ecosystem={ecosystem} what="Este beneficio es" />
+        )}
+      </div>
+
+      {isCourses && active ? (
+        <div className="page mt-14 sm:mt-16">
+          <InsideCourses />
+        </div>
+      ) : null}
+
+      {content ? (
+        <div className="page mt-14 grid gap-12 sm:mt-16 lg:grid-cols-[1.75fr_1fr] lg:gap-16">
+          <div className="grid content-start gap-12 sm:gap-16">
+            <section aria-labelledby="incluye">
+              <h2 id="incluye" className="text-title">
+                Qué incluye
+              </h2>
+              <ul className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+                {content.includes.map(({ title, text }) => (
+                  <li key={title} className="flex gap-3.5">
+                    <CheckIcon className="mt-0.5 size-6 shrink-0 text-eco" />
+                    <div>
+                      <h3 className="text-lg leading-snug tracking-tight">{title}</h3>
+                      <p className="mt-0.5 text-ink-soft">{text}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <BenefitSteps steps={content.steps} />
+          </div>
+          <aside className="grid content-start gap-5">
+            <section
+              aria-labelledby="condiciones"
+              className="rounded-panel border border-line border-t-4 border-t-eco-edge bg-surface p-6 shadow-card sm:p-7"
+            >
+              <h2 id="condiciones" className="text-xl">
+                Condiciones
+              </h2>
+              <ul className="mt-4 grid list-disc gap-3 pl-5 text-ink-soft marker:text-eco-edge">
+                {content.conditions.map((condition) => (
+                  <li key={condition}>{condition}</li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      ) : null}
+
+      {content && content.faq.length > 0 ? (
+        <section aria-labelledby="preguntas" className="page mt-14 sm:mt-20">
+          <h2 id="preguntas" className="text-title">
+            Preguntas sobre este beneficio
+          </h2>
+          <div className="mt-6 max-w-4xl">
+            <Accordion
+              name="preguntas-beneficio"
+              items={content.faq.map(({ question, answer }) => ({ question, answer: withContact(answer) }))}
+            />
+          </div>
+        </section>
+      ) : null}
+    </main>
+  )
+}

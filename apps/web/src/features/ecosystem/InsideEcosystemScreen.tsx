@@ -1,0 +1,99 @@
+import { ecosystems as catalogue } from '@amparo/domain/catalogue/ecosystems.ts'
+import { CheckIcon, InfoIcon } from '@amparo/ui/icons.tsx'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { useEffect } from 'react'
+import { type MetaArgs, Navigate, useLocation } from 'react-router'
+import { BoldText } from '../../catalogue/BoldText.tsx'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { EcosystemDetailBlock } from '../../catalogue/EcosystemDetailBlock.tsx'
+import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
+import { InsideCourses } from '../../inside/InsideCourses.tsx'
+import { findInside, type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
+import { NotCovered } from '../../inside/NotCovered.tsx'
+import { privateMeta } from '../../page-meta.ts'
+import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
+import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
+import { rememberModule } from '../../session/recent-modules.ts'
+
+/** Ecosystems that show a detail block in place of cards (spec §2). */
+const withDetail = [5, 6]
+/** The ecosystem that the course topics stand under (spec §3). */
+const withCourses = 2
+
+export function meta({ location }: MetaArgs) {
+  const ecosystem = catalogue.find(({ rutaexterna }) => rutaexterna === location.pathname.replace(/\/$/, ''))
+  return privateMeta(ecosystem?.name ?? 'Tus beneficios')
+}
+
+export default function InsideEcosystemScreen() {
+  const { ecosystems } = useInside()
+  const { pathname } = useLocation()
+  const found = findInside(ecosystems, pathname)
+  if (found === null) return <Navigate to="/ecosistema" replace />
+  return <EcosystemLanding inside={found.inside} />
+}
+
+function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside: InsideEcosystem }) {
+  useEffect(() => {
+    setActiveEcosystem(ecosystem.id)
+    rememberModule(ecosystem.modulo)
+  }, [ecosystem])
+
+  return (
+    <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
+      <section className="bg-eco-tint">
+        <div className="page pt-4 pb-10 sm:pb-14">
+          <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current={ecosystem.name} />
+          <div className="mt-4 grid items-center gap-8 md:grid-cols-[1.5fr_1fr] lg:gap-16">
+            <div>
+              <CoverTag active={active} />
+              <h1 className="mt-3 text-display tracking-[-0.035em]">{ecosystem.nameTitle}</h1>
+              <p className="mt-4 max-w-xl text-ink-soft text-lead">
+                <BoldText text={ecosystem.descriptionWithBold} />
+              </p>
+            </div>
+            <Picture
+              first
+              src={ecosystemScenes[ecosystem.img]}
+              width={800}
+              height={600}
+              className="hidden h-auto w-full rounded-panel md:block"
+            />
+          </div>
+        </div>
+      </section>
+      {active ? null : (
+        <div className="page mt-10">
+          <NotCovered ecosystem={ecosystem} what="Estos beneficios son" />
+        </div>
+      )}
+      <section aria-labelledby="beneficios" className="page mt-10 sm:mt-14">
+        <h2 id="beneficios" className="mb-6 text-title">
+          {ecosystem.titulocards}
+        </h2>
+        {withDetail.includes(ecosystem.id) ? (
+          <EcosystemDetailBlock ecosystemId={ecosystem.id} to={services[0]?.linkIn} />
+        ) : (
+          <ServiceCards cards={services} linkOf={({ linkIn }) => linkIn} />
+        )}
+      </section>
+      {active && ecosystem.id === withCourses ? (
+        <div className="page mt-16 sm:mt-20">
+          <InsideCourses />
+        </div>
+      ) : null}
+    </main>
+  )
+}
+
+function CoverTag({ active }: { active: boolean }) {
+  const Icon = active ? CheckIcon : InfoIcon
+  return (
+    <p
+      className={`inline-flex items-center gap-2 rounded-full bg-surface py-1 pr-3.5 pl-2 font-semibold text-sm ${active ? 'text-success' : 'text-ink-soft'}`}
+    >
+      <Icon className="size-5" />
+      {active ? 'Incluido en tu seguro' : 'No incluido en tu seguro'}
+    </p>
+  )
+}

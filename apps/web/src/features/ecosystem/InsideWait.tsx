@@ -1,0 +1,43 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import type { ApiError } from '../../api/call.ts'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import { retryRestore } from '../../session/session-store.ts'
+
+/** Holds the place of the inside while it is on its way, and says so when that takes long. */
+export function InsideWait({ trouble }: { trouble?: ApiError | undefined }) {
+  return (
+    <main id="contenido" tabIndex={-1}>
+      <div className="bg-sand">
+        <div className="page pt-10 pb-12 sm:pt-14">
+          <div role="status">
+            {trouble ? (
+              <div className="max-w-xl">
+                <h1 className="text-title">{trouble.problem.title}</h1>
+                <p className="mt-2 text-ink-soft">
+                  Tu sesión sigue abierta en este equipo. Seguimos intentando conectarnos; también puedes
+                  hacerlo tú.
+                </p>
+                <Button onClick={retryRestore} className="mt-5">
+                  Intentar ahora
+                </Button>
+                <ContactLine className="mt-5 text-ink-soft" />
+              </div>
+            ) : (
+              <>
+                <span className="sr-only">Cargando tus beneficios…</span>
+                <Skeleton className="h-12 w-64" />
+                <Skeleton className="mt-4 h-6 w-full max-w-md" />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="page grid gap-5 py-12 md:grid-cols-2">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-64" />
+        ))}
+      </div>
+    </main>
+  )
+}

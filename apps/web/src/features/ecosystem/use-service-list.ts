@@ -1,0 +1,44 @@
+import type { listServices } from '@amparo/contract/catalogue.ts'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '../../api/call.ts'
+import { type InsideEcosystem, readServiceList } from '../../inside/inside-context.ts'
+import { logout } from '../../session/session-store.ts'
+
+const secondTryMs = 1500
+
+/**
+ * What this person may use, fetched each time the authenticated area is entered; null meanwhile. When it cannot be
+ * had, after a second try, the person is logged out (spec §4).
+ */
+export function useServiceList(idUsuario: string): readonly InsideEcosystem[] | null {
+  const [list, setList] = useState<{ idUsuario: string; ecosystems: readonly InsideEcosystem[] } | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    fetchTwice(stop.signal).then(
+      (ecosystems) => setList({ idUsuario, ecosystems }),
+      () => {
+        // A session that has ended was already closed by the call itself, with its own words.
+        if (!stop.signal.aborted) void logout('failure')
+      },
+    )
+    return () => stop.abort()
+  }, [idUsuario])
+
+  return list?.idUsuario === idUsuario ? list.ecosystems : null
+}
+
+async function fetchTwice(signal: AbortSignal): Promise<readonly InsideEcosystem[]> {
+  try {
+    return await fetchList(signal)
+  } catch (error) {
+    const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+    if (!passing || signal.aborted) throw error
+    await new Promise((resolve) => setTimeout(resolve, secondTryMs))
+    return fetchList(signal)
+  }
+}
+
+async function fetchList(signal: AbortSignal): Promise<readonly InsideEcosystem[]> {
+  return readServiceList(await call<typeof listServices>('GET', '/modular/inServ', { signal }))
+}

@@ -1,0 +1,61 @@
+import { WarningIcon } from '@amparo/ui/icons.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface FormProblem {
+  message: string
+  /** Takes the person to the field; without it the message stands alone. */
+  goTo?: () => void
+}
+
+interface FormErrorsProps {
+  title: string
+  problems?: readonly FormProblem[]
+  /** The focus moves here each time this changes: one number per attempt. */
+  attempt: number
+  /** What to do next, where the form itself is not the answer. */
+  children?: ReactNode
+}
+
+/** Everything that is wrong with a form, at its top, with the way to each field. */
+export function FormErrors({ title, problems = [], attempt, children }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
+  useEffect(() => {
+    box.current?.focus()
+  }, [attempt])
+
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 flex scroll-mt-24 gap-3 rounded-card bg-danger-tint p-4 text-ink"
+    >
+      <WarningIcon className="mt-0.5 size-6 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {problems.length > 0 ? (
+          <ul className="mt-1 grid gap-1">
+            {problems.map(({ message, goTo }) => (
+              <li key={message}>
+                {goTo ? (
+                  <button
+                    type="button"
+                    onClick={goTo}
+                    className="min-h-6 text-left underline underline-offset-4 hover:text-danger"
+                  >
+                    {message}
+                  </button>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Tells the CRM when someone leaves the way in half-done (spec §7 `EnviarAbandonoLogin`); its errors are swallowed.
+ * No document goes with it: who has not entered has not agreed to be followed up.
+ */
+export function useAbandonment(ruta: string, paso: string, halfDone: boolean): void {
+  const latest = useRef({ ruta, paso, halfDone })
+  latest.current = { ruta, paso, halfDone }
+
+  useEffect(() => {
+    let told = false
+    const tell = () => {
+      if (told || !latest.current.halfDone) return
+      told = true
+      const { halfDone: _, ...abandonment } = latest.current
+      try {
+        const body = new Blob([JSON.stringify(abandonment)], { type: 'application/json' })
+        navigator.sendBeacon('/api/salesforce/EnviarAbandonoLogin', body)
+      } catch {
+        // Swallowed, as the owner asks: a lost event is nobody's problem here.
+      }
+    }
+    window.addEventListener('pagehide', tell)
+    return () => {
+      window.removeEventListener('pagehide', tell)
+      tell()
+    }
+  }, [])
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from '../api/call.ts'
+
+interface Submission {
+  busy: boolean
+  /** Why the last attempt failed; cleared when another begins. */
+  error: ApiError | null
+  /** Grows with each attempt, so that the focus can follow. */
+  attempts: number
+}
+
+/** Runs one attempt at a time and keeps how it went; an error that is not the API's goes on to the error page. */
+export function useSubmission() {
+  const [state, setState] = useState<Submission>({ busy: false, error: null, attempts: 0 })
+  const [unexpected, setUnexpected] = useState<unknown>(null)
+  const running = useRef(false)
+
+  const run = useCallback(async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setState(({ attempts }) => ({ busy: true, error: null, attempts }))
+    let error: ApiError | null = null
+    try {
+      await work()
+    } catch (cause) {
+      if (cause instanceof ApiError) error = cause
+      else setUnexpected(cause)
+    }
+    running.current = false
+    setState(({ attempts }) => ({ busy: false, error, attempts: attempts + 1 }))
+  }, [])
+
+  const clear = useCallback(() => setState((current) => ({ ...current, error: null })), [])
+
+  if (unexpected !== null) throw unexpected
+  return { ...state, run, clear }
+}
