@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
@@ -31,7 +31,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     // Our own line per request, without the address bar's query, which may hold a document or a secret.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((address) => address.trim()) : false,

@@ -24,10 +24,16 @@ export async function setup(project: TestProject): Promise<void> {
     as: 'owner',
     flags: ['fsync=off', 'full_page_writes=off', 'max_connections=300'],
   })
-  const { db } = connect(server.url, { maxConnections: 1, statementTimeoutMs: 60_000 })
+  // Not the server's own database: a template must have nobody connected, and the owner of the folder is.
+  const template = new URL(server.url)
+  template.pathname = '/amparo_template'
+  const { pool } = connect(server.url, { maxConnections: 1 })
+  await pool.query('CREATE DATABASE amparo_template')
+  await pool.end()
+  const { db } = connect(template.href, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await migrate(db)
   await db.destroy()
-  project.provide('templateUrl', server.url)
+  project.provide('templateUrl', template.href)
   stop = async () => {
     await server.stop()
     await removeDataDir(dataDir)

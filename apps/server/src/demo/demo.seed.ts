@@ -41,7 +41,7 @@ const guests = [
     maternal_surname: 'Ñaupari',
     birth_date: '1998-09-03',
     mobile: '+51987000005',
-    services: [7442, 7443],
+    services: [7442],
     approved: false,
   },
 ] as const

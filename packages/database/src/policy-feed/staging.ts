@@ -6,10 +6,8 @@ const stagedColumns = policyColumns.map((column) => `s.${column}`).join(', ')
 const currentColumns = policyColumns.map((column) => `p.${column}`).join(', ')
 const assignments = policyColumns
   .filter((column) => column !== 'certificate_number')
-  .map((column) => `${column} = excluded.${column}`)
+  .map((column) => `${column} = s.${column}`)
   .join(', ')
-const targetColumns = policyColumns.map((column) => `policy.${column}`).join(', ')
-const excludedColumns = policyColumns.map((column) => `excluded.${column}`).join(', ')
 
 /** What a merge does, or would do. */
 export interface MergeCounts {
@@ -69,24 +67,21 @@ export async function* readRepeated(client: pg.Client): AsyncGenerator<RepeatedL
 }
 
 /**
- * Brings the staged policies into `policy`. Rows that are already like that are left out by a join, because even
- * an upsert that changes nothing would lock, and so rewrite, each of them.
+ * Brings the staged policies into `policy`: changes what differs, then adds what is new. Both are joins and not an
+ * upsert, which would lock, and so rewrite, even the rows that are already like that, and pays for a conflict
+ * that can't come: one import runs at a time. Should anything else add the same certificate at that moment, its
+ * primary key stops the import as a whole.
  */
 export async function mergeStaging(client: pg.Client): Promise<MergeCounts> {
-  const { rows } = await client.query<{ inserted: number; merged: number }>(
-    `WITH merged AS (
-       INSERT INTO policy (${columns})
-       SELECT ${stagedColumns}
-       FROM policy_staging s LEFT JOIN policy p USING (certificate_number)
-       WHERE p.certificate_number IS NULL OR (${currentColumns}) IS DISTINCT FROM (${stagedColumns})
-       ON CONFLICT (certificate_number) DO UPDATE SET ${assignments}
-       WHERE (${targetColumns}) IS DISTINCT FROM (${excludedColumns})
-       RETURNING (xmax = 0) AS is_new
-     )
-     SELECT (count(*) FILTER (WHERE is_new))::int AS inserted, count(*)::int AS merged FROM merged`,
+  const updated = await client.query(
+    `UPDATE policy p SET ${assignments} FROM policy_staging s
+     WHERE p.certificate_number = s.certificate_number AND (${currentColumns}) IS DISTINCT FROM (${stagedColumns})`,
   )
-  const { inserted = 0, merged = 0 } = rows[0] ?? {}
-  return { inserted, updated: merged - inserted }
+  const inserted = await client.query(
+    `INSERT INTO policy (${columns}) SELECT ${stagedColumns} FROM policy_staging s
+     WHERE NOT EXISTS (SELECT FROM policy p WHERE p.certificate_number = s.certificate_number)`,
+  )
+  return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0 }
 }
 
 /** What `mergeStaging` would do, without writing anything. */

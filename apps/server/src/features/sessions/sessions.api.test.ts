@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const login = (documento: string, password = 'Demostracion-2026', tipoDocumento = 8) =>
+  portal.post('/Login/IniciarSession', { tipoDocumento, documento, password })
+
+describe('logging in', () => {
+  it('opens a session with the modules of the policies in force', async () => {
+    const answer = await login('10000001')
+    expect(answer.statusCode).toBe(200)
+    const session = answer.json()
+    expect(session.token).toMatch(/^[\w-]{43}$/)
+    expect(Object.values(session.modulos).every(Boolean)).toBe(true)
+    expect(session.usuario.idUsuario).toBe(session.sesion.globalUsuId)
+  })
+
+  it('refuses a wrong password and an unknown document with the same words', async () => {
+    const [wrong, unknown] = await Promise.all([login('10000001', 'no-es-esta-clave'), login('99999999')])
+    expect(wrong.statusCode).toBe(401)
+    expect(unknown.statusCode).toBe(401)
+    const { instance: _a, ...first } = wrong.json()
+    const { instance: _b, ...second } = unknown.json()
+    expect(first).toEqual(second)
+    expect(first.codigo).toBe('credenciales')
+  })
+
+  it('tells a guest who waits for approval when the answer comes', async () => {
+    const answer = await login('10000005')
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ codigo: 'invitado_en_evaluacion' })
+    expect(answer.json().respuestaAntesDe).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})
+
+describe('an open session', () => {
+  it('is described without its token, and ends at logout', async () => {
+    const { token, usuario } = (await login('10000003')).json()
+    const described = await portal.get('/Login/obtenerSession', bearer(token))
+    expect(described.statusCode).toBe(200)
+    expect(described.json()).not.toHaveProperty('token')
+    expect(described.json().modulos).toMatchObject({ cuota: true, vida: false })
+
+    expect(
+      (await portal.post(`/Login/Logout/${usuario.idUsuario}`, undefined, bearer(token))).statusCode,
+    ).toBe(204)
+    expect((await portal.get('/Login/obtenerSession', bearer(token))).statusCode).toBe(401)
+  })
+})

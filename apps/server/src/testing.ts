@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testDatabase } from '@amparo/database/testing.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { type CapturedRow, listCaptured } from './demo/demo.repository.ts'
+import { seedDemo } from './demo/demo.seed.ts'
+import { movableClock } from './ports/clock.ts'
+import { createKeys } from './ports/keys.ts'
+import { openQueue } from './ports/queue.ts'
+import { startWorking } from './worker-side.ts'
+
+/** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
+export interface TestPortal {
+  readonly ctx: Context & { readonly clock: ReturnType<typeof movableClock> }
+  readonly app: FastifyInstance
+  /** Everything logged so far, a JSON text per line. */
+  readonly logLines: string[]
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Waits for the newest captured message of a recipient that is none of `seen`. */
+  nextMessage(recipient: string, seen?: readonly string[]): Promise<CapturedRow>
+  close(): Promise<void>
+}
+
+const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
+
+/** Starts a portal. Limits and captcha are out of the way unless `env` says otherwise. */
+export async function startTestPortal(
+  env: Readonly<Record<string, string>> = noLimits,
+  options: { seed?: boolean } = {},
+): Promise<TestPortal> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'debug',
+    ...env,
+  })
+  const logLines: string[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(line) })
+  const queue = await openQueue(database.url, log, true)
+  const ctx = {
+    config,
+    database,
+    db: database.db,
+    clock: movableClock(),
+    keys: createKeys(config.secretKey),
+    queue,
+    smsAvailable: config.mode === 'demo',
+    log,
+  }
+  if (options.seed !== false) await seedDemo(ctx)
+  const worker = await startWorking(ctx)
+  const app = await buildApp(ctx)
+
+  const inject = (request: InjectOptions) => app.inject(request)
+  return {
+    ctx,
+    app,
+    logLines,
+    get: (path, headers = {}) => inject({ method: 'GET', url: `/api${path}`, headers }),
+    post: (path, body, headers = {}) =>
+      inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    nextMessage: (recipient, seen = []) =>
+      vi.waitFor(
+        async () => {
+          const message = (await listCaptured(ctx.db, recipient)).find(({ id }) => !seen.includes(id))
+          if (!message) throw new Error(`no message for ${recipient} yet`)
+          return message
+        },
+        { timeout: 15_000, interval: 50 },
+      ),
+    async close() {
+      await app.close()
+      await queue.stop()
+      await worker.close()
+      await database.close()
+    },
+  }
+}
+
+/** The header that carries a session's token. */
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
