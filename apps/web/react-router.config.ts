@@ -1,9 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { prerenderedPaths } from './src/paths.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { crawlablePaths, prerenderedPaths } from './src/paths.ts'
+
+/** The server fills the origin when it starts. */
+function sitemap(): string {
+  const pages = crawlablePaths.map((page) => `  <url><loc>{{PORTAL_URL}}${page}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
 
 export default {
   appDirectory: 'src',
   ssr: false,
   prerender: [...prerenderedPaths],
   routeDiscovery: { mode: 'initial' },
+  async buildEnd({ reactRouterConfig }) {
+    const client = path.join(reactRouterConfig.buildDirectory, 'client')
+    await writeFile(path.join(client, 'sitemap.xml'), sitemap())
+    for (const page of prerenderedPaths) {
+      const file = path.join(client, page, 'index.html')
+      await writeFile(file, deferScripts(await readFile(file, 'utf8')))
+    }
+  },
 } satisfies Config

@@ -41,7 +41,10 @@ export function Dialog({ open, title, onClose, children, actions, size = 'small'
           <h2 id={titleId} className="px-6 pt-6 text-2xl sm:px-8 sm:pt-8">
             {title}
           </h2>
-          <div className="overflow-y-auto px-6 py-4 sm:px-8" tabIndex={size === 'large' ? 0 : undefined}>
+          <div
+            className="overflow-y-auto overscroll-contain px-6 py-4 sm:px-8"
+            tabIndex={size === 'large' ? 0 : undefined}
+          >
             {children}
           </div>
           <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 sm:px-8">

@@ -14,21 +14,28 @@ interface ServiceCardsProps {
   heading?: 'h2' | 'h3' | 'h4'
 }
 
+/** Rows without a hole at the end: two of two, three and two, or threes. */
+function columns(count: number): string {
+  if (count === 4) return 'lg:grid-cols-2'
+  if (count === 5) return 'lg:grid-cols-6 lg:*:col-span-2 lg:[&>:nth-child(n+4)]:col-span-3'
+  return 'lg:grid-cols-3'
+}
+
 /** A card per service: icon, category tag, title, description and the way on (spec §2). */
 export function ServiceCards({ cards, linkOf, heading: Heading = 'h3' }: ServiceCardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <ul className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${columns(cards.length)}`}>
       {cards.map((card) => (
         <li key={card.id} className="flex">
           <Card className="group flex w-full flex-col p-5 pt-6 transition-shadow hover:shadow-raised sm:p-6 sm:pt-7">
             <div className="flex items-start justify-between gap-3">
-              <span className="grid size-16 place-items-center rounded-card bg-eco-tint">
+              <span className="grid size-14 place-items-center sm:size-16 rounded-card bg-eco-tint">
                 <Picture src={serviceIcons[card.icon]} width={44} height={44} />
               </span>
               <Tag>{categoryNames[card.type]}</Tag>
             </div>
-            <Heading className="mt-5 text-xl leading-snug tracking-tight">{card.titleCard}</Heading>
-            <p className="mt-2 mb-5 text-ink-soft">{card.descripcionOutCard}</p>
+            <Heading className="mt-4 text-xl leading-snug sm:mt-5 tracking-tight">{card.titleCard}</Heading>
+            <p className="mt-1.5 mb-3 text-ink-soft sm:mb-5">{card.descripcionOutCard}</p>
             <Link
               to={linkOf(card)}
               className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-eco after:absolute after:inset-0 after:rounded-card"

@@ -26,8 +26,8 @@ export function Footer() {
 
   return (
     <footer className="mt-20 bg-[#07393c] text-[#d5e6e3] sm:mt-28">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.1fr_1.3fr]">
-        <div>
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1.1fr_1.3fr]">
+        <div className="max-lg:col-span-2">
           <Brand to="/" inverse />
           <p className="mt-3 max-w-xs">Tu seguro te acompaña todos los días, no solo el día difícil.</p>
         </div>
@@ -68,7 +68,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
+        <div className="max-lg:col-span-2">
           <h2 className={titleClass}>Conversemos</h2>
           <ul className="mt-2">
             <li>

@@ -52,7 +52,7 @@ export function Header() {
       <div
         id="menu-beneficios"
         popover="auto"
-        className="fixed inset-auto top-[calc(var(--header-height)+0.5rem)] right-[max(1rem,50vw-38rem)] m-0 w-[min(46rem,calc(100vw-2rem))] rounded-panel border border-line bg-surface p-6 text-ink shadow-raised [position-anchor:--cabecera] supports-[top:anchor(bottom)]:top-[calc(anchor(bottom)+0.5rem)]"
+        className="fixed inset-auto top-[calc(var(--header-height)+0.5rem)] right-[max(1rem,50vw-36.5rem)] m-0 w-[min(46rem,calc(100vw-2rem))] rounded-panel border border-line bg-surface p-6 text-ink shadow-raised [position-anchor:--cabecera] supports-[top:anchor(bottom)]:top-[calc(anchor(bottom)+0.5rem)]"
       >
         <h2 className="px-3 text-xl">Selecciona el seguro que tienes</h2>
         <EcosystemMenu className="mt-4 grid gap-1 md:grid-cols-2" onChoose={hidePopovers} />

@@ -78,7 +78,10 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
             </h2>
             <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5">
               {content.includes.map(({ title, text: detail }) => (
-                <li key={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
+                <li
+                  key={title}
+                  className="rounded-card border border-line bg-surface p-5 shadow-card sm:last:odd:col-span-2"
+                >
                   <CheckIcon className="size-7 text-eco" />
                   <h3 className="mt-3 text-lg leading-snug tracking-tight">{title}</h3>
                   <p className="mt-1 text-ink-soft">{detail}</p>

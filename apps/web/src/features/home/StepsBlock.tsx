@@ -13,25 +13,30 @@ export function StepsBlock() {
           <h2 id="pasos" className="text-title">
             {steps.title}
           </h2>
-          <Link to="/registro/1" className={buttonClass('primary', 'large')}>
+          <Link to="/registro/1" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
             Activa tu cuenta
           </Link>
         </div>
-        <ol className="mt-10 grid gap-6 md:grid-cols-3">
+        <ol className="mt-8 grid gap-4 sm:mt-10 md:grid-cols-3 md:gap-6">
           {steps.items.map(({ number, title, text, picture }) => (
             <li
               key={number}
-              className="flex flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-card"
+              className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-panel border border-line bg-surface shadow-card xs:grid-cols-[9rem_1fr] md:flex md:flex-col"
             >
-              <Picture src={homeScenes[picture]} width={800} height={600} className="h-auto w-full" />
-              <div className="p-6 sm:p-7">
+              <Picture
+                src={homeScenes[picture]}
+                width={800}
+                height={600}
+                className="size-full object-cover md:h-auto"
+              />
+              <div className="p-5 sm:p-7">
                 <p className="flex items-center gap-3">
                   <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-tint font-bold text-accent-ink">
                     {number}
                   </span>
                 </p>
-                <h3 className="mt-4 text-xl leading-snug tracking-tight">{title}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
+                <h3 className="mt-3 text-lg leading-snug tracking-tight sm:text-xl">{title}</h3>
+                <p className="mt-1.5 text-ink-soft">{text}</p>
               </div>
             </li>
           ))}

@@ -1,0 +1,46 @@
+/**
+ * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
+ * slow line nothing may compete with its text, its style and its picture. The framework writes its start as static
+ * imports with a preload for each; the same modules are imported here once the browser has drawn.
+ * Throws when the framework's output is no longer the one that this knows.
+ */
+export function deferScripts(html: string): string {
+  const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(([, url]) => url)
+  const start = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1]
+  const routes = [...(start ?? '').matchAll(/^import \* as (route\d+) from "([^"]+)";$/gm)]
+  const modules = /window\.__reactRouterRouteModules = (\{.*\});/.exec(start ?? '')?.[1]
+  const entry = /import\("([^"]+)"\);\s*$/.exec(start ?? '')?.[1]
+  if (start === undefined || routes.length === 0 || modules === undefined || entry === undefined) {
+    throw new Error('La página construida no arranca como se espera: revisa defer-scripts.ts')
+  }
+
+  const routeUrls = routes.map(([, , url]) => url)
+  const first = preloads.filter((url) => url !== entry && !routeUrls.includes(url)).sort(byDependency)
+  const names = routes.map(([, name]) => name).join(',')
+  const deferred = [
+    'let start=async()=>{start=()=>{};',
+    `for(const href of ${JSON.stringify([...first, ...routeUrls, entry])})`,
+    '{const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}',
+    // One task per module, so that a tap made meanwhile is answered in between.
+    `for(const url of ${JSON.stringify(first)}){await import(url);await new Promise((next)=>setTimeout(next))}`,
+    `const [${names}]=await Promise.all([${routeUrls.map((url) => `import("${url}")`).join(',')}]);`,
+    `window.__reactRouterRouteModules=${modules};`,
+    `await new Promise((next)=>setTimeout(next));await import("${entry}")};`,
+    'requestAnimationFrame(()=>requestAnimationFrame(()=>start()));',
+    // For a tab that opens in the background, where nothing is drawn.
+    'setTimeout(()=>start(),2000);',
+  ].join('')
+
+  return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
+}
+
+const foundations = ['/rolldown-runtime-', '/framework-', '/router-', '/shell-']
+
+/** What the others are built on goes first: each is then run in a task of its own. */
+function byDependency(a: string | undefined, b: string | undefined): number {
+  const rank = (url = '') => {
+    const place = foundations.findIndex((name) => url.includes(name))
+    return place === -1 ? foundations.length : place
+  }
+  return rank(a) - rank(b)
+}
