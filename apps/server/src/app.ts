@@ -86,7 +86,6 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
     return sendProblem(request, reply, refusal)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
   readJsonStrictly(app)
 
   activationRoutes(app, ctx)
@@ -99,6 +98,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   if (config.mode === 'demo') demoRoutes(app, ctx)
   if (options.webFolder) {
     await webRoutes(app, options.webFolder, await readBuiltPages(options.webFolder, config))
+  } else {
+    app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
   }
   return app
 }

@@ -14,9 +14,6 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/package.json',
-  'apps/web/react-router.config.ts',
-  'apps/web/vite.config.ts',
-  'apps/web/precompress.ts',
   'packages/ui/src',
   'packages/ui/pictures',
   'packages/domain/src',
@@ -38,7 +35,10 @@ export async function buildWebIfStale(say: Say): Promise<void> {
 
 async function fingerprintSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of sources) {
+  const scripts = (await readdir(web))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `apps/web/${file}`)
+  for (const source of [...sources, ...scripts]) {
     const path = join(root, source)
     const files = source.endsWith('.json') || source.endsWith('.ts') ? [''] : await listFiles(path)
     for (const file of files) {

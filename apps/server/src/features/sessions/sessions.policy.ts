@@ -20,9 +20,9 @@ export function sessionTimes(
   now: Date,
   limits: { sessionIdleMinutes: number; sessionMaxHours: number },
 ): { idleExpiresAt: Date; expiresAt: Date } {
-  const expiresAt = new Date(now.getTime() + limits.sessionMaxHours * 3_600_000)
-  const idle = new Date(now.getTime() + limits.sessionIdleMinutes * 60_000)
-  return { idleExpiresAt: idle < expiresAt ? idle : expiresAt, expiresAt }
+  const end = now.getTime() + limits.sessionMaxHours * 3_600_000
+  const idleEnd = now.getTime() + limits.sessionIdleMinutes * 60_000
+  return { idleExpiresAt: new Date(Math.min(idleEnd, end)), expiresAt: new Date(end) }
 }
 
 /** How old a session's last use may be before it is written down again; spares a write at each request. */

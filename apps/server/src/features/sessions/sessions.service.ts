@@ -22,7 +22,7 @@ export async function findActor(ctx: Context, token: string | null): Promise<Act
   let idleExpiresAt = row.idle_expires_at
   if (now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
     const moved = sessionTimes(now, ctx.config).idleExpiresAt
-    idleExpiresAt = moved < row.expires_at ? moved : row.expires_at
+    idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
     await touchSession(ctx.db, row.session_id, now, idleExpiresAt)
   }
   return {
