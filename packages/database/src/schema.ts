@@ -57,14 +57,17 @@ export interface CapturedMessage {
 }
 
 export interface CodeRequest {
-  channel: string;
+  channel: string | null;
+  corrected_email: string | null;
+  corrected_mobile: string | null;
   destination: string | null;
   document_number: string;
   document_type: number;
   expires_at: Timestamp;
   id: string;
+  invitation_id: Int8 | null;
   purpose: string;
-  sent_at: Timestamp;
+  sent_at: Timestamp | null;
   sent_count: Generated<number>;
   used_at: Timestamp | null;
   wrong_tries: Generated<number>;
@@ -122,6 +125,7 @@ export interface Invitation {
 
 export interface OutboundMessage {
   channel: string;
+  content: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   purpose: string;

@@ -3,7 +3,8 @@ import type { MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 
 const codePattern = /(?<![0-9])[0-9]{6}(?![0-9])/
-const linkPattern = /https?:\/\/[^\s<>"]+/g
+// Without the full stop or bracket of the sentence around it.
+const linkPattern = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g
 
 /** Demo mode's post office: keeps what would have left, for the page `/demo/buzon`. */
 export function capturedMail(db: Db): MailPort {

@@ -58,6 +58,7 @@ export async function sendFirstCode(
     document,
     channel: 'email',
     destinations: { email: proven ? proof.email : null, mobile: null },
+    proofEmail: proof.email,
   })
 }
 

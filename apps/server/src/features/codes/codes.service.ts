@@ -32,11 +32,17 @@ export interface Destinations {
   readonly mobile: string | null
 }
 
+export interface CodeDraft {
+  readonly purpose: CodePurpose
+  readonly document: PersonDocument
+  readonly channel: Channel
+  readonly destinations: Destinations
+  /** Address given with a proof, by e-mail only; the answer shows it whether or not the proof held. */
+  readonly proofEmail?: string | undefined
+}
+
 /** Records a request for a code and queues its sending; both happen, or neither does. */
-export async function requestCode(
-  ctx: Context,
-  draft: { purpose: CodePurpose; document: PersonDocument; channel: Channel; destinations: Destinations },
-): Promise<SentCode> {
+export async function requestCode(ctx: Context, draft: CodeDraft): Promise<SentCode> {
   const now = ctx.clock.now()
   const requestId = randomUUID()
   const expiresAt = minutesAfter(now, codeMinutes)
@@ -49,13 +55,15 @@ export async function requestCode(
       document_number: draft.document.number,
       channel: draft.channel,
       destination,
+      proof_email: draft.proofEmail ?? null,
       sent_at: now,
       expires_at: expiresAt,
     })
     // Also for an unknown document: the worker finds no destination and does nothing.
     await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
   })
-  return { requestId, destination: mask(ctx, draft.document, draft.channel, destination), expiresAt }
+  const shown = draft.proofEmail ?? destination
+  return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
 }
 
 /** Who and what a request was made for, if it exists. */
@@ -76,15 +84,28 @@ export async function resendCode(
   const expiresAt = minutesAfter(now, codeMinutes)
   const row = await ctx.db.transaction().execute(async (tx) => {
     const before = await findRequest(tx, requestId)
-    // A request proved by certificate keeps the address that was given with the proof.
-    const keeps = before?.channel === channel && before.destination !== null
-    const destination = keeps ? before.destination : pick(destinations, channel)
-    const renewed = await renewRequest(tx, requestId, { now, expiresAt, channel, destination })
+    const renewed = await renewRequest(tx, requestId, {
+      now,
+      expiresAt,
+      ...resendTo(before, channel, destinations),
+    })
     if (renewed) await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: renewed.sent_count })
     return renewed
   })
   if (!row) throw new AppError('codigo_gastado')
-  return { requestId, destination: mask(ctx, documentOf(row), channel, row.destination), expiresAt }
+  const shown = row.proof_email ?? row.destination
+  return { requestId, destination: mask(ctx, documentOf(row), row.channel as Channel, shown), expiresAt }
+}
+
+/** A request with a proof stays with the address of the proof; another keeps its own on the same channel. */
+function resendTo(
+  before: CodeRequestRow | undefined,
+  channel: Channel,
+  destinations: Destinations,
+): { channel: Channel; destination: string | null } {
+  if (before?.proof_email) return { channel: 'email', destination: before.destination }
+  const own = before?.channel === channel ? before.destination : null
+  return { channel, destination: own ?? pick(destinations, channel) }
 }
 
 /** A request whose code was typed right; `spend` it in the transaction that uses it. */

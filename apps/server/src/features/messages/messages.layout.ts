@@ -46,9 +46,9 @@ export interface ComposedMail {
   readonly text: string
 }
 
-/** A paragraph of a mail. */
-export function paragraph(content: ReactNode): ReactNode {
-  return h(Text, { style: styles.text }, content)
+/** A paragraph of a mail, made of its parts in order. */
+export function paragraph(...parts: readonly ReactNode[]): ReactNode {
+  return h(Text, { style: styles.text }, ...parts)
 }
 
 /** The code, large, on a line of its own. */

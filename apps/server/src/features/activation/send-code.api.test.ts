@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listCaptured } from '../../demo/demo.repository.ts'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import {
+  activationBody,
+  addHolder,
+  addInvitation,
+  askForCode,
+  startActivation,
+} from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+/** Waits until the worker has no code left to send. */
+const workerIsDone = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await portal.ctx.database.pool.query(
+        `SELECT count(*) AS open FROM pgboss.job WHERE name = 'enviar-codigo' AND state < 'completed'`,
+      )
+      expect(rows[0].open).toBe(0)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+const mailbox = (recipient: string) => listCaptured(portal.ctx.db, recipient)
+
+describe('asking for a code', () => {
+  it('answers a known and an unknown document alike', async () => {
+    const known = await askForCode(portal, '10000002')
+    const unknown = await askForCode(portal, '99999998')
+    for (const answer of [known, unknown]) {
+      expect(answer.statusCode).toBe(200)
+      expect(Object.keys(answer.json())).toEqual(['solicitud', 'destino', 'expira'])
+      expect(answer.json().destino).toMatch(/^.•••@•••\.[a-z]+$/)
+      expect(answer.json().expira).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-05:00$/)
+      const left = Date.parse(answer.json().expira) - portal.ctx.clock.now().getTime()
+      expect(left).toBeGreaterThan(9.8 * 60_000)
+      expect(left).toBeLessThanOrEqual(10 * 60_000)
+    }
+    const names = (answer: typeof known) =>
+      Object.keys(answer.headers)
+        .filter((name) => name !== 'date')
+        .sort()
+    expect(names(known)).toEqual(names(unknown))
+    expect(known.headers['content-length']).toBe(unknown.headers['content-length'])
+  })
+
+  it('invents the same destination each time for a document that nobody has', async () => {
+    const [first, second] = await Promise.all([
+      askForCode(portal, '99999997'),
+      askForCode(portal, '99999997'),
+    ])
+    expect(first.json().destino).toBe(second.json().destino)
+    expect(first.json().solicitud).not.toBe(second.json().solicitud)
+  })
+
+  it('mails the known person six digits, in text and in HTML, and the unknown one nothing', async () => {
+    await addHolder(portal, { document: '41000001' })
+    const known = (await askForCode(portal, '41000001')).json()
+    await askForCode(portal, '99999996')
+    await workerIsDone()
+    const [message, ...others] = await mailbox('persona41000001@buzon.example')
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ channel: 'correo', subject: 'Tu código para activar tu cuenta' })
+    expect(message?.code).toBe(codeOf(portal.ctx.keys, known.solicitud, 1))
+    expect(message?.code).toMatch(/^[0-9]{6}$/)
+    expect(message?.body_text).toContain(message?.code)
+    expect(message?.body_html).toContain(message?.code)
+    expect(message?.body_text).toMatch(/vence en 10 minutos/i)
+    expect(message?.body_html).toContain('lang="es-PE"')
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT recipient FROM captured_message WHERE recipient LIKE '%99999996%'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('sends it by SMS where that is what the person chose', async () => {
+    await addHolder(portal, { document: '41000002' })
+    const answer = await askForCode(portal, '41000002', { canal: 'sms' })
+    expect(answer.json().destino).toBe('••• ••• 333')
+    const message = await portal.nextMessage('+51911222333')
+    expect(message).toMatchObject({
+      channel: 'sms',
+      code: codeOf(portal.ctx.keys, answer.json().solicitud, 1),
+    })
+    const unknown = await askForCode(portal, '99999995', { canal: 'sms' })
+    expect(unknown.json().destino).toMatch(/^••• ••• \d{3}$/)
+  })
+
+  it('again for the same request gives a new code and the old one stops working', async () => {
+    await addHolder(portal, { document: '41000003' })
+    const first = await startActivation(portal, '41000003')
+    const answer = await portal.post('/Login/EnvioCodigo', { solicitud: first.solicitud, canal: 'correo' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().solicitud).toBe(first.solicitud)
+    const codigo = codeOf(portal.ctx.keys, first.solicitud, 2)
+    expect(codigo).not.toBe(first.codigo)
+    await workerIsDone()
+    const codes = (await mailbox('persona41000003@buzon.example')).map((message) => message.code)
+    expect(codes[0]).toBe(codigo)
+
+    expect((await portal.post('/Login/RegistrarUser', activationBody(first))).statusCode).toBe(422)
+    const newer = activationBody({ solicitud: first.solicitud, codigo })
+    expect((await portal.post('/Login/RegistrarUser', newer)).statusCode).toBe(201)
+  })
+
+  it('again for a request that does not exist or is spent answers that the code is gone', async () => {
+    const again = (solicitud: string) => portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+    const missing = await again('11111111-1111-4111-8111-111111111111')
+    expect([missing.statusCode, missing.json().codigo]).toEqual([410, 'codigo_gastado'])
+    await addHolder(portal, { document: '41000004' })
+    const started = await startActivation(portal, '41000004')
+    expect((await portal.post('/Login/RegistrarUser', activationBody(started))).statusCode).toBe(201)
+    expect((await again(started.solicitud)).statusCode).toBe(410)
+  })
+
+  it('answers somebody who has an account alike, and mails them that they have one', async () => {
+    const answer = await askForCode(portal, '10000003')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().destino).toBe('1•••@•••.example')
+    const message = await portal.nextMessage('10000003@demo.example')
+    expect(message.subject).toBe('Ya tienes una cuenta')
+    expect(message.code).toBeNull()
+    expect(message.links).toContain(`${portal.ctx.config.portalUrl}/inicia`)
+    expect(message.body_text).not.toContain(codeOf(portal.ctx.keys, answer.json().solicitud, 1))
+  })
+
+  it('reaches a guest with an open invitation too', async () => {
+    await addInvitation(portal, '41000010')
+    await askForCode(portal, '41000010')
+    expect((await portal.nextMessage('invitada41000010@buzon.example')).code).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('a holder whose e-mail on the policy is old', () => {
+  const prueba = (more = {}) => ({
+    numeroCertificado: 'prueba-41000020',
+    fechaNacimiento: '1988-03-12',
+    correoElectronico: 'nueva.direccion@Correo.Example',
+    ...more,
+  })
+
+  it('shows certificate and birth date, and the code goes where they say', async () => {
+    await addHolder(portal, { document: '41000020' })
+    const answer = await askForCode(portal, '41000020', { prueba: prueba() })
+    expect(answer.json().destino).toBe('n•••@•••.example')
+    const message = await portal.nextMessage('nueva.direccion@correo.example')
+    expect(await mailbox('persona41000020@buzon.example')).toEqual([])
+    const opened = await portal.post(
+      '/Login/RegistrarUser',
+      activationBody({ solicitud: answer.json().solicitud, codigo: message.code ?? '' }),
+    )
+    expect(opened.json().usuario.correoElectronico).toBe('nueva.direccion@correo.example')
+  })
+
+  it.each([
+    ['the birth date', { fechaNacimiento: '1988-03-13' }],
+    ['the certificate', { numeroCertificado: 'PRUEBA-99' }],
+    ["somebody else's certificate", { numeroCertificado: 'DEMO-0001' }],
+  ])('gets the same answer and no mail where %s is wrong', async (what, wrong) => {
+    const documento = `4100003${what.length % 10}`
+    await addHolder(portal, { document: documento })
+    const correoElectronico = `sin-suerte${what.length}@correo.example`
+    const proof = prueba({ numeroCertificado: `PRUEBA-${documento}`, correoElectronico, ...wrong })
+    const answer = await askForCode(portal, documento, { prueba: proof })
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json())).toEqual(['solicitud', 'destino', 'expira'])
+    await workerIsDone()
+    expect(await mailbox(correoElectronico)).toEqual([])
+    expect(await mailbox(`persona${documento}@buzon.example`)).toEqual([])
+  })
+
+  it('is told the address given, whether the proof is right or wrong, also when asking again', async () => {
+    await addHolder(portal, { document: '41000040' })
+    for (const numeroCertificado of ['PRUEBA-41000040', 'PRUEBA-41000041']) {
+      const answer = await askForCode(portal, '41000040', { prueba: prueba({ numeroCertificado }) })
+      expect(answer.json().destino).toBe('n•••@•••.example')
+      for (const canal of ['correo', 'sms']) {
+        const again = await portal.post('/Login/EnvioCodigo', { solicitud: answer.json().solicitud, canal })
+        expect(again.json().destino).toBe('n•••@•••.example')
+      }
+    }
+    await workerIsDone()
+    expect(await mailbox('persona41000040@buzon.example')).toEqual([])
+  })
+})
