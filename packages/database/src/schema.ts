@@ -66,6 +66,7 @@ export interface CodeRequest {
   expires_at: Timestamp;
   id: string;
   invitation_id: Int8 | null;
+  proof_email: string | null;
   purpose: string;
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
