@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { deferScripts } from './defer-scripts.ts'
 import { crawlablePaths, prerenderedPaths } from './src/paths.ts'
+import { deferScripts } from './src/prerender/defer-scripts.ts'
 
 /** The server fills the origin when it starts. */
 function sitemap(): string {

@@ -96,6 +96,7 @@ export function CourseBlock({ onCourse }: CourseBlockProps) {
           hidden={place !== active}
           className="mt-5"
         >
+          <h3 className="hidden text-xl [@media(scripting:none)]:block">{topic.title}</h3>
           <p className="text-ink-soft">{topic.desc}</p>
           <ul className="mt-4 grid gap-4 sm:gap-5 md:grid-cols-3">
             {coursesOf(topic.title).map((course) => (

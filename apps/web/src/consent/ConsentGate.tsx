@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { offeredGroups, useConsent } from './consent-store.ts'
+import { mustDropTags } from './private-pages.ts'
 
 const CookieBanner = lazy(() =>
   import('./CookieBanner.tsx').then(({ CookieBanner: banner }) => ({ default: banner })),
@@ -13,6 +14,10 @@ export function ConsentGate() {
   const allowed = typeof consent === 'string' ? '' : consent.join('.')
 
   useEffect(() => {
+    if (mustDropTags(pathname, allowed.split('.'))) {
+      window.location.reload()
+      return
+    }
     if (allowed === '') return
     const stop = new AbortController()
     void import('./tags.ts').then(({ loadTagsLater }) =>

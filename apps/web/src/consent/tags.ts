@@ -1,12 +1,9 @@
 import { portalConfig } from '../portal-config.ts'
+import { isPrivatePage, runningTags } from './private-pages.ts'
 
 /** The tag manager starts this long after the page does (spec §9). */
 const delayMs = 4000
-const tagManagerOrigin = 'https://www.googletagmanager.com'
-/** Pages that handle a person's account, appointments or health: no tag is ever loaded there. */
-const privatePages = /^\/(?:inicia|registro|password|ecosistemas?|videollamada)(?:\/|$)/
-
-let loaded = false
+const tagManagerUrl = 'https://www.googletagmanager.com/gtm.js'
 
 interface TrustedScripts {
   createScriptURL: (url: string) => string
@@ -26,24 +23,33 @@ declare global {
 
 /** Loads the tags of the allowed groups once, after the delay, unless the person leaves for a private page before. */
 export function loadTagsLater(allowed: readonly string[], pathname: string, signal: AbortSignal): void {
-  if (loaded || signal.aborted || privatePages.test(pathname)) return
+  if (runningTags.size > 0 || signal.aborted || isPrivatePage(pathname) || startedPrivate()) return
   const timer = setTimeout(() => loadTags(allowed), Math.max(0, delayMs - performance.now()))
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
+/** A document that began on a private page has a content policy without tags: they wait for the next one. */
+function startedPrivate(): boolean {
+  const [start] = performance.getEntriesByType('navigation')
+  return start !== undefined && isPrivatePage(new URL(start.name).pathname)
+}
+
 function loadTags(allowed: readonly string[]): void {
-  loaded = true
   const sources: string[] = []
   if (allowed.includes('medicion') && portalConfig.gtmId !== '') {
     window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
-    sources.push(`${tagManagerOrigin}/gtm.js?id=${encodeURIComponent(portalConfig.gtmId)}`)
+    sources.push(`${tagManagerUrl}?id=${encodeURIComponent(portalConfig.gtmId)}`)
+    runningTags.add('medicion')
   }
-  if (allowed.includes('pruebas') && portalConfig.abScriptUrl !== '') sources.push(portalConfig.abScriptUrl)
+  if (allowed.includes('pruebas') && portalConfig.abScriptUrl !== '') {
+    sources.push(portalConfig.abScriptUrl)
+    runningTags.add('pruebas')
+  }
 
-  const origins = sources.map((source) => new URL(source, window.location.href).origin)
+  const origins = sources.map(originOf)
   // The tags add scripts of their own, from the same places; this policy lets those through and nothing else.
   const trusted = window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (origins.includes(new URL(url, window.location.href).origin) ? url : null),
+    createScriptURL: (url) => (origins.includes(originOf(url)) ? url : null),
   })
   for (const source of sources) {
     const script = document.createElement('script')
@@ -51,4 +57,8 @@ function loadTags(allowed: readonly string[]): void {
     script.src = trusted ? trusted.createScriptURL(source) : source
     document.head.append(script)
   }
+}
+
+function originOf(url: string): string {
+  return new URL(url, window.location.href).origin
 }

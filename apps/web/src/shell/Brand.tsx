@@ -6,11 +6,11 @@ export function Brand({ to, inverse = false }: { to: string; inverse?: boolean }
   return (
     <Link
       to={to}
-      className={`inline-flex min-h-11 items-center gap-2.5 rounded-lg font-extrabold text-2xl tracking-tight ${inverse ? 'text-white' : 'text-ink'}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2 rounded-lg font-extrabold text-xl tracking-tight xs:gap-2.5 xs:text-2xl ${inverse ? 'text-white' : 'text-ink'}`}
       aria-label={`${portalConfig.brand}, ir al inicio`}
     >
-      <BrandMark className={`size-9 ${inverse ? '' : 'text-action'}`} />
-      <span>{portalConfig.brand}</span>
+      <BrandMark className={`size-8 shrink-0 xs:size-9 ${inverse ? '' : 'text-action'}`} />
+      <span className="truncate">{portalConfig.brand}</span>
     </Link>
   )
 }

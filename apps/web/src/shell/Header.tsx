@@ -31,7 +31,10 @@ export function Header() {
           </Suspense>
         ) : (
           <div className="ml-auto flex items-center gap-2 sm:gap-3 lg:ml-0">
-            <Link to="/inicia" className={`${buttonClass('secondary', 'small')} whitespace-nowrap`}>
+            <Link
+              to="/inicia"
+              className={`${buttonClass('secondary', 'small')} whitespace-nowrap max-xs:px-3`}
+            >
               Inicia Sesión
             </Link>
             <Link to="/registro/1" className={`${buttonClass('primary', 'small')} hidden! sm:inline-flex!`}>
