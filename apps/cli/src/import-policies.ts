@@ -1,8 +1,9 @@
 import process from 'node:process'
 import { migrate } from '@amparo/database/migrate.ts'
-import { openDatabase } from '@amparo/database/open.ts'
+import { type Database, openDatabase } from '@amparo/database/open.ts'
+import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
-import { type ImportSummary, importPolicies, NotAPolicyFeed } from '@amparo/database/policy-feed/import.ts'
+import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { formatSeconds, startProgress } from './progress.ts'
@@ -23,15 +24,8 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
     throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
   })
 
-  const database = await openDatabase({
-    url: process.env.DATABASE_URL || undefined,
-    dataDir: process.env.DATA_DIR ?? '.data',
-    as: 'visitor',
-    maxConnections: 2,
-    onNotice: (text) => process.stderr.write(`${text}\n`),
-  })
+  const database = await openMigrated()
   try {
-    await migrate(database.db)
     const startedAt = performance.now()
     const summary = await importWithProgress({
       databaseUrl: database.url,
@@ -48,6 +42,27 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
     throw error
   } finally {
     await database.close()
+  }
+}
+
+/** The configured database with its newest schema; a running portal's embedded one is joined. */
+async function openMigrated(): Promise<Database> {
+  try {
+    const database = await openDatabase({
+      url: process.env.DATABASE_URL || undefined,
+      dataDir: process.env.DATA_DIR || '.data',
+      as: 'visitor',
+      maxConnections: 2,
+      onNotice: (text) => process.stderr.write(`${text}\n`),
+    })
+    await migrate(database.db).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    return database
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
+    throw new Error(`No se pudo abrir la base de datos. Revisa DATABASE_URL o DATA_DIR${reason}`, { cause })
   }
 }
 

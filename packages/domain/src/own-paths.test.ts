@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ecosystems } from './catalogue/ecosystems.ts'
+import { services } from './catalogue/services.ts'
 import { ownPath, publicPaths, redirectTarget } from './own-paths.ts'
 
 const origin = 'https://portal.example'
@@ -161,4 +163,15 @@ describe('the query string of a first load', () => {
       expect(redirectTarget(`?redirect=${encodeURIComponent(path)}`)).toBe(path)
     }
   })
+})
+
+it('every page that the catalogue links to is one of our own', () => {
+  for (const ecosystem of ecosystems) {
+    expect(publicPaths).toContain(`/${ecosystem.eco}`)
+    expect(ownPath(ecosystem.rutaexterna)).toBe(ecosystem.rutaexterna)
+  }
+  for (const service of services) {
+    expect(publicPaths).toContain(service.linkOut)
+    expect(ownPath(service.linkIn)).toBe(service.linkIn)
+  }
 })

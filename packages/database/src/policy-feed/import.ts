@@ -1,13 +1,9 @@
-import { createHash, type Hash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { type FeedDelimiter, readFeedHeader } from '@amparo/domain/policy-feed/columns.ts'
-import { isPolicyLine, readPolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
-import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { toCopyRow } from './copy-row.ts'
+import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
-import { type LineBlock, readLineBlocks } from './line-blocks.ts'
+import { readLineBlocks } from './line-blocks.ts'
 import { type RefusedLine, RejectsFile } from './rejects.ts'
 import {
   compareStaging,
@@ -18,21 +14,11 @@ import {
   setRepeatedAside,
 } from './staging.ts'
 
-/** The file is not the insurer's feed, and nothing of it was taken. Its message is fit to show. */
-export class NotAPolicyFeed extends Error {}
-
 /** Another import is writing policies right now. Its message is fit to show. */
 export class ImportAlreadyRunning extends Error {
   constructor() {
     super('Ya hay una importación de pólizas en curso: espera a que termine y vuelve a intentarlo')
   }
-}
-
-export interface ImportProgress {
-  /** `reading` the file, then `merging` what it brought into the policies. */
-  readonly phase: 'reading' | 'merging'
-  readonly linesRead: number
-  readonly bytesRead: number
 }
 
 export interface ImportOptions {
@@ -62,6 +48,7 @@ export interface ImportSummary {
 
 // Any fixed number: whoever holds this advisory lock is the one import that may run.
 const importLock = 5_318_008_001
+const lockNotAvailable = '55P03'
 
 /**
  * Imports a feed in one transaction: all its good lines, or nothing. Lines that break a rule, or repeat a
@@ -160,92 +147,29 @@ async function runImport(
   return summary
 }
 
-/** Opens the transaction, takes the lock, and reads the database's clock. */
+/**
+ * Opens the transaction, takes the lock, and reads the database's clock. A lock that another import holds is waited
+ * for a moment only, which is what the server needs to notice that an importer was killed.
+ */
 async function begin(client: pg.Client): Promise<{ today: string; startedAt: string }> {
-  await client.query('BEGIN')
-  const { rows } = await client.query<{ taken: boolean; today: string; startedAt: string }>(
-    `SELECT pg_try_advisory_xact_lock($1) AS taken, current_date::text AS today, now()::text AS "startedAt"`,
-    [importLock],
-  )
-  const [row] = rows
-  if (!row?.taken) throw new ImportAlreadyRunning()
-  // The merge is one long statement and may sort and hash a million rows; temp_buffers hold the staging table.
   await client.query(
-    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
-     SET LOCAL work_mem = '128MB'; SET LOCAL temp_buffers = '32MB'; SET LOCAL jit = off`,
+    `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+     SET LOCAL work_mem = '128MB'; SET LOCAL temp_buffers = '32MB'; SET LOCAL jit = off;
+     SET LOCAL lock_timeout = '4s'`,
   )
-  return { today: row.today, startedAt: row.startedAt }
-}
-
-/** Turns the bytes of a feed into rows for COPY, and keeps count of what it has seen. */
-class FeedReader {
-  linesRead = 0
-  bytesRead = 0
-  readonly #today: string
-  readonly #rejects: RejectsFile
-  readonly #hash: Hash = createHash('sha256')
-  #delimiter: FeedDelimiter | null = null
-
-  constructor(today: string, rejects: RejectsFile) {
-    this.#today = today
-    this.#rejects = rejects
-  }
-
-  /** Digest of every byte that was read. */
-  sha256(): Buffer {
-    return this.#hash.digest()
-  }
-
-  async *copyRows(
-    chunks: AsyncIterable<Uint8Array>,
-    onProgress?: (progress: ImportProgress) => void,
-  ): AsyncGenerator<Buffer> {
-    for await (const block of readLineBlocks(this.#hashed(chunks))) {
-      const rows = this.#readBlock(block)
-      await this.#rejects.flush()
-      this.bytesRead += block.bytes
-      onProgress?.({ phase: 'reading', linesRead: this.linesRead, bytesRead: this.bytesRead })
-      if (rows !== '') yield Buffer.from(rows, 'utf8')
-    }
-    if (this.#delimiter === null) throw new NotAPolicyFeed('el archivo está vacío')
-  }
-
-  async *#hashed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      this.#hash.update(chunk)
-      yield chunk
-    }
-  }
-
-  #readBlock(block: LineBlock): string {
-    let rows = ''
-    for (let at = 0; at < block.lines.length; at += 1) {
-      const line = block.lines[at] ?? ''
-      if (this.#delimiter === null) {
-        this.#delimiter = readHeader(line, block.unreadable.get(at))
-        continue
-      }
-      if (line === '') continue
-      this.linesRead += 1
-      const lineNumber = block.firstNumber + at
-      const result = readLine(line, this.#delimiter, block.unreadable.get(at), this.#today)
-      if (isPolicyLine(result)) rows += toCopyRow(lineNumber, result)
-      else this.#rejects.add({ lineNumber, reasons: result, content: line })
-    }
-    return rows
-  }
-}
-
-function readHeader(line: string, unreadable: string | undefined): FeedDelimiter {
-  const header = unreadable === undefined ? readFeedHeader(line) : { problem: `la cabecera ${unreadable}` }
-  if ('problem' in header) throw new NotAPolicyFeed(header.problem)
-  return header.delimiter
-}
-
-function readLine(line: string, delimiter: FeedDelimiter, unreadable: string | undefined, today: string) {
-  if (unreadable !== undefined) return [unreadable]
-  const cells = splitLine(line, delimiter)
-  return cells === null ? ['las comillas están sin cerrar o mal puestas'] : readPolicyLine(cells, today)
+  // Lets the server drop a merge whose importer is gone; not every operating system can tell it.
+  await client.query(
+    `DO $$ BEGIN SET LOCAL client_connection_check_interval = '1s'; EXCEPTION WHEN OTHERS THEN NULL; END $$`,
+  )
+  await client.query('SELECT pg_advisory_xact_lock($1)', [importLock]).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code === lockNotAvailable
+      ? new ImportAlreadyRunning()
+      : error
+  })
+  const { rows } = await client.query<{ today: string; startedAt: string }>(
+    `SELECT current_date::text AS today, now()::text AS "startedAt"`,
+  )
+  return rows[0] ?? { today: '', startedAt: '' }
 }
 
 /** Reads the feed again to give each repeated line back as it was written. */

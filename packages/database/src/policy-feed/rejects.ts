@@ -40,17 +40,19 @@ export class RejectsFile {
 
   /** Writes what was added and waits until the disk keeps up. */
   async flush(): Promise<void> {
-    if (this.#path === null || this.#pending === '') return
+    const path = this.#path
+    if (path === null || this.#pending === '') return
     if (this.#stream === null) {
-      this.#stream = createWriteStream(temporary(this.#path))
+      this.#stream = createWriteStream(temporary(path))
       this.#stream.on('error', (error) => {
-        this.#failure = error
+        this.#failure = new Error(`No se puede escribir el archivo de rechazos ${path}`, { cause: error })
       })
       this.#pending = `linea,motivo,contenido\n${this.#pending}`
     }
     const text = this.#pending
     this.#pending = ''
-    if (!this.#stream.write(text)) await once(this.#stream, 'drain')
+    // A failed write is told below, in words.
+    if (!this.#stream.write(text)) await once(this.#stream, 'drain').catch(() => undefined)
     if (this.#failure) throw this.#failure
   }
 
@@ -59,10 +61,11 @@ export class RejectsFile {
     await this.flush()
     const stream = this.#stream
     if (stream === null) return
-    await new Promise<void>((done, fail) => {
-      stream.once('error', fail)
-      stream.end(done)
+    await new Promise<void>((done) => {
+      stream.once('error', () => done())
+      stream.end(() => done())
     })
+    if (this.#failure) throw this.#failure
   }
 
   /** Puts the file in the place of the one of an earlier run; removes that one when nothing was refused. */

@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@amparo/database/open.ts'
+import { generateFeed } from '@amparo/database/seed/generate-feed.ts'
+import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const today = '2026-11-20'
+
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'amparo-cli-'))
+})
+afterEach(async () => {
+  await database.db.deleteFrom('policy').execute()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Running {
+  readonly child: ChildProcess
+  /** Waits until standard error holds the text. */
+  says(text: string): Promise<void>
+  readonly ended: Promise<{ code: number | null; out: string; err: string }>
+}
+
+function start(...args: string[]): Running {
+  return startOn(database.url, ...args)
+}
+
+function startOn(databaseUrl: string, ...args: string[]): Running {
+  const { INIT_CWD: _, ...environment } = process.env
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  return {
+    child,
+    async says(text) {
+      while (!err.includes(text)) await once(child.stderr, 'data')
+    },
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })),
+  }
+}
+
+const amparo = (...args: string[]) => start(...args).ended
+const countPolicies = async () => {
+  const { count } = await database.db
+    .selectFrom('policy')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+describe('amparo polizas importar', () => {
+  it('ends with 0 when every line went in, and again when nothing was left to do', async () => {
+    await writeFile(join(folder, 'buenas.csv'), sampleFeed(today))
+    const first = await amparo('polizas', 'importar', 'buenas.csv')
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.out).toMatch(/Pólizas nuevas +212\n/)
+    const second = await amparo('polizas', 'importar', 'buenas.csv')
+    expect(second).toMatchObject({ code: 0 })
+    expect(second.out).toMatch(/Pólizas sin cambios +212\n/)
+    expect(existsSync(join(folder, 'buenas.csv.rechazos.csv'))).toBe(false)
+  })
+
+  it('ends with 2 when some lines were refused, and says where they are', async () => {
+    await writeFile(join(folder, 'algunas.csv'), `${sampleFeed(today)}8,123\n`)
+    const { code, out } = await amparo('polizas', 'importar', 'algunas.csv')
+    expect(code).toBe(2)
+    expect(out).toContain('Línea 214: la línea tiene 2 columnas y deben ser 16')
+    expect(out).toContain('algunas.csv.rechazos.csv')
+    expect(await readFile(join(folder, 'algunas.csv.rechazos.csv'), 'utf8')).toContain('214,')
+    expect(await countPolicies()).toBe(212)
+  })
+
+  it('changes nothing with --simular, and still tells good from bad', async () => {
+    await writeFile(join(folder, 'simuladas.csv'), `${sampleFeed(today)}8,123\n`)
+    const { code, out } = await amparo('polizas', 'importar', '--simular', 'simuladas.csv')
+    expect(code).toBe(2)
+    expect(out).toContain('Simulación: no se cambió nada')
+    expect(await countPolicies()).toBe(0)
+    expect(existsSync(join(folder, 'simuladas.csv.rechazos.csv'))).toBe(false)
+  })
+
+  it('ends with 1 when the file is not a feed or is not there', async () => {
+    await writeFile(join(folder, 'otra.csv'), 'nombre,edad\nRosa,36\n')
+    const wrong = await amparo('polizas', 'importar', 'otra.csv')
+    expect(wrong.code).toBe(1)
+    expect(wrong.err).toContain('No se importó otra.csv: no es un archivo de pólizas')
+    const missing = await amparo('polizas', 'importar', 'nada.csv')
+    expect(missing.code).toBe(1)
+    expect(missing.err).toContain('No se puede leer el archivo nada.csv')
+  })
+
+  it('ends with 1 when there is no database to be found, and says what to look at', async () => {
+    await writeFile(join(folder, 'buenas.csv'), sampleFeed(today))
+    const unreachable = 'postgres://nadie@127.0.0.1:1/nada'
+    const { code, err } = await startOn(unreachable, 'polizas', 'importar', 'buenas.csv').ended
+    expect(code).toBe(1)
+    expect(err).toContain('No se pudo abrir la base de datos. Revisa DATABASE_URL')
+  })
+
+  it.each(['Leyendo', 'Comparando'])(
+    'killed at once while %s leaves nothing half done and can be run again',
+    async (moment) => {
+      const path = join(folder, `matada-${moment}.csv`)
+      const feed = generateFeed({ lines: 150_000, seed: 9, today, badShare: 0.01 })
+      await writeFile(path, Readable.from(feed))
+      const killed = start('polizas', 'importar', path)
+      if (moment === 'Comparando') await killed.says('Comparando')
+      else {
+        // The staging table exists once the copy has begun.
+        const copying = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY policy_staging%'`
+        while ((await database.pool.query(copying)).rowCount === 0) await new Promise(setImmediate)
+      }
+      killed.child.kill('SIGKILL')
+      expect((await killed.ended).code).toBeNull()
+      expect(await countPolicies()).toBe(0)
+
+      const { code, out, err } = await amparo('polizas', 'importar', path)
+      expect({ code, err }).toMatchObject({ code: 2 })
+      expect(out).toMatch(/Pólizas nuevas +148,/)
+      expect(await countPolicies()).toBeGreaterThan(148_000)
+    },
+    60_000,
+  )
+
+  it('asked to stop ends with 1, says that nothing changed and takes its traces away', async () => {
+    const path = join(folder, 'parada.csv')
+    await writeFile(path, Readable.from(generateFeed({ lines: 150_000, seed: 9, today, badShare: 0.01 })))
+    const stopped = start('polizas', 'importar', path)
+    await stopped.says('Comparando')
+    stopped.child.kill('SIGTERM')
+    const { code, err } = await stopped.ended
+    expect(code).toBe(1)
+    expect(err).toContain('Se canceló: no se cambió nada')
+    expect(await countPolicies()).toBe(0)
+    expect(existsSync(`${path}.rechazos.csv`) || existsSync(`${path}.rechazos.csv.tmp`)).toBe(false)
+  }, 60_000)
+})
+
+describe('amparo polizas generar', () => {
+  it('writes the same file for the same seed, and the import takes it', async () => {
+    const write = (name: string) =>
+      amparo(
+        'polizas',
+        'generar',
+        '--lineas',
+        '500',
+        '--semilla',
+        '4',
+        '--fecha',
+        today,
+        '--separador',
+        ';',
+        '--salida',
+        name,
+      )
+    expect(await write('una.csv')).toMatchObject({ code: 0 })
+    expect(await write('dos.csv')).toMatchObject({ code: 0 })
+    const bytes = await readFile(join(folder, 'una.csv'))
+    expect(bytes.equals(await readFile(join(folder, 'dos.csv')))).toBe(true)
+    expect([0, 2]).toContain((await amparo('polizas', 'importar', 'una.csv')).code)
+  })
+
+  it.each([
+    [['--semilla', '4'], 'Falta --lineas'],
+    [['--lineas', '10'], 'Falta --semilla'],
+    [['--lineas', 'muchas', '--semilla', '4'], '--lineas debe ser un número entero'],
+    [['--lineas', '10', '--semilla', '4', '--fecha', '2026-02-30'], '--fecha debe ser un día real'],
+    [['--lineas', '10', '--semilla', '4', '--separador', '|'], '--separador debe ser'],
+    [['--lineas', '10', '--semilla', '4', '--otra'], 'No conozco la opción --otra'],
+  ])('with %j says what is wrong and ends with 1', async (args, text) => {
+    const { code, err } = await amparo('polizas', 'generar', ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(text)
+    expect(err).toContain('--lineas N --semilla S')
+  })
+})
+
+describe('amparo', () => {
+  it.each([[[]], [['polizas']], [['polizas', 'borrar']], [['polizas', 'importar']]])(
+    'with %j shows how it is used and ends with 1',
+    async (args) => {
+      const { code, err } = await amparo(...args)
+      expect(code).toBe(1)
+      expect(err).toContain('polizas importar <archivo>')
+    },
+  )
+
+  it('shows its help when asked', async () => {
+    expect(await amparo('--help')).toMatchObject({ code: 0, out: expect.stringContaining('polizas generar') })
+  })
+})

@@ -1,0 +1,89 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type FeedDelimiter, readFeedHeader } from '@amparo/domain/policy-feed/columns.ts'
+import { isPolicyLine, readPolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
+import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
+import { toCopyRow } from './copy-row.ts'
+import { type LineBlock, readLineBlocks } from './line-blocks.ts'
+import type { RejectsFile } from './rejects.ts'
+
+/** The file is not the insurer's feed, and nothing of it was taken. Its message is fit to show. */
+export class NotAPolicyFeed extends Error {}
+
+/** How far an import has come. */
+export interface ImportProgress {
+  /** `reading` the file, then `merging` what it brought into the policies. */
+  readonly phase: 'reading' | 'merging'
+  readonly linesRead: number
+  readonly bytesRead: number
+}
+
+/** Turns the bytes of a feed into rows for COPY, and keeps count of what it has seen. */
+export class FeedReader {
+  linesRead = 0
+  bytesRead = 0
+  readonly #today: string
+  readonly #rejects: RejectsFile
+  readonly #hash: Hash = createHash('sha256')
+  #delimiter: FeedDelimiter | null = null
+
+  constructor(today: string, rejects: RejectsFile) {
+    this.#today = today
+    this.#rejects = rejects
+  }
+
+  /** Digest of every byte that was read. */
+  sha256(): Buffer {
+    return this.#hash.digest()
+  }
+
+  async *copyRows(
+    chunks: AsyncIterable<Uint8Array>,
+    onProgress?: (progress: ImportProgress) => void,
+  ): AsyncGenerator<Buffer> {
+    for await (const block of readLineBlocks(this.#hashed(chunks))) {
+      const rows = this.#readBlock(block)
+      await this.#rejects.flush()
+      this.bytesRead += block.bytes
+      onProgress?.({ phase: 'reading', linesRead: this.linesRead, bytesRead: this.bytesRead })
+      if (rows !== '') yield Buffer.from(rows, 'utf8')
+    }
+    if (this.#delimiter === null) throw new NotAPolicyFeed('el archivo está vacío')
+  }
+
+  async *#hashed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.#hash.update(chunk)
+      yield chunk
+    }
+  }
+
+  #readBlock(block: LineBlock): string {
+    let rows = ''
+    for (let at = 0; at < block.lines.length; at += 1) {
+      const line = block.lines[at] ?? ''
+      if (this.#delimiter === null) {
+        this.#delimiter = readHeader(line, block.unreadable.get(at))
+        continue
+      }
+      if (line === '') continue
+      this.linesRead += 1
+      const lineNumber = block.firstNumber + at
+      const result = readLine(line, this.#delimiter, block.unreadable.get(at), this.#today)
+      if (isPolicyLine(result)) rows += toCopyRow(lineNumber, result)
+      else this.#rejects.add({ lineNumber, reasons: result, content: line })
+    }
+    return rows
+  }
+}
+
+function readHeader(line: string, unreadable: string | undefined): FeedDelimiter {
+  const header = unreadable === undefined ? readFeedHeader(line) : { problem: `la cabecera ${unreadable}` }
+  if ('problem' in header) throw new NotAPolicyFeed(header.problem)
+  return header.delimiter
+}
+
+function readLine(line: string, delimiter: FeedDelimiter, unreadable: string | undefined, today: string) {
+  if (unreadable !== undefined) return [unreadable]
+  const cells = splitLine(line, delimiter)
+  return cells === null ? ['las comillas están sin cerrar o mal puestas'] : readPolicyLine(cells, today)
+}

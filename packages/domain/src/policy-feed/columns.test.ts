@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { ecosystems } from '../catalogue/ecosystems.ts'
+import { feedColumns, productCodes, readFeedHeader } from './columns.ts'
+
+const header = feedColumns.join(',')
+
+describe('the header of the feed', () => {
+  it.each([
+    [header, ','],
+    [`\ufeff${header}`, ','],
+    [feedColumns.join(';'), ';'],
+    [feedColumns.map((name) => `"${name}"`).join(';'), ';'],
+    [header.toUpperCase(), ','],
+  ])('tells the delimiter of %s', (line, delimiter) => {
+    expect(readFeedHeader(line)).toEqual({ delimiter })
+  })
+
+  it.each([
+    ['', 'no es un archivo de pólizas'],
+    ['PK\u0003\u0004 hoja de cálculo', 'no es un archivo de pólizas'],
+    ['nombre,edad', 'no es un archivo de pólizas'],
+    [
+      '8,12345678,Rosa,Quispe,Rojas,1990-01-01,,,6704-1,A-1,Cuota,2026-01-01,2026-12-31,vigente,0,0',
+      'no es un archivo',
+    ],
+    [feedColumns.slice(1).join(','), 'tiene 15 columnas y deben ser 16'],
+    [`${header},otra`, 'tiene 17 columnas y deben ser 16'],
+    [header.replace('perfil', 'plan'), 'la columna 11 de la cabecera debe ser perfil'],
+    [
+      header.replace('nombres,apellido_paterno', 'apellido_paterno,nombres'),
+      'la columna 3 de la cabecera debe ser nombres',
+    ],
+    [`"${header}`, 'no es un archivo de pólizas'],
+  ])('is refused when it is %j', (line, problem) => {
+    expect(readFeedHeader(line)).toEqual({ problem: expect.stringContaining(problem) })
+  })
+})
+
+it('the products of the feed are those of the ecosystems', () => {
+  expect([...productCodes].sort()).toEqual(ecosystems.map((ecosystem) => ecosystem.value).sort())
+})

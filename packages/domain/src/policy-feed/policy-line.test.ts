@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { type FeedColumn, feedColumns } from './columns.ts'
+import { isPolicyLine, readPolicyLine } from './policy-line.ts'
+
+const good: Record<FeedColumn, string> = {
+  tipo_documento: '8',
+  numero_documento: '01234567',
+  nombres: 'María José',
+  apellido_paterno: 'Ñahui',
+  apellido_materno: "D'Angelo",
+  fecha_nacimiento: '1992-02-29',
+  celular: '987654321',
+  correo: 'mj.nahui@Correo.EXAMPLE',
+  codigo_producto: '6704-1',
+  numero_certificado: 'am-0001',
+  perfil: 'Proteccion+Emprendimiento',
+  inicio_vigencia: '2026-01-01',
+  fin_vigencia: '2026-12-31',
+  estado: 'vigente',
+  licencias_7442: '2',
+  licencias_7443: '00',
+}
+const today = '2026-11-20'
+const cellsWith = (changes: Partial<Record<FeedColumn, string>>) =>
+  feedColumns.map((column) => changes[column] ?? good[column])
+const read = (changes: Partial<Record<FeedColumn, string>> = {}) => readPolicyLine(cellsWith(changes), today)
+
+describe('a good line', () => {
+  it('becomes a policy, with the leading zeros of its DNI', () => {
+    expect(read()).toEqual({
+      certificateNumber: 'AM-0001',
+      documentType: 8,
+      documentNumber: '01234567',
+      givenNames: 'María José',
+      paternalSurname: 'Ñahui',
+      maternalSurname: "D'Angelo",
+      birthDate: '1992-02-29',
+      mobile: '+51987654321',
+      email: 'mj.nahui@correo.example',
+      productCode: '6704-1',
+      profile: 'Proteccion+Emprendimiento',
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+      status: 'vigente',
+      seats7442: 2,
+      seats7443: 0,
+    })
+  })
+
+  it('may lack the mother’s surname, the mobile and the e-mail', () => {
+    expect(read({ apellido_materno: '', celular: '', correo: ' ' })).toMatchObject({
+      maternalSurname: '',
+      mobile: null,
+      email: null,
+    })
+  })
+
+  it('may belong to a CE, which is stored in upper case', () => {
+    expect(read({ tipo_documento: '6', numero_documento: 'ce000006' })).toMatchObject({
+      documentNumber: 'CE000006',
+    })
+  })
+
+  it('may have spaces around its cells and a profile that nobody knows', () => {
+    expect(read({ nombres: '  Rosa ', perfil: 'Mascotas' })).toMatchObject({
+      givenNames: 'Rosa',
+      profile: 'Mascotas',
+    })
+  })
+})
+
+describe('a line is refused and says which column and why', () => {
+  it.each<[FeedColumn, string, string]>([
+    ['tipo_documento', '1', 'debe ser 8 (DNI) o 6 (CE)'],
+    ['tipo_documento', 'DNI', 'debe ser 8 (DNI) o 6 (CE)'],
+    ['numero_documento', '1234567', 'El DNI debe contar con 8 dígitos'],
+    ['numero_documento', '123456789', 'El DNI debe contar con 8 dígitos'],
+    ['numero_documento', '１２３４５６７８', 'El DNI debe contar con 8 dígitos'],
+    ['nombres', '', 'falta'],
+    ['nombres', 'R'.repeat(81), 'tiene más de 80 caracteres'],
+    ['nombres', 'Rosa\u0000', 'solo lleva letras'],
+    ['nombres', '\ud83d', 'solo lleva letras'],
+    ['apellido_paterno', '', 'falta'],
+    ['apellido_paterno', '<script>', 'solo lleva letras'],
+    ['apellido_materno', '=1+1', 'solo lleva letras'],
+    ['apellido_materno', 'R'.repeat(61), 'tiene más de 60 caracteres'],
+    ['fecha_nacimiento', '1990-02-30', 'debe ser un día real escrito AAAA-MM-DD'],
+    ['fecha_nacimiento', '30/01/1990', 'debe ser un día real escrito AAAA-MM-DD'],
+    ['fecha_nacimiento', '1899-12-31', 'debe ser un día real escrito AAAA-MM-DD'],
+    ['fecha_nacimiento', '2026-11-21', 'es posterior a hoy'],
+    ['celular', '87654321', 'debe contar con 9 dígitos'],
+    ['celular', '887654321', 'debe contar con 9 dígitos'],
+    ['correo', 'rosa@', 'no es un correo electrónico válido'],
+    ['codigo_producto', '6704', 'debe ser uno de 6704-1'],
+    ['numero_certificado', '', 'debe tener de 1 a 30'],
+    ['numero_certificado', 'A_1', 'debe tener de 1 a 30'],
+    ['perfil', '', 'debe tener de 1 a 40 caracteres'],
+    ['perfil', 'P'.repeat(41), 'debe tener de 1 a 40 caracteres'],
+    ['perfil', 'Cuota\u0007', 'debe tener de 1 a 40 caracteres'],
+    ['inicio_vigencia', '', 'debe ser un día real escrito AAAA-MM-DD'],
+    ['fin_vigencia', '2025-12-31', 'es anterior a inicio_vigencia'],
+    ['estado', 'Vigente', 'debe ser vigente, anulada o suspendida'],
+    ['licencias_7442', '', 'debe ser un número entero de 0 a 99'],
+    ['licencias_7442', '100', 'debe ser un número entero de 0 a 99'],
+    ['licencias_7443', '-1', 'debe ser un número entero de 0 a 99'],
+    ['licencias_7443', '1.5', 'debe ser un número entero de 0 a 99'],
+  ])('%s %j', (column, value, reason) => {
+    expect(read({ [column]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${column}: ${RegExp.escape(reason)}`)),
+    ])
+  })
+
+  it('lists every reason, not only the first', () => {
+    const reasons = read({ numero_documento: 'x', estado: '', licencias_7443: 'dos' })
+    expect(isPolicyLine(reasons)).toBe(false)
+    expect(reasons).toHaveLength(3)
+  })
+
+  it('when a column is missing or one too many', () => {
+    expect(readPolicyLine(cellsWith({}).slice(1), today)).toEqual([
+      'la línea tiene 15 columnas y deben ser 16',
+    ])
+    expect(readPolicyLine([...cellsWith({}), ''], today)).toEqual([
+      'la línea tiene 17 columnas y deben ser 16',
+    ])
+  })
+})
