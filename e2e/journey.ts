@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A test that fails on anything the page logs as an error or throws, so that no screen hides one. */
+export const test = base.extend<{ quietPage: Page }>({
+  quietPage: async ({ page }, use) => {
+    const complaints = listen(page)
+    await use(page)
+    expect(complaints, 'errores en la consola del navegador').toEqual([])
+  },
+})
+
+/** Collects console errors and uncaught exceptions of a page from now on. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // The browser itself logs each refused call; the screens are judged by what they make of it.
+    const isRefusedCall = /Failed to load resource.*status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/** No finding of axe (WCAG 2.2 A and AA, best practices) on the page as it stands, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const findings = violations.map(
+      ({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(findings).toEqual([])
+  }
+}
+
+export { expect }

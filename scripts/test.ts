@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Every check of the project, in order of cost; each runs whatever the others say, and the last line counts them. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const unitReport = 'test-results/unit.json'
+const browserReport = 'test-results/e2e.json'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+function run(title: string, command: string, args: readonly string[]): boolean {
+  process.stdout.write(`\n── ${title}\n`)
+  const started = performance.now()
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  process.stdout.write(
+    `── ${title}: ${status === 0 ? 'bien' : 'MAL'} (${Math.round((performance.now() - started) / 1000)} s)\n`,
+  )
+  return status === 0
+}
+
+/** A check without tests of its own counts as one; one whose report is missing failed as a whole. */
+function whole(ok: boolean): Count {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+function readUnit(ok: boolean): Count {
+  if (!existsSync(`${root}/${unitReport}`)) return whole(false)
+  const report = JSON.parse(readFileSync(`${root}/${unitReport}`, 'utf8')) as Record<string, number>
+  const failed = (report.numFailedTests ?? 0) + ((report.numFailedTestSuites ?? 0) ? 1 : 0)
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: failed === 0 && !ok ? 1 : failed,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  }
+}
+
+function readBrowser(ok: boolean): Count {
+  if (!existsSync(`${root}/${browserReport}`)) return whole(false)
+  const { stats } = JSON.parse(readFileSync(`${root}/${browserReport}`, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed, skipped: stats.skipped }
+}
+
+rmSync(`${root}/test-results`, { recursive: true, force: true })
+const counts = [
+  whole(run('Tipos', 'npm', ['run', '--silent', 'types'])),
+  whole(run('Estilo', 'npm', ['run', '--silent', 'lint'])),
+  readUnit(
+    run('Reglas y API', 'npm', [
+      'run',
+      '--silent',
+      'unit',
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ]),
+  ),
+  readBrowser(run('Navegador', 'npm', ['run', '--silent', 'browser'])),
+]
+const total = counts.reduce((sum, count) => ({
+  passed: sum.passed + count.passed,
+  failed: sum.failed + count.failed,
+  skipped: sum.skipped + count.skipped,
+}))
+process.stdout.write(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
