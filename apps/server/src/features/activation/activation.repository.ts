@@ -3,17 +3,19 @@ import type { Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import type { Proof } from './activation.service.ts'
 
-/** Where the newest invitation that is still to be answered can be reached. */
+/** Where the newest invitation that is still to be answered, or that very one, can be reached. */
 export async function findInvitationContact(
   tx: Tx,
   { type, number }: PersonDocument,
   now: Date,
+  invitationId: number | null,
 ): Promise<{ email: string; mobile: string | null } | undefined> {
   return tx
     .selectFrom('invitation')
     .select(['email', 'mobile'])
     .where('document_number', '=', number)
     .where('document_type', '=', type)
+    .$if(invitationId !== null, (query) => query.where('id', '=', invitationId ?? 0))
     .where('registered_at', 'is', null)
     .where('rejected_at', 'is', null)
     .where('removed_at', 'is', null)

@@ -54,11 +54,11 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, activateAccount).handle(async ({ body, address, request }) => {
-    const scope = `RegistrarUser:${body.solicitud}`
+    const scope = 'RegistrarUser'
     const before = await findAnswer<Session>(ctx, request, scope)
     if (before) return { status: 201, body: before }
     await spendWithin(ctx, limits.activationsOfAddress, address)
-    const activation = await prepareActivation(ctx, {
+    const draft = {
       requestId: body.solicitud,
       code: body.codigo,
       password: body.password,
@@ -66,8 +66,16 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
       mobile: body.numeroCelular,
       acceptsMarketing: body.aceptaPublicidad,
       device: describeDevice(request),
-    })
-    return { status: 201, body: await onceByKey(ctx, request, scope, activation.write) }
+    }
+    try {
+      const activation = await prepareActivation(ctx, draft)
+      return { status: 201, body: await onceByKey(ctx, request, scope, activation.write) }
+    } catch (refusal) {
+      // The code may have been spent, a moment ago, by the first call with this very key.
+      const meanwhile = await findAnswer<Session>(ctx, request, scope)
+      if (meanwhile) return { status: 201, body: meanwhile }
+      throw refusal
+    }
   })
 }
 

@@ -3,18 +3,19 @@ import type { Session } from '@amparo/contract/session.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { isCommonPassword } from '../../ports/common-passwords.ts'
 import { hashPassword } from '../../ports/passwords.ts'
 import { findAccount, insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
+import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
   type CodePurpose,
   type Destinations,
-  findRequestDocument,
+  findRequestSubject,
+  type ProvenRequest,
   proveCode,
+  type RequestSubject,
   requestCode,
   resendCode,
   type SentCode,
@@ -50,9 +51,10 @@ export async function sendFirstCode(
 ): Promise<SentCode> {
   const { document, purpose, channel, proof } = draft
   await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
-  const destinations = await findDestinations(ctx, purpose, document)
+  const destinations = await findDestinations(ctx, { purpose, document, invitationId: null })
   if (!proof) return requestCode(ctx, { purpose, document, channel, destinations })
-  const proven = await policyMatchesProof(ctx.db, document, proof)
+  // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
+  const proven = (await policyMatchesProof(ctx.db, document, proof)) && purpose === 'activation'
   return requestCode(ctx, {
     purpose,
     document,
@@ -64,27 +66,35 @@ export async function sendFirstCode(
 
 /** Sends a new code for an earlier request. Throws `codigo_gastado` where there is nothing to revive. */
 export async function sendCodeAgain(ctx: Context, requestId: string, channel: Channel): Promise<SentCode> {
-  const request = await findRequestDocument(ctx, requestId)
+  const request = await findRequestSubject(ctx, requestId)
   if (!request) throw new AppError('codigo_gastado')
   const { document, purpose } = request
   await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
-  const destinations = await findDestinations(ctx, purpose, document)
+  const destinations = await findDestinations(ctx, request)
   return resendCode(ctx, { requestId, channel, destinations })
 }
 
 /** Every look-up is made every time, so that a known and an unknown document cost the same. */
 async function findDestinations(
   ctx: Context,
-  purpose: CodePurpose,
-  document: PersonDocument,
+  { purpose, document, invitationId }: RequestSubject,
 ): Promise<Destinations> {
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const now = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const [account, holder, invitation] = await Promise.all([
     findAccount(ctx.db, document),
     findPolicyHolder(ctx.db, document, today),
-    findInvitationContact(ctx.db, document, ctx.clock.now()),
+    findInvitationContact(ctx.db, document, now, invitationId),
   ])
-  const source = purpose === 'activation' ? (account ?? holder ?? invitation) : account
+  const activeAccount = account?.disabled_at ? undefined : account
+  const sources: Record<CodePurpose, Destinations | undefined> = {
+    activation: account ?? holder ?? invitation,
+    recovery: activeAccount,
+    guest: invitation,
+    // The new address stands in the request and nowhere else.
+    contact: undefined,
+  }
+  const source = sources[purpose]
   return { email: source?.email ?? null, mobile: source?.mobile ?? null }
 }
 
@@ -114,7 +124,7 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
   const holder = await findPolicyHolder(ctx.db, document, toLimaDay({ epochMilliseconds: now.getTime() }))
   // Only holders activate here; a guest comes by the link of the invitation.
   if (!holder) throw new AppError('sin_permiso')
-  const contact = contactOf(proven.channel, proven.destination, draft, holder)
+  const contact = contactOf(proven, draft, holder)
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,
     givenNames: holder.given_names,
@@ -152,26 +162,14 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
   }
 }
 
-/** Where the code arrived is proven to be theirs; what they add comes on top, the policy's data last. */
-function contactOf(
-  channel: Channel,
-  destination: string,
-  draft: ActivationDraft,
-  policy: Destinations,
-): Destinations {
+/**
+ * Where the code arrived is proven to be theirs; what they add comes on top, and what was put right before it, and
+ * the policy's data last.
+ */
+function contactOf(proven: ProvenRequest, draft: ActivationDraft, policy: Destinations): Destinations {
+  const { channel, destination, correction } = proven
   return {
-    email: draft.email ?? (channel === 'email' ? destination : policy.email),
-    mobile: draft.mobile ?? (channel === 'sms' ? destination : policy.mobile),
+    email: draft.email ?? correction.email ?? (channel === 'email' ? destination : policy.email),
+    mobile: draft.mobile ?? correction.mobile ?? (channel === 'sms' ? destination : policy.mobile),
   }
-}
-
-/** Throws `datos_invalidos` with every reason against the password. */
-export function refuseWeakPassword(
-  password: string,
-  owner: Parameters<typeof passwordProblems>[1],
-  field = 'password',
-): void {
-  const problems = passwordProblems(password, owner, isCommonPassword)
-  if (problems.length === 0) return
-  throw new AppError('datos_invalidos', { fields: problems.map((mensaje) => ({ campo: field, mensaje })) })
 }

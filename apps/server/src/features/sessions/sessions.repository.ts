@@ -76,6 +76,36 @@ export async function closeSessionsOf(
     .execute()
 }
 
+export interface ListedSessionRow {
+  readonly id: number
+  readonly device: string
+  readonly created_at: Date
+  readonly last_used_at: Date
+}
+
+/** The account's sessions that a token still opens, the last used first. */
+export async function listOpenSessions(tx: Tx, accountId: number, now: Date): Promise<ListedSessionRow[]> {
+  return tx
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function closeSessionById(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 /** Forgets sessions that ended long ago. */
 export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('session').where('expires_at', '<', before).execute()

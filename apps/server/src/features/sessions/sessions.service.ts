@@ -5,12 +5,20 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { verifyPassword } from '../../ports/passwords.ts'
-import { type AccountRow, findAccount, getAccount } from '../accounts/accounts.repository.ts'
+import { type AccountRow, findAccount, getAccount, holdAccount } from '../accounts/accounts.repository.ts'
 import { askForCaptchaAfterFailures } from '../captcha/captcha.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import { type Actor, lastUseGrainMs, type PersonDocument, sessionTimes } from './sessions.policy.ts'
-import { closeSession, findOpenSession, insertSession, touchSession } from './sessions.repository.ts'
+import {
+  closeSession,
+  closeSessionById,
+  closeSessionsOf,
+  findOpenSession,
+  insertSession,
+  listOpenSessions,
+  touchSession,
+} from './sessions.repository.ts'
 import { toCurrentSession } from './sessions.wire.ts'
 
 /** Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on. */
@@ -90,11 +98,16 @@ export async function startSession(
   },
 ): Promise<Session> {
   const subject = `${document.type}:${document.number}`
-  await refuseOverLimit(ctx, limits.loginFailuresOfDocument, subject)
-  await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
+  const refuseTooMany = async () => {
+    await refuseOverLimit(ctx, limits.loginFailuresOfDocument, subject)
+    await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
+  }
+  await refuseTooMany()
   await askForCaptchaAfterFailures(ctx, subject, captcha)
   const account = await findAccount(ctx.db, document)
   const matches = await verifyPassword(password, account?.password_hash)
+  // Guesses that came in together are judged by what has failed since: a burst buys none beyond the limit.
+  await refuseTooMany()
   if (!matches || !account || account.disabled_at) {
     await Promise.all(
       [limits.freeLoginFailures, limits.loginFailuresOfDocument].map((limit) => spend(ctx, limit, subject)),
@@ -115,7 +128,12 @@ export async function startSession(
       forgetHits(ctx, limit, subject),
     ),
   )
-  const session = await openSession(ctx, ctx.db, account, device)
+  const session = await ctx.db.transaction().execute(async (tx) => {
+    // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
+    const held = await holdAccount(tx, account.id)
+    if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
+    return openSession(ctx, tx, held, device)
+  })
   ctx.log.info({ event: 'login', account: account.public_number }, 'sesión iniciada')
   return session
 }
@@ -123,4 +141,50 @@ export async function startSession(
 /** Ends the session of `token`; a token that opens nothing changes nothing. */
 export async function endSession(ctx: Context, token: string | null): Promise<void> {
   if (token) await closeSession(ctx.db, sha256(token), ctx.clock.now())
+}
+
+/** A session as its owner sees it; `id` is a keyed fingerprint, so that nobody can count or guess sessions. */
+export interface ListedSession {
+  readonly id: string
+  readonly device: string
+  readonly openedAt: Date
+  readonly lastUsedAt: Date
+  readonly isCurrent: boolean
+}
+
+/** The open sessions of the actor's account, this one first. */
+export async function listSessions(ctx: Context, actor: Actor): Promise<ListedSession[]> {
+  const rows = await listOpenSessions(ctx.db, actor.accountId, ctx.clock.now())
+  return rows
+    .map((row) => ({
+      id: toSessionPublicId(ctx, row.id),
+      device: row.device,
+      openedAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      isCurrent: row.id === actor.sessionId,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+/** Closes one of the account's own open sessions; any other id is `no_encontrado`. */
+export async function closeOwnSession(ctx: Context, actor: Actor, publicId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const rows = await listOpenSessions(ctx.db, actor.accountId, now)
+  const found = rows.find((row) => toSessionPublicId(ctx, row.id) === publicId)
+  if (!found) throw new AppError('no_encontrado')
+  await closeSessionById(ctx.db, found.id, now)
+}
+
+/** Ends every session of the account but `exceptId`; holds from their next request. */
+export async function endSessionsOf(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  exceptId?: number,
+): Promise<void> {
+  await closeSessionsOf(tx, accountId, ctx.clock.now(), exceptId)
+}
+
+function toSessionPublicId(ctx: Context, id: number): string {
+  return ctx.keys.fingerprint('session-id', String(id)).subarray(0, 16).toString('base64url')
 }

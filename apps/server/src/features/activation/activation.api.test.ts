@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import {
+  activate,
+  activationBody,
+  addHolder,
+  addInvitation,
+  goodPassword,
+  logIn,
+  startActivation,
+  wrongCode,
+} from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const register = (body: unknown, headers: Record<string, string> = {}) =>
+  portal.post('/Login/RegistrarUser', body, headers)
+const accountsOf = async (document: string) =>
+  portal.ctx.db.selectFrom('account').selectAll().where('document_number', '=', document).execute()
+const readyHolder = async (document: string, draft = {}) => {
+  await addHolder(portal, { document, ...draft })
+  return startActivation(portal, document)
+}
+
+describe('activating an account', () => {
+  it('opens a session of the holder, who logs in with that password from then on', async () => {
+    const answer = await register(activationBody(await readyHolder('42000001')))
+    expect(answer.statusCode).toBe(201)
+    const session = answer.json()
+    expect(session.token).toMatch(/^[\w-]{43}$/)
+    expect(session.usuario).toMatchObject({
+      nombres: 'Graciela',
+      apellidoPaterno: 'Ccahuana',
+      apellidoMaterno: 'Villanueva',
+      correoElectronico: 'persona42000001@buzon.example',
+      numeroCelular: '911222333',
+      dicTipoDocumento: 8,
+      identificacion: '42000001',
+      perfiles: ['Vida'],
+    })
+    expect(session.modulos).toMatchObject({ vida: true, cancer: false })
+    const described = await portal.get('/Login/obtenerSession', bearer(session.token))
+    expect(described.json().usuario).toEqual(session.usuario)
+    expect((await logIn(portal, '42000001', { password: goodPassword })).statusCode).toBe(200)
+  })
+
+  it('writes down each yes and no, with the version of the text', async () => {
+    await register(activationBody(await readyHolder('42000002'), { aceptaPublicidad: true }))
+    await register(activationBody(await readyHolder('42000003')))
+    for (const [document, marketing] of [
+      ['42000002', true],
+      ['42000003', false],
+    ] as const) {
+      const [account] = await accountsOf(document)
+      const consents = await portal.ctx.db
+        .selectFrom('consent')
+        .select(['kind', 'granted', 'text_version'])
+        .where('account_id', '=', account?.id ?? 0)
+        .orderBy('id')
+        .execute()
+      expect(consents.map(({ kind, granted }) => [kind, granted])).toEqual([
+        ['terms', true],
+        ['privacy', true],
+        ['marketing', marketing],
+      ])
+      expect(consents.every(({ text_version }) => text_version.length > 0)).toBe(true)
+    }
+  })
+
+  it('keeps the contact data that the person puts right on the way', async () => {
+    const contact = { correoElectronico: 'Graciela@Nuevo.Example', numeroCelular: '+51 987 111 222' }
+    const answer = await register(activationBody(await readyHolder('42000004'), contact))
+    expect(answer.json().usuario).toMatchObject({
+      correoElectronico: 'Graciela@nuevo.example',
+      numeroCelular: '987111222',
+    })
+  })
+
+  it('is for holders: a guest comes by the link of the invitation', async () => {
+    await addInvitation(portal, '42000010')
+    const answer = await register(activationBody(await startActivation(portal, '42000010')))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'sin_permiso'])
+    expect(await accountsOf('42000010')).toEqual([])
+  })
+
+  it('is refused once the policy has ended between the code and its use', async () => {
+    const started = await readyHolder('42000011')
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ status: 'anulada' })
+      .where('document_number', '=', '42000011')
+      .execute()
+    expect((await register(activationBody(started))).statusCode).toBe(403)
+  })
+
+  it('wants terms and privacy accepted, and an answer about advertising', async () => {
+    const started = await readyHolder('42000012')
+    for (const box of ['aceptaTerminos', 'aceptaPrivacidad']) {
+      const answer = await register(activationBody(started, { [box]: false }))
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errores).toEqual([{ campo: box, mensaje: expect.stringMatching(/aceptar/) }])
+    }
+    const silent = await register(activationBody(started, { aceptaPublicidad: undefined }))
+    expect([silent.statusCode, silent.json().errores[0].campo]).toEqual([400, 'aceptaPublicidad'])
+    // None of that has cost a try.
+    expect((await register(activationBody(started))).statusCode).toBe(201)
+  })
+})
+
+describe('the code', () => {
+  it('works once', async () => {
+    const started = await readyHolder('42000020')
+    expect((await register(activationBody(started))).statusCode).toBe(201)
+    const again = await register(activationBody(started))
+    expect([again.statusCode, again.json().codigo]).toEqual([410, 'codigo_gastado'])
+  })
+
+  it('dies at the third wrong try, even for who then types it right', async () => {
+    const started = await readyHolder('42000021')
+    const guess = () => register(activationBody({ ...started, codigo: wrongCode(started.codigo) }))
+    const [first, second, third] = [await guess(), await guess(), await guess()]
+    expect([first, second, third].map(({ statusCode }) => statusCode)).toEqual([422, 422, 410])
+    expect(first.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    expect(first.json().detail).toContain('Te quedan 2 intentos.')
+    expect(second.json().detail).toContain('Te queda 1 intento.')
+    expect((await register(activationBody(started))).statusCode).toBe(410)
+    expect((await guess()).statusCode).toBe(410)
+    expect(await accountsOf('42000021')).toEqual([])
+  })
+
+  it('cannot be guessed faster by trying all at once', async () => {
+    const started = await readyHolder('42000022')
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      register(activationBody({ ...started, codigo: String(index).padStart(6, '0') })),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 410)).toHaveLength(28)
+  })
+
+  it('expires after ten minutes', async () => {
+    const [early, late] = [await readyHolder('42000023'), await readyHolder('42000024')]
+    portal.ctx.clock.advance(9 * 60_000 + 50_000)
+    expect((await register(activationBody(early))).statusCode).toBe(201)
+    portal.ctx.clock.advance(11_000)
+    expect((await register(activationBody(late))).statusCode).toBe(410)
+  })
+
+  it('belongs to its request: another one, an unknown one or one for recovery is gone', async () => {
+    const started = await readyHolder('42000025')
+    const unknown = await register(
+      activationBody({ ...started, solicitud: '22222222-2222-4222-8222-222222222222' }),
+    )
+    expect(unknown.statusCode).toBe(410)
+    const other = await readyHolder('42000026')
+    expect((await register(activationBody({ ...other, codigo: started.codigo }))).statusCode).toBe(422)
+    await portal.ctx.db
+      .updateTable('code_request')
+      .set({ purpose: 'recovery' })
+      .where('id', '=', started.solicitud)
+      .execute()
+    expect((await register(activationBody(started))).statusCode).toBe(410)
+  })
+
+  it('of a document that nobody has never works, and is refused in the same words', async () => {
+    const started = await startActivation(portal, '99999990')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 3; tries += 1) {
+      statuses.push((await register(activationBody(started))).statusCode)
+    }
+    expect(statuses).toEqual([422, 422, 410])
+  })
+
+  it('of somebody who has an account by now opens nothing', async () => {
+    await activate(portal, { document: '42000027' })
+    const started = await startActivation(portal, '42000027')
+    const answer = await register(activationBody(started, { password: 'otra-clave-distinta-9' }))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'cuenta_existente'])
+    expect((await logIn(portal, '42000027', { password: goodPassword })).statusCode).toBe(200)
+  })
+})
+
+describe('at the same instant', () => {
+  it('two activations of one document by two requests make one account', async () => {
+    await addHolder(portal, { document: '42000030' })
+    const [first, second] = [
+      await startActivation(portal, '42000030'),
+      await startActivation(portal, '42000030'),
+    ]
+    const answers = await Promise.all([register(activationBody(first)), register(activationBody(second))])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(await accountsOf('42000030')).toHaveLength(1)
+  })
+
+  it('the same request sent five times makes one account', async () => {
+    const started = await readyHolder('42000031')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(activationBody(started))))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410, 410, 410, 410])
+    expect(await accountsOf('42000031')).toHaveLength(1)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('brings the first answer again, to the letter', async () => {
+    const body = activationBody(await readyHolder('42000040'))
+    const headers = { 'idempotency-key': 'clave-42000040' }
+    const [first, again] = [await register(body, headers), await register(body, headers)]
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.body).toBe(first.body)
+    portal.ctx.clock.advance(11 * 60_000)
+    expect((await register(body, headers)).body).toBe(first.body)
+  })
+
+  it('with another body is refused, also where the request is another', async () => {
+    const headers = { 'idempotency-key': 'clave-42000041' }
+    const body = activationBody(await readyHolder('42000041'))
+    expect((await register(body, headers)).statusCode).toBe(201)
+    const others = [{ ...body, aceptaPublicidad: true }, activationBody(await readyHolder('42000042'))]
+    for (const other of others) {
+      const answer = await register(other, headers)
+      expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'idempotencia_distinta'])
+    }
+    expect(await accountsOf('42000042')).toEqual([])
+  })
+
+  it('used twice at once makes one account and answers both alike', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const document = `4200005${round}`
+      const body = activationBody(await readyHolder(document))
+      const headers = { 'idempotency-key': `clave-${document}` }
+      const answers = await Promise.all([register(body, headers), register(body, headers)])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+      expect(answers[0]?.body).toBe(answers[1]?.body)
+      expect(await accountsOf(document)).toHaveLength(1)
+    }
+  })
+
+  it('whose first call was refused is free for a better one', async () => {
+    const started = await readyHolder('42000060')
+    const headers = { 'idempotency-key': 'clave-42000060' }
+    const wrong = activationBody({ ...started, codigo: wrongCode(started.codigo) })
+    expect((await register(wrong, headers)).statusCode).toBe(422)
+    expect((await register(activationBody(started), headers)).statusCode).toBe(201)
+  })
+
+  it('that could not be one is refused by name', async () => {
+    const body = activationBody(await readyHolder('42000061'))
+    for (const key of ['con espacio', 'x'.repeat(201), '']) {
+      const answer = await register(body, { 'idempotency-key': key })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errores[0].campo).toBe('Idempotency-Key')
+    }
+  })
+
+  it('leaves no token readable in the database', async () => {
+    const body = activationBody(await readyHolder('42000062'))
+    const { token } = (await register(body, { 'idempotency-key': 'clave-42000062' })).json()
+    const stored = await portal.ctx.db.selectFrom('idempotent_answer').selectAll().execute()
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ CAPTCHA: 'off' })
+})
+afterAll(() => portal.close())
+
+const fail = (documento: string, headers = {}) =>
+  logIn(portal, documento, { password: 'no-es-esta' }, headers)
+async function failTimes(documento: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) statuses.push((await fail(documento)).statusCode)
+  return statuses
+}
+const nextQuarter = () => portal.ctx.clock.advance(17 * 60_000)
+
+describe('the limit of failed log-ins', () => {
+  it('is ten in fifteen minutes; then even the right password waits, and is told how long', async () => {
+    expect(await failTimes('10000001', 10)).toEqual(Array(10).fill(401))
+    const refused = await logIn(portal, '10000001')
+    expect([refused.statusCode, refused.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(13 * 60)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect(refused.json().detail).toMatch(/^Espera 1[45] minutos/)
+
+    portal.ctx.clock.advance(wait * 1000)
+    expect((await logIn(portal, '10000001')).statusCode).toBe(200)
+    nextQuarter()
+  })
+
+  it('counts alike for a document that nobody has', async () => {
+    expect(await failTimes('99999980', 11)).toEqual([...Array(10).fill(401), 429])
+    nextQuarter()
+  })
+
+  it('starts afresh when the person gets in', async () => {
+    expect(await failTimes('10000003', 9)).toEqual(Array(9).fill(401))
+    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
+    expect(await failTimes('10000003', 10)).toEqual(Array(10).fill(401))
+    expect((await fail('10000003')).statusCode).toBe(429)
+    nextQuarter()
+  })
+
+  it('leaves everybody else alone', async () => {
+    await failTimes('10000001', 10)
+    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
+    nextQuarter()
+  })
+
+  it('does not open to a burst: guesses beyond the limit are not even told right from wrong', async () => {
+    const wrong = Array.from({ length: 40 }, () => fail('10000001'))
+    const right = logIn(portal, '10000001')
+    const statuses = (await Promise.all(wrong)).map(({ statusCode }) => statusCode)
+    expect(statuses).not.toContain(200)
+    expect((await right).statusCode).toBe(429)
+    nextQuarter()
+  })
+
+  it('of an address is not fooled by X-Forwarded-For or Forwarded', async () => {
+    const statuses: number[] = []
+    for (let documents = 0; documents < 11; documents += 1) {
+      const forged = {
+        'x-forwarded-for': `203.0.113.${documents}, 10.0.0.${documents}`,
+        forwarded: `for=203.0.113.${documents}`,
+        'x-real-ip': `203.0.113.${documents}`,
+      }
+      for (let time = 0; time < 10; time += 1) {
+        statuses.push((await fail(String(90_000_000 + documents), forged)).statusCode)
+      }
+    }
+    expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(statuses.slice(100)).toEqual(Array(10).fill(429))
+    // The whole address waits, whatever document it types next.
+    expect((await logIn(portal, '10000003')).statusCode).toBe(429)
+    nextQuarter()
+    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
+  })
+})
+
+describe('behind a proxy that is trusted', () => {
+  it('counts the address that the proxy saw', async () => {
+    const behind = await startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '0.05' })
+    const from = (address: string, documento: string) =>
+      logIn(behind, documento, { password: 'no-es-esta' }, { 'x-forwarded-for': address })
+    // A twentieth of a hundred: five failures of an address.
+    for (let time = 0; time < 5; time += 1) {
+      expect((await from('203.0.113.7', `9100000${time}`)).statusCode).toBe(401)
+    }
+    expect((await from('203.0.113.7', '91000009')).statusCode).toBe(429)
+    expect((await from('203.0.113.8', '91000008')).statusCode).toBe(401)
+    await behind.close()
+  })
+})

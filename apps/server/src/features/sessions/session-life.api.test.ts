@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const minutes = (count: number) => portal.ctx.clock.advance(count * 60_000)
+const open = async (documento = '10000003') =>
+  (await logIn(portal, documento)).json<{ token: string; expira: string; usuario: { idUsuario: string } }>()
+const status = async (token: string) => (await portal.get('/Login/obtenerSession', bearer(token))).statusCode
+
+describe('a session', () => {
+  it('ends after fifteen minutes without use', async () => {
+    const { token, expira } = await open()
+    expect(Date.parse(expira) - portal.ctx.clock.now().getTime()).toBeGreaterThan(14.9 * 60_000)
+    minutes(15.1)
+    expect(await status(token)).toBe(401)
+    expect(await status(token)).toBe(401)
+  })
+
+  it('stays open while it is used, and says until when', async () => {
+    const { token } = await open()
+    for (let use = 0; use < 4; use += 1) {
+      minutes(14)
+      const answer = await portal.get('/Login/obtenerSession', bearer(token))
+      expect(answer.statusCode).toBe(200)
+      const left = Date.parse(answer.json().expira) - portal.ctx.clock.now().getTime()
+      expect(left).toBeGreaterThan(14.9 * 60_000)
+    }
+    minutes(15.1)
+    expect(await status(token)).toBe(401)
+  })
+
+  it('ends twelve hours after it began, however much it is used', async () => {
+    const { token } = await open()
+    for (let use = 0; use < 51; use += 1) {
+      minutes(14)
+      expect(await status(token)).toBe(200)
+    }
+    const last = await portal.get('/Login/obtenerSession', bearer(token))
+    const left = Date.parse(last.json().expira) - portal.ctx.clock.now().getTime()
+    expect(left).toBeLessThanOrEqual(6 * 60_000)
+    minutes(6.1)
+    expect(await status(token)).toBe(401)
+  })
+
+  it('has times that can be set', async () => {
+    const strict = await startTestPortal({
+      CAPTCHA: 'off',
+      SESSION_IDLE_MINUTES: '2',
+      SESSION_MAX_HOURS: '0.1',
+    })
+    const { token } = (await logIn(strict, '10000003')).json()
+    const isOpen = async () => (await strict.get('/Login/obtenerSession', bearer(token))).statusCode === 200
+    strict.ctx.clock.advance(110_000)
+    expect(await isOpen()).toBe(true)
+    strict.ctx.clock.advance(121_000)
+    expect(await isOpen()).toBe(false)
+    await strict.close()
+  })
+
+  it('is kept by the hash of its token alone', async () => {
+    const { token } = await open()
+    const { rows } = await portal.ctx.database.pool.query('SELECT s::text AS line FROM session s')
+    const lines = rows.map(({ line }) => line as string).join('\n')
+    expect(lines).not.toContain(token)
+    expect(lines).not.toContain(Buffer.from(token).toString('hex'))
+    expect(lines).toContain(createHash('sha256').update(token).digest('hex'))
+  })
+
+  it('without one, every private call is told so by a problem and never by an empty page', async () => {
+    const headers: Record<string, string>[] = [
+      {},
+      { authorization: '' },
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer x' },
+      { authorization: `Basic ${Buffer.from('10000001:Demostracion-2026').toString('base64')}` },
+      bearer('A'.repeat(43)),
+      bearer(`${'A'.repeat(42)}' OR 1=1 --`),
+    ]
+    for (const header of headers) {
+      const answer = await portal.get('/Login/obtenerSession', header)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+      expect(answer.json()).toEqual({
+        type: '/api/docs#sin_sesion',
+        title: 'Tu sesión ha expirado',
+        status: 401,
+        detail: 'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
+        codigo: 'sin_sesion',
+        instance: answer.headers['x-request-id'],
+      })
+    }
+  })
+
+  it('of an account that is disabled ends at once, and no other opens', async () => {
+    const { token } = await open('10000007')
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ disabled_at: portal.ctx.clock.now() })
+      .where('document_number', '=', '10000007')
+      .execute()
+    expect(await status(token)).toBe(401)
+    const refused = await logIn(portal, '10000007')
+    expect([refused.statusCode, refused.json().codigo]).toEqual([401, 'credenciales'])
+  })
+})
+
+describe('logging out', () => {
+  it("ends only the caller's own session, whatever id the address names", async () => {
+    const [mine, myOther, theirs] = [await open('10000001'), await open('10000001'), await open('10000003')]
+    const answer = await portal.post(
+      `/Login/Logout/${theirs.usuario.idUsuario}`,
+      undefined,
+      bearer(mine.token),
+    )
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await status(theirs.token)).toBe(200)
+    expect(await status(myOther.token)).toBe(200)
+    expect(await status(mine.token)).toBe(401)
+  })
+
+  it('without a bearer, or with one that opens nothing, is a 204 that does nothing', async () => {
+    const { token, usuario } = await open()
+    for (const headers of [{}, bearer('B'.repeat(43)), { authorization: 'nonsense' }]) {
+      const answer = await portal.post(`/login/logout/${usuario.idUsuario}`, undefined, headers)
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    }
+    expect(await status(token)).toBe(200)
+  })
+
+  it('twice answers the same', async () => {
+    const { token, usuario } = await open()
+    const out = () => portal.post(`/Login/Logout/${usuario.idUsuario}`, undefined, bearer(token))
+    expect([(await out()).statusCode, (await out()).statusCode]).toEqual([204, 204])
+  })
+})
