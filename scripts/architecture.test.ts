@@ -56,7 +56,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'ui', 'contract'],
   console: ['domain', 'ui', 'contract'],
   e2e: ['domain', 'contract', 'database'],
-  bench: ['domain', 'contract', 'database', 'server'],
+  bench: ['domain', 'contract', 'database', 'server', 'e2e'],
   scripts: ['domain', 'contract', 'database', 'server'],
 }
 
