@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { isOverLimit, limits, spend } from '../limits/limits.service.ts'
+import { isOverLimit, limits, trySpend } from '../limits/limits.service.ts'
 import { insertSpentCaptcha } from './captcha.repository.ts'
 
 const challengeMinutes = 5
@@ -37,10 +37,9 @@ export async function askForCaptcha(
 ): Promise<void> {
   if (ctx.config.captcha === 'off') return
   if (solved !== undefined) return spendCaptcha(ctx, solved)
-  if (await isOverLimit(ctx, limits.freeLookUps, address)) {
+  if (!(await trySpend(ctx, limits.freeLookUps, address))) {
     throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
   }
-  await spend(ctx, limits.freeLookUps, address)
 }
 
 /**
@@ -66,8 +65,11 @@ async function spendCaptcha(ctx: Context, solved: string): Promise<void> {
         verified: false,
       }))
     : { verified: false }
-  if (!verified || !payload) throw new AppError('captcha_incorrecto')
-  const expires = new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000)
+  const now = ctx.clock.now().getTime()
+  // The library looks at the system's clock; ours decides.
+  const ends = (payload?.challenge.parameters.expiresAt ?? 0) * 1000
+  if (!verified || !payload || ends <= now) throw new AppError('captcha_incorrecto')
+  const expires = new Date(now + challengeMinutes * 60_000)
   const isFirst = await insertSpentCaptcha(ctx.db, sha256(String(payload.challenge.signature)), expires)
   if (!isFirst) throw new AppError('captcha_incorrecto')
 }

@@ -1,7 +1,7 @@
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { isOverLimit, limits, spend } from '../limits/limits.service.ts'
+import { limits, trySpend } from '../limits/limits.service.ts'
 
 /**
  * The one call whose mistakes are swallowed (spec §7): whatever arrives, and whatever happens to it, the answer is
@@ -24,8 +24,7 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
 async function recordAbandonment(ctx: Context, request: FastifyRequest): Promise<void> {
   const raw = typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : request.body
   const parsed = loginAbandoned.body.safeParse(raw)
-  if (!parsed.success || (await isOverLimit(ctx, limits.lookUpsOfAddress, `abandono:${request.ip}`))) return
-  await spend(ctx, limits.lookUpsOfAddress, `abandono:${request.ip}`)
+  if (!parsed.success || !(await trySpend(ctx, limits.lookUpsOfAddress, `abandono:${request.ip}`))) return
   const { ruta, paso, documento } = parsed.data
   await ctx.db
     .insertInto('crm_event')

@@ -11,6 +11,29 @@ export async function addHit(tx: Tx, subject: Buffer, windowStart: Date, expires
   return rows[0]?.hits ?? 1
 }
 
+/**
+ * Adds one hit where the subject has fewer than `most` since `since`; false where it has used them up. One
+ * statement that holds the window's row, so that calls which come together are counted one by one.
+ */
+export async function addHitBelow(
+  tx: Tx,
+  subject: Buffer,
+  window: { start: Date; expiresAt: Date; since: Date },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH older AS (
+      SELECT coalesce(sum(hits), 0) AS hits FROM rate_window
+      WHERE subject = ${subject} AND window_start > ${window.since} AND window_start <> ${window.start}
+    )
+    INSERT INTO rate_window (subject, window_start, hits, expires_at)
+    SELECT ${subject}, ${window.start}, 1, ${window.expiresAt} FROM older WHERE older.hits < ${most}
+    ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + 1
+      WHERE rate_window.hits + (SELECT hits FROM older) < ${most}
+    RETURNING hits`.execute(tx)
+  return rows.length > 0
+}
+
 export async function countHits(
   tx: Tx,
   subject: Buffer,

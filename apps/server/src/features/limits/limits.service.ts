@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { addHit, countHits, deleteHits } from './limits.repository.ts'
+import { addHit, addHitBelow, countHits, deleteHits } from './limits.repository.ts'
 
 /** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */
 export interface Limit {
@@ -20,6 +20,12 @@ export const limits = {
   codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
   codesOfAddress: { name: 'codes-address', most: 30, minutes: 15 },
   activationsOfAddress: { name: 'activations-address', most: 60, minutes: 15 },
+  recoveriesOfAddress: { name: 'recoveries-address', most: 30, minutes: 15 },
+  recoveryChangesOfAddress: { name: 'recovery-changes-address', most: 60, minutes: 15 },
+  codesOfDestination: { name: 'codes-destination', most: 5, minutes: 60 },
+  passwordTriesOfAccount: { name: 'password-account', most: 5, minutes: 15 },
+  profileChangesOfAccount: { name: 'profile-account', most: 30, minutes: 15 },
+  invitationsOfAddress: { name: 'invitations-address', most: 60, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 
@@ -38,14 +44,26 @@ function windowMs(limit: Limit): number {
   return limit.minutes * 60_000
 }
 
-/** Adds a hit and returns how many the subject has within the limit's window. */
-export async function spend(ctx: Context, limit: Limit, subject: string): Promise<number> {
-  const now = ctx.clock.now().getTime()
+/** The slice that `now` falls in, and when the limit forgets it. */
+function windowAt(limit: Limit, now: number): { start: Date; expiresAt: Date; since: Date } {
   const slice = windowMs(limit) / slices
-  const start = new Date(Math.floor(now / slice) * slice)
-  const key = subjectKey(ctx, limit, subject)
-  await addHit(ctx.db, key, start, new Date(now + windowMs(limit) + slice))
-  return (await countHits(ctx.db, key, new Date(now - windowMs(limit)))).hits
+  return {
+    start: new Date(Math.floor(now / slice) * slice),
+    expiresAt: new Date(now + windowMs(limit) + slice),
+    since: new Date(now - windowMs(limit)),
+  }
+}
+
+/** Adds a hit, whatever there is already. */
+export async function spend(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  const { start, expiresAt } = windowAt(limit, ctx.clock.now().getTime())
+  await addHit(ctx.db, subjectKey(ctx, limit, subject), start, expiresAt)
+}
+
+/** Adds a hit within the limit; false, and nothing is added, where it is used up. */
+export async function trySpend(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+  const window = windowAt(limit, ctx.clock.now().getTime())
+  return addHitBelow(ctx.db, subjectKey(ctx, limit, subject), window, scaledMost(ctx, limit))
 }
 
 /** Whether the subject has already used up what the limit gives. */
@@ -57,10 +75,18 @@ export async function isOverLimit(ctx: Context, limit: Limit, subject: string): 
 
 /** Throws `demasiados_intentos`, saying how long to wait, where the subject has used up the limit. */
 export async function refuseOverLimit(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  if (await isOverLimit(ctx, limit, subject)) await refuse(ctx, limit, subject)
+}
+
+/** Counts this call, or throws `demasiados_intentos` where the limit is used up. */
+export async function spendWithin(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  if (!(await trySpend(ctx, limit, subject))) await refuse(ctx, limit, subject)
+}
+
+async function refuse(ctx: Context, limit: Limit, subject: string): Promise<never> {
   const now = ctx.clock.now().getTime()
-  const key = subjectKey(ctx, limit, subject)
-  const { hits, oldest } = await countHits(ctx.db, key, new Date(now - windowMs(limit)))
-  if (hits < scaledMost(ctx, limit)) return
+  const since = new Date(now - windowMs(limit))
+  const { oldest } = await countHits(ctx.db, subjectKey(ctx, limit, subject), since)
   const freed = (oldest?.getTime() ?? now) + windowMs(limit)
   const seconds = Math.max(1, Math.ceil((freed - now) / 1000))
   ctx.log.warn({ event: 'limit', limit: limit.name }, 'límite alcanzado')
@@ -68,12 +94,6 @@ export async function refuseOverLimit(ctx: Context, limit: Limit, subject: strin
     retryAfterSeconds: seconds,
     params: { esperaTexto: seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos` },
   })
-}
-
-/** Refuses over the limit, and counts this call otherwise. */
-export async function spendWithin(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  await refuseOverLimit(ctx, limit, subject)
-  await spend(ctx, limit, subject)
 }
 
 /** Starts the subject afresh (after a success). */

@@ -1,0 +1,184 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { askForCode, logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ CAPTCHA: 'altcha' })
+})
+afterAll(() => portal.close())
+
+interface Solved {
+  challenge: Challenge
+  solution: { counter: number; derivedKey: string }
+}
+
+async function solve(): Promise<Solved> {
+  const answer = await portal.get('/captcha/reto')
+  expect(answer.statusCode).toBe(200)
+  const challenge = answer.json<Challenge>()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('the challenge has no solution')
+  return { challenge, solution }
+}
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
+const check = (id: string, captcha?: string) =>
+  portal.get(`/agendamientos/validarDocumento?id=${id}`, captcha ? { 'x-captcha': captcha } : {})
+const laterOn = () => portal.ctx.clock.advance(12 * 60_000)
+let person = 46_000_000
+const anyone = () => {
+  person += 1
+  return String(person)
+}
+const code = (answer: { json(): { codigo: unknown } }) => answer.json().codigo
+
+describe('looking a document up', () => {
+  it('is free twice; the third time wants a captcha, and takes a solved one', async () => {
+    expect((await check('10000002')).statusCode).toBe(200)
+    expect((await check('10000001')).statusCode).toBe(200)
+    const asked = await check('10000002')
+    expect([asked.statusCode, code(asked)]).toEqual([429, 'captcha_requerido'])
+    expect(asked.headers['retry-after']).toBeDefined()
+    const answer = await check('10000002', encode(await solve()))
+    expect([answer.statusCode, code(answer)]).toEqual([200, 1])
+    expect((await check('10000002')).statusCode).toBe(429)
+  })
+
+  it('counts guest checks and requests for codes together with it, and asks in the body there', async () => {
+    const guest = await portal.post('/Register/IsGuest', { tipoDocumento: 8, documento: '10000004' })
+    expect(code(guest)).toBe('captcha_requerido')
+    expect(code(await askForCode(portal, '10000002'))).toBe('captcha_requerido')
+    const solvedGuest = await portal.post('/Register/IsGuest', {
+      tipoDocumento: 8,
+      documento: '10000004',
+      captcha: encode(await solve()),
+    })
+    expect(solvedGuest.json()).toEqual({ invitado: 1 })
+    const sent = await askForCode(portal, '10000002', { captcha: encode(await solve()) })
+    expect(sent.statusCode).toBe(200)
+  })
+
+  it('is free again ten minutes later', async () => {
+    laterOn()
+    expect((await check('10000002')).statusCode).toBe(200)
+    expect((await check('10000002')).statusCode).toBe(200)
+    expect((await check('10000002')).statusCode).toBe(429)
+  })
+
+  it('is not free for a burst either', async () => {
+    laterOn()
+    const burst = await Promise.all(Array.from({ length: 15 }, () => check('10000002')))
+    expect(burst.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    laterOn()
+  })
+
+  it('has a limit that no captcha lifts, of one document and of one address', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' }, { seed: false })
+    const look = (id: string) => strict.get(`/agendamientos/validarDocumento?id=${id}`)
+    for (let time = 0; time < 20; time += 1) expect((await look('10000002')).statusCode).toBe(200)
+    const refused = await look('10000002')
+    expect([refused.statusCode, code(refused)]).toEqual([429, 'demasiados_intentos'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const sweep = await Promise.all(
+      Array.from({ length: 60 }, (_, person) => look(String(44_000_000 + person))),
+    )
+    expect(sweep.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60 - 21)
+    strict.ctx.clock.advance(11 * 60_000)
+    expect((await look('10000002')).statusCode).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('a solved captcha', () => {
+  beforeEach(laterOn)
+
+  it('counts once', async () => {
+    const solved = encode(await solve())
+    expect((await check('10000002', solved)).statusCode).toBe(200)
+    const again = await check('10000002', solved)
+    expect([again.statusCode, code(again)]).toEqual([422, 'captcha_incorrecto'])
+  })
+
+  it('sent ten times at once counts once', async () => {
+    const solved = encode(await solve())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => check('10000002', solved)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it('is refused where anything in it was changed', async () => {
+    const { challenge, solution } = await solve()
+    const parameters = challenge.parameters
+    const forgeries: unknown[] = [
+      { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: '' } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, expiresAt: 4_102_444_800 } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, expiresAt: undefined } }, solution },
+      { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
+      { challenge: { ...challenge, signature: challenge.signature?.toUpperCase() }, solution },
+      { challenge: { parameters }, solution },
+      { challenge, solution: { ...solution, counter: solution.counter + 1 } },
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge, solution: { counter: -1, derivedKey: 7 } },
+      { challenge, solution: null },
+      { challenge: { ...challenge, parameters: null }, solution },
+      { challenge: { signature: 'x', parameters: {} }, solution },
+      null,
+      'texto',
+      [],
+      7,
+    ]
+    for (const forgery of forgeries) {
+      const answer = await check(anyone(), encode(forgery))
+      expect([answer.statusCode, code(answer)]).toEqual([422, 'captcha_incorrecto'])
+    }
+    for (const text of ['no-es-base64', '{', 'A'.repeat(7999)]) {
+      expect((await check(anyone(), text)).statusCode).toBe(422)
+    }
+    // Whoever solved it may still use it: none of that has spent it.
+    expect((await check('10000002', encode({ challenge, solution }))).statusCode).toBe(200)
+  })
+
+  it('is good for five minutes', async () => {
+    const [early, late] = [encode(await solve()), encode(await solve())]
+    portal.ctx.clock.advance(4.9 * 60_000)
+    expect((await check(anyone(), early)).statusCode).toBe(200)
+    portal.ctx.clock.advance(0.2 * 60_000)
+    const answer = await check(anyone(), late)
+    expect([answer.statusCode, code(answer)]).toEqual([422, 'captcha_incorrecto'])
+  })
+
+  it('solved for another server is refused', async () => {
+    const other = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false })
+    const challenge = (await other.get('/captcha/reto')).json<Challenge>()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    expect((await check('10000002', encode({ challenge, solution }))).statusCode).toBe(422)
+    await other.close()
+  })
+})
+
+describe('logging in', () => {
+  it('asks for a captcha after three failures of a document, and for nobody else', async () => {
+    const wrong = { password: 'no-es-esta' }
+    for (let time = 0; time < 3; time += 1) {
+      expect((await logIn(portal, '10000001', wrong)).statusCode).toBe(401)
+    }
+    const asked = await logIn(portal, '10000001')
+    expect([asked.statusCode, code(asked)]).toEqual([429, 'captcha_requerido'])
+    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
+    const bad = await logIn(portal, '10000001', { captcha: encode({ challenge: {}, solution: {} }) })
+    expect([bad.statusCode, code(bad)]).toEqual([422, 'captcha_incorrecto'])
+    const solved = await logIn(portal, '10000001', { captcha: encode(await solve()) })
+    expect(solved.statusCode).toBe(200)
+    // In, and the count starts afresh.
+    expect((await logIn(portal, '10000001')).statusCode).toBe(200)
+  })
+
+  it('asks a document that nobody has the same', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect((await logIn(portal, '99999970')).statusCode).toBe(401)
+    }
+    expect(code(await logIn(portal, '99999970'))).toBe('captcha_requerido')
+  })
+})

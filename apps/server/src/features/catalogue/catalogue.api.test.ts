@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+interface Row {
+  idEcosistema: number
+  activo: boolean
+  DataEcosistma: string
+  Servicios: string
+}
+async function rowsOf(documento: string, tipoDocumento = 8): Promise<Row[]> {
+  const { token } = (await logIn(portal, documento, { tipoDocumento })).json()
+  const answer = await portal.get('/modular/inServ', bearer(token))
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+describe('the list of services', () => {
+  it('has a row per ecosystem, its data and services as JSON texts, with the keys as they are spelt', async () => {
+    const rows = await rowsOf('10000001')
+    expect(rows.map(({ idEcosistema }) => idEcosistema)).toEqual([1, 2, 3, 4, 5, 6])
+    for (const row of rows) {
+      expect(Object.keys(row)).toEqual(['idEcosistema', 'activo', 'DataEcosistma', 'Servicios'])
+      const ecosystem = JSON.parse(row.DataEcosistma)
+      expect(ecosystem.id).toBe(row.idEcosistema)
+      expect(JSON.parse(row.Servicios)).toBeInstanceOf(Array)
+    }
+    const services = rows.map(({ Servicios }) =>
+      (JSON.parse(Servicios) as { id: number }[]).map(({ id }) => id),
+    )
+    expect(services).toEqual([
+      [1, 2, 3, 4, 5],
+      [10, 8, 9, 7],
+      [12, 13, 14, 15, 16, 17],
+      [33, 34, 35, 36],
+      [18],
+      [24],
+    ])
+    expect(rows.map(({ DataEcosistma }) => JSON.parse(DataEcosistma).value)).toEqual([
+      '6704-1',
+      '6715-1',
+      '6703-1',
+      '6738-1',
+      '6736-1',
+      '6727-1',
+    ])
+  })
+
+  it.each([
+    ['10000001', 8, [1, 2, 3, 4, 5, 6], 'a holder of everything'],
+    ['10000003', 8, [], 'a holder of the instalment alone'],
+    ['CE000006', 6, [4], 'a holder of Cáncer Plus'],
+    ['10000007', 8, [], 'a holder whose policy ended'],
+    ['10000004', 8, [5], 'a guest of telemedicine'],
+  ])('turns on for %s (tipo %i) the ecosystems %j: %s', async (documento, tipo, active) => {
+    const rows = await rowsOf(documento, tipo)
+    expect(rows.filter(({ activo }) => activo).map(({ idEcosistema }) => idEcosistema)).toEqual(active)
+  })
+
+  it('is for an open session only', async () => {
+    const answer = await portal.get('/modular/inServ')
+    expect([answer.statusCode, answer.json().codigo]).toEqual([401, 'sin_sesion'])
+    expect((await portal.get('/MODULAR/INSERV', bearer('A'.repeat(43)))).statusCode).toBe(401)
+  })
+
+  it('is never kept by a cache', async () => {
+    const { token } = (await logIn(portal, '10000003')).json()
+    const answer = await portal.get('/modular/inServ', bearer(token))
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
