@@ -10,6 +10,9 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { invitationRoutes } from './features/invitations/invitations.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
@@ -93,6 +96,9 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   catalogueRoutes(app, ctx)
   eventRoutes(app, ctx)
   healthRoutes(app, ctx)
+  invitationRoutes(app, ctx)
+  profileRoutes(app, ctx)
+  recoveryRoutes(app, ctx)
   sessionRoutes(app, ctx)
   await docsRoutes(app)
   if (config.mode === 'demo') demoRoutes(app, ctx)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { SmsTemplate } from './ports/sms.ts'
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optionalUrl = z.preprocess(emptyAsAbsent, z.url().optional())
@@ -10,6 +11,22 @@ const port = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).default(fallback))
 const minutes = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(fallback))
+
+function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
+  try {
+    const template: unknown = JSON.parse(text)
+    const isObject = typeof template === 'object' && template !== null && !Array.isArray(template)
+    if (isObject && text.includes('{to}') && text.includes('{text}')) return template as SmsTemplate
+  } catch {
+    // Told below, like any other template that can't be used.
+  }
+  context.addIssue({
+    code: 'custom',
+    message:
+      'debe ser un objeto JSON con {to} y {text} dentro de sus textos, como {"to":"{to}","text":"{text}"}',
+  })
+  return z.NEVER
+}
 
 const environment = z.object({
   AMPARO_MODE: z.preprocess(emptyAsAbsent, z.enum(['demo', 'production']).default('demo')),
@@ -27,6 +44,12 @@ const environment = z.object({
   SESSION_MAX_HOURS: minutes(12),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.preprocess(emptyAsAbsent, z.string().default('Amparo <no-responder@amparo.example>')),
+  SMS_URL: optionalUrl,
+  SMS_KEY: optionalText,
+  SMS_TEMPLATE: z.preprocess(
+    emptyAsAbsent,
+    z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
+  ),
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
@@ -64,6 +87,9 @@ export interface Config {
   readonly sessionMaxHours: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly smsUrl: string | undefined
+  readonly smsKey: string | undefined
+  readonly smsTemplate: SmsTemplate
   readonly brandName: string
   readonly contactEmail: string
   readonly contactPhone: string
@@ -104,6 +130,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionMaxHours: read.SESSION_MAX_HOURS,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    smsUrl: read.SMS_URL,
+    smsKey: read.SMS_KEY,
+    smsTemplate: read.SMS_TEMPLATE,
     brandName: read.BRAND_NAME,
     contactEmail: read.CONTACT_EMAIL,
     contactPhone: read.CONTACT_PHONE,
@@ -124,6 +153,9 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     read.PORTAL_URL?.startsWith('https://')
       ? null
       : 'PORTAL_URL: la dirección pública del portal, con https://',
+    read.SMS_URL === undefined || read.SMS_URL.startsWith('https://')
+      ? null
+      : 'SMS_URL: en producción, con https://, porque lleva la clave y los códigos',
     read.CAPTCHA === 'off' ? 'CAPTCHA: no se puede apagar en producción' : null,
   ].filter((line) => line !== null)
   if (missing.length > 0) {

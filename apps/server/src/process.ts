@@ -43,7 +43,7 @@ export async function openContext(
       clock: systemClock,
       keys: createKeys(config.secretKey),
       queue,
-      smsAvailable: config.mode === 'demo',
+      smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
       log,
       async close() {
         await queue.stop()

@@ -53,7 +53,7 @@ export async function startTestPortal(
     clock: movableClock(),
     keys: createKeys(config.secretKey),
     queue,
-    smsAvailable: config.mode === 'demo',
+    smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
     log,
   }
   if (options.seed !== false) await seedDemo(ctx)

@@ -3,11 +3,14 @@ import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { deleteOldWindows } from './features/limits/limits.repository.ts'
+import { sendMessageJob } from './features/messages/messages.jobs.ts'
+import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { capturedMail, capturedSms } from './ports/captured.ts'
 import { smtpMail } from './ports/mail.ts'
+import { httpSms } from './ports/sms.ts'
 
 const dayMs = 86_400_000
 
@@ -15,6 +18,7 @@ const dayMs = 86_400_000
 export async function startWorking(ctx: Context): Promise<{ close(): Promise<void> }> {
   const outlets = openOutlets(ctx)
   await ctx.queue.work('enviar-codigo', (job) => sendCodeJob(ctx, outlets, job))
+  await ctx.queue.work('enviar-mensaje', (job) => sendMessageJob(ctx, outlets, job))
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }
@@ -25,7 +29,11 @@ function openOutlets(ctx: Context): Outlets {
   const { config, db } = ctx
   return {
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : capturedMail(db),
-    sms: config.mode === 'demo' ? capturedSms(db) : null,
+    sms: config.smsUrl
+      ? httpSms({ url: config.smsUrl, key: config.smsKey, template: config.smsTemplate, clock: ctx.clock })
+      : config.mode === 'demo'
+        ? capturedSms(db)
+        : null,
   }
 }
 
@@ -37,5 +45,6 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldCaptchas(ctx.db, now)
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldAnswers(ctx)
+  await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
 }

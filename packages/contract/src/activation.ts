@@ -44,17 +44,22 @@ export const checkDocument = endpoint({
 const channel = z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' })
 
 const firstRequest = withDocument(
-  z.strictObject({
-    proposito: z.enum(['activacion', 'recuperacion'], {
-      error: 'El propósito debe ser activacion o recuperacion',
+  z
+    .strictObject({
+      proposito: z.enum(['activacion', 'recuperacion'], {
+        error: 'El propósito debe ser activacion o recuperacion',
+      }),
+      ...documentFields,
+      canal: channel,
+      captcha: captcha.optional(),
+      prueba: z
+        .strictObject({ numeroCertificado: text(30, 1), fechaNacimiento: day, correoElectronico: email })
+        .optional(),
+    })
+    .refine((request) => request.prueba === undefined || request.proposito === 'activacion', {
+      path: ['prueba'],
+      message: 'La prueba sirve solo para activar una cuenta',
     }),
-    ...documentFields,
-    canal: channel,
-    captcha: captcha.optional(),
-    prueba: z
-      .strictObject({ numeroCertificado: text(30, 1), fechaNacimiento: day, correoElectronico: email })
-      .optional(),
-  }),
 )
 const repeatedRequest = z.strictObject({ solicitud: requestId, canal: channel })
 

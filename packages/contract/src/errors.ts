@@ -48,6 +48,11 @@ export const errorCatalogue = {
     title: 'Ese código ya no sirve',
     detail: 'El código venció, ya se usó o se intentó demasiadas veces. Pide uno nuevo.',
   },
+  invitacion_gastada: {
+    status: 410,
+    title: 'Esta invitación ya no sirve',
+    detail: 'Venció, ya se usó o se retiró. Pide a quien te invitó que te envíe otra.',
+  },
   demasiado_grande: {
     status: 413,
     title: 'Los datos son demasiado grandes',
@@ -67,6 +72,16 @@ export const errorCatalogue = {
     status: 422,
     title: 'El código no coincide',
     detail: 'Revisa los 6 dígitos que te enviamos. {intentosTexto}',
+  },
+  contrasena_incorrecta: {
+    status: 422,
+    title: 'Tu contraseña actual no coincide',
+    detail: 'Escríbela de nuevo. Si no la recuerdas, cierra sesión y recupérala con un código.',
+  },
+  tiene_seguro: {
+    status: 422,
+    title: 'Ya tienes un seguro propio',
+    detail: 'Con tu documento hay un seguro vigente: activa tu cuenta como titular, no como invitado.',
   },
   canal_no_disponible: {
     status: 422,

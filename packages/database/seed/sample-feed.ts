@@ -54,6 +54,14 @@ const ended: DemoHolder = {
   birthDate: '1983-01-09',
   mobile: '987000007',
 }
+const inviter: DemoHolder = {
+  document: '10000009',
+  givenNames: 'Óscar Iván',
+  paternalSurname: 'Ramos',
+  maternalSurname: 'Ticona',
+  birthDate: '1989-12-11',
+  mobile: '987000009',
+}
 
 interface DemoCover {
   readonly holder: DemoHolder
@@ -81,6 +89,15 @@ const covers: readonly DemoCover[] = [
   { holder: foreigner, product: '6738-1', profile: 'Cancer' },
 ]
 
+/** Two seats of 10000009, both taken by the demo's open invitation. */
+const shared: DemoCover = {
+  holder: inviter,
+  product: '6727-1',
+  profile: 'Vida+Accidentes',
+  seats7442: 1,
+  seats7443: 1,
+}
+
 const generatedPeople = 200
 const generatedSeed = 2026
 
@@ -100,7 +117,7 @@ export function sampleFeed(today: string): string {
     endsIn: lastMonth,
     seats7442: 1,
   }
-  const demo = [...covers, over].map((cover, index) => coverLine(cover, index + 1, calendar))
+  const demo = [...covers, over, shared].map((cover, index) => coverLine(cover, index + 1, calendar))
   const [header = '', ...others] = Buffer.concat([
     ...generateFeed({ lines: generatedPeople, seed: generatedSeed, today, badShare: 0 }),
   ])

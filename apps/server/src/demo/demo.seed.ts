@@ -10,6 +10,7 @@ import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../context.ts'
 import { insertAccount, insertConsents } from '../features/accounts/accounts.repository.ts'
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
+import { invite } from '../features/invitations/invitations.service.ts'
 import { isPeruHoliday } from '../ports/holidays.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { hashPassword } from '../ports/passwords.ts'
@@ -21,6 +22,7 @@ const activated: readonly { type: DocumentType; number: string }[] = [
   { type: 8, number: '10000003' },
   { type: 6, number: 'CE000006' },
   { type: 8, number: '10000007' },
+  { type: 8, number: '10000009' },
 ]
 
 const guests = [
@@ -70,6 +72,17 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
         (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
       await seedAccount(ctx, tx, { type, number }, holder, passwordHash)
     }
+    // Its link is in the demo's mailbox; the seats are of a holder of its own, so that nobody else's are taken.
+    await invite(ctx, tx, {
+      holder: { type: 8, number: '10000009' },
+      guest: { type: 8, number: '10000008' },
+      givenNames: 'Carmen Rosa',
+      paternalSurname: 'Tafur',
+      maternalSurname: 'Linares',
+      email: '10000008@demo.example',
+      mobile: '+51987000008',
+      services: [7442, 7443],
+    })
   })
   return true
 }

@@ -5,15 +5,29 @@ import type { Tx } from '../context.ts'
 /** Jobs by queue name, with what each carries. Payloads hold ids, never codes or personal data. */
 export interface Jobs {
   'enviar-codigo': { requestId: string; sentCount: number }
+  'enviar-mensaje': { messageId: string }
   limpiar: Record<string, never>
 }
 
 export type JobName = keyof Jobs
 
+/** Thrown by a job that the other side asks to come back later: it is put off, and its tries are not used up. */
+export class RetryLater extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`Volver a intentar en ${seconds} s`)
+    this.seconds = seconds
+  }
+}
+
 export interface JobQueue {
   /** Enqueues inside `tx`: the job exists if, and only if, the transaction commits. */
   enqueue<N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void>
-  /** Runs `handle` for each job of `name`, one at a time; a throw leaves the job to be tried again. */
+  /**
+   * Runs `handle` for each job of `name`, one at a time; a throw leaves the job to be tried again, with growing
+   * waits, and `RetryLater` puts it off by what it says.
+   */
   work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void>
   /** Runs `name` by cron (Lima time). */
   schedule(name: JobName, cron: string): Promise<void>
@@ -21,7 +35,7 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-const jobNames: readonly JobName[] = ['enviar-codigo', 'limpiar']
+const jobNames: readonly JobName[] = ['enviar-codigo', 'enviar-mensaje', 'limpiar']
 
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
 export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {
@@ -49,7 +63,10 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
     async work(name, handle) {
       await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) {
-          await handle(job.data as Jobs[typeof name])
+          await handle(job.data as Jobs[typeof name]).catch(async (error: unknown) => {
+            if (!(error instanceof RetryLater)) throw error
+            await boss.send(name, job.data as object, { startAfter: error.seconds })
+          })
           healthy = true
         }
       })

@@ -1,4 +1,8 @@
+import type { Clock } from './clock.ts'
+import { RetryLater } from './queue.ts'
+
 export interface Sms {
+  /** Same id, same message: it goes along as `Idempotency-Key`, so that a repeat is recognised as one. */
   readonly id: string
   /** E.164, e.g. `+51987654321`. */
   readonly to: string
@@ -7,4 +11,69 @@ export interface Sms {
 
 export interface SmsPort {
   send(sms: Sms): Promise<void>
+}
+
+/** What every string of the provider's request may hold: `{to}` and `{text}`. */
+export type SmsTemplate = Readonly<Record<string, unknown>>
+
+const defaultTimeoutMs = 10_000
+/** When a provider that is busy does not say how long. */
+const defaultWaitSeconds = 60
+const longestWaitSeconds = 3600
+
+/**
+ * Sends by a provider's HTTP interface: the filled template as JSON, the key as a bearer token. 2xx is taken as
+ * sent; 429 throws `RetryLater` with what its `Retry-After` says; anything else, and silence, throw to be tried
+ * again. No error carries the number or the text.
+ */
+export function httpSms(options: {
+  readonly url: string
+  readonly key: string | undefined
+  readonly template: SmsTemplate
+  readonly clock: Clock
+  readonly timeoutMs?: number
+}): SmsPort {
+  const { url, key, template, clock, timeoutMs = defaultTimeoutMs } = options
+  return {
+    async send({ id, to, text }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+        },
+        body: JSON.stringify(fill(template, { to, text })),
+      })
+      await response.body?.cancel()
+      if (response.ok) return
+      if (response.status === 429) {
+        throw new RetryLater(readRetryAfter(response.headers.get('retry-after'), clock.now()))
+      }
+      throw new Error(`El proveedor de SMS respondió ${response.status}`)
+    },
+  }
+}
+
+/** Fills strings only, whole values or parts of them, so that no text can change the shape of the JSON. */
+function fill(value: unknown, values: { to: string; text: string }): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\{(to|text)\}/g, (_, name: 'to' | 'text') => values[name])
+  }
+  if (Array.isArray(value)) return value.map((item) => fill(item, values))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, values)]))
+  }
+  return value
+}
+
+/** Seconds of a `Retry-After` header, given as seconds or as a date; kept between one second and one hour. */
+function readRetryAfter(header: string | null, now: Date): number {
+  if (header === null) return defaultWaitSeconds
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - now.getTime()) / 1000)
+  return Number.isFinite(seconds) ? Math.min(longestWaitSeconds, Math.max(1, seconds)) : defaultWaitSeconds
 }

@@ -18,6 +18,41 @@ export async function getAccount(tx: Tx, id: number): Promise<AccountRow> {
   return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The account, with its row locked: a change of password or contact waits until this transaction ends. */
+export async function lockAccount(tx: Tx, id: number): Promise<AccountRow> {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Replaces the password's hash where it is still `from`; false where it changed in between. */
+export async function updatePasswordHash(
+  tx: Tx,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export async function updateContact(
+  tx: Tx,
+  id: number,
+  contact: { email: string | null; mobile: string | null; address: string | null },
+): Promise<AccountRow> {
+  return tx.updateTable('account').set(contact).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The account with its row held: no change of its password or state commits before this transaction ends. */
+export async function holdAccount(tx: Tx, id: number): Promise<AccountRow> {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).forShare().executeTakeFirstOrThrow()
+}
+
 /** Stores a new account; nothing is returned where the document already has one. */
 export async function insertAccount(tx: Tx, row: Insertable<Account>): Promise<AccountRow | undefined> {
   return tx
@@ -47,4 +82,20 @@ export async function insertConsents(
       })),
     )
     .execute()
+}
+
+/** The newest yes or no of a kind, which is the one in force; nothing where none was ever given. */
+export async function findConsent(
+  tx: Tx,
+  accountId: number,
+  kind: ConsentKind,
+): Promise<{ granted: boolean; given_at: Date } | undefined> {
+  return tx
+    .selectFrom('consent')
+    .select(['granted', 'given_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -19,6 +19,11 @@ const wording = {
     heading: 'Confirma tu correo',
     action: 'confirmar este correo',
   },
+  guest: {
+    subject: 'Tu código para aceptar la invitación',
+    heading: 'Acepta tu invitación',
+    action: 'registrarte como invitado',
+  },
 } as const
 
 export function codeMail(config: Config, purpose: CodePurpose, code: string): Promise<ComposedMail> {

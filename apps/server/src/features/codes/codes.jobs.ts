@@ -20,7 +20,8 @@ async function composeMessage(ctx: Context, request: CodeRequestRow, to: string)
   const { config } = ctx
   const purpose = request.purpose as CodePurpose
   const document = { type: request.document_type as DocumentType, number: request.document_number }
-  if (purpose === 'activation' && (await findAccount(ctx.db, document))) {
+  const opensAccount = purpose === 'activation' || purpose === 'guest'
+  if (opensAccount && (await findAccount(ctx.db, document))) {
     return request.channel === 'email'
       ? { channel: 'email', to, mail: await accountExistsMail(config) }
       : { channel: 'sms', to, text: accountExistsSms(config) }

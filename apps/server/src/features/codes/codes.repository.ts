@@ -1,6 +1,7 @@
 import type { CodeRequest } from '@amparo/database/schema.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { lastTry, mostSends } from './codes.policy.ts'
 
 export type CodeRequestRow = Selectable<CodeRequest>
@@ -79,6 +80,58 @@ export async function spendRequest(tx: Tx, id: string, now: Date): Promise<boole
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Requests of the person whose codes can still be typed, the last sent first. */
+export async function findLiveRequestsOf(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<CodeRequestRow[]> {
+  return tx
+    .selectFrom('code_request')
+    .selectAll()
+    .where('document_number', '=', number)
+    .where('document_type', '=', type)
+    .where('sent_count', '>', 0)
+    .where('used_at', 'is', null)
+    .where('wrong_tries', '<', lastTry)
+    .where('expires_at', '>', now)
+    .orderBy('sent_at', 'desc')
+    .execute()
+}
+
+/** Spends every open request of the person for these purposes. */
+export async function spendRequestsOf(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  purposes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('code_request')
+    .set({ used_at: now })
+    .where('document_number', '=', number)
+    .where('document_type', '=', type)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Keeps corrected contact data with the request; what is undefined stays as it was. */
+export async function keepCorrection(
+  tx: Tx,
+  id: string,
+  { email, mobile }: { email?: string | undefined; mobile?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('code_request')
+    .set({
+      ...(email === undefined ? {} : { corrected_email: email }),
+      ...(mobile === undefined ? {} : { corrected_mobile: mobile }),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteOldRequests(tx: Tx, before: Date): Promise<void> {

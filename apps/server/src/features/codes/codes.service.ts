@@ -10,13 +10,17 @@ import {
   type CodeRequestRow,
   countWrongTry,
   findLiveRequest,
+  findLiveRequestsOf,
   findRequest,
   insertCodeRequest,
+  keepCorrection,
   renewRequest,
   spendRequest,
+  spendRequestsOf,
 } from './codes.repository.ts'
 
-export type CodePurpose = 'activation' | 'recovery' | 'contact'
+/** What a code is for. `contact` confirms a new e-mail; `guest` belongs to one invitation. */
+export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest'
 
 /** What the person is told of a code on its way. */
 export interface SentCode {
@@ -39,6 +43,28 @@ export interface CodeDraft {
   readonly destinations: Destinations
   /** Address given with a proof, by e-mail only; the answer shows it whether or not the proof held. */
   readonly proofEmail?: string | undefined
+  /** The invitation that a code of purpose `guest` belongs to. */
+  readonly invitationId?: number | undefined
+}
+
+/**
+ * Records a request whose code is still to be sent, by `resendCode`. Nothing is looked up, so that it is the same
+ * for every document.
+ */
+export async function openRequest(
+  ctx: Context,
+  { purpose, document }: { purpose: CodePurpose; document: PersonDocument },
+): Promise<string> {
+  const requestId = randomUUID()
+  await insertCodeRequest(ctx.db, {
+    id: requestId,
+    purpose,
+    document_type: document.type,
+    document_number: document.number,
+    sent_count: 0,
+    expires_at: minutesAfter(ctx.clock.now(), codeMinutes),
+  })
+  return requestId
 }
 
 /** Records a request for a code and queues its sending; both happen, or neither does. */
@@ -56,6 +82,7 @@ export async function requestCode(ctx: Context, draft: CodeDraft): Promise<SentC
       channel: draft.channel,
       destination,
       proof_email: draft.proofEmail ?? null,
+      invitation_id: draft.invitationId ?? null,
       sent_at: now,
       expires_at: expiresAt,
     })
@@ -66,13 +93,57 @@ export async function requestCode(ctx: Context, draft: CodeDraft): Promise<SentC
   return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
 }
 
+/** Who and what a request was made for. */
+export interface RequestSubject {
+  readonly document: PersonDocument
+  readonly purpose: CodePurpose
+  readonly invitationId: number | null
+}
+
 /** Who and what a request was made for, if it exists. */
-export async function findRequestDocument(
-  ctx: Context,
-  requestId: string,
-): Promise<{ document: PersonDocument; purpose: CodePurpose } | null> {
+export async function findRequestSubject(ctx: Context, requestId: string): Promise<RequestSubject | null> {
   const row = await findRequest(ctx.db, requestId)
-  return row ? { document: documentOf(row), purpose: row.purpose as CodePurpose } : null
+  if (!row) return null
+  return {
+    document: documentOf(row),
+    purpose: row.purpose as CodePurpose,
+    invitationId: row.invitation_id,
+  }
+}
+
+/** A request whose code can still be typed. */
+export interface LiveRequest {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly destination: string | null
+  readonly invitationId: number | null
+}
+
+/** The person's requests whose codes can still be typed, the last sent first. */
+export async function findLiveRequests(ctx: Context, document: PersonDocument): Promise<LiveRequest[]> {
+  const rows = await findLiveRequestsOf(ctx.db, document, ctx.clock.now())
+  return rows.map(({ id, purpose, destination, invitation_id }) => ({
+    id,
+    purpose: purpose as CodePurpose,
+    destination,
+    invitationId: invitation_id,
+  }))
+}
+
+/** Ends the codes on their way that could still change the account: after its password or contact changed. */
+export async function cancelCodes(ctx: Context, tx: Tx, document: PersonDocument): Promise<void> {
+  await spendRequestsOf(tx, document, ['recovery', 'contact'], ctx.clock.now())
+}
+
+/** Keeps contact data put right under a proven code of activation, until that code is spent. */
+export async function noteCorrection(ctx: Context, requestId: string, correction: Correction): Promise<void> {
+  await keepCorrection(ctx.db, requestId, correction)
+}
+
+/** Contact data that replace what was on file; what is undefined stays. */
+export interface Correction {
+  readonly email?: string | undefined
+  readonly mobile?: string | undefined
 }
 
 /** Sends a new code for a request that was made before. Throws `codigo_gastado` where it can't be revived. */
@@ -97,15 +168,19 @@ export async function resendCode(
   return { requestId, destination: mask(ctx, documentOf(row), row.channel as Channel, shown), expiresAt }
 }
 
-/** A request with a proof stays with the address of the proof; another keeps its own on the same channel. */
+/**
+ * A request with a proof stays with the address of the proof. Another goes where its owner put the contact right,
+ * or keeps its own on the same channel.
+ */
 function resendTo(
   before: CodeRequestRow | undefined,
   channel: Channel,
   destinations: Destinations,
 ): { channel: Channel; destination: string | null } {
   if (before?.proof_email) return { channel: 'email', destination: before.destination }
+  const corrected = channel === 'email' ? before?.corrected_email : before?.corrected_mobile
   const own = before?.channel === channel ? before.destination : null
-  return { channel, destination: own ?? pick(destinations, channel) }
+  return { channel, destination: corrected ?? own ?? pick(destinations, channel) }
 }
 
 /** A request whose code was typed right; `spend` it in the transaction that uses it. */
@@ -113,6 +188,7 @@ export interface ProvenRequest {
   readonly document: PersonDocument
   readonly channel: Channel
   readonly destination: string
+  readonly correction: Correction
   /** Throws `codigo_gastado` where another transaction was first. */
   spend(tx: Tx): Promise<void>
 }
@@ -144,6 +220,7 @@ export async function proveCode(
     document: documentOf(row),
     channel: row.channel as Channel,
     destination: row.destination,
+    correction: { email: row.corrected_email ?? undefined, mobile: row.corrected_mobile ?? undefined },
     async spend(tx) {
       if (!(await spendRequest(tx, requestId, ctx.clock.now()))) throw new AppError('codigo_gastado')
     },

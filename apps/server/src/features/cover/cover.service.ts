@@ -107,8 +107,14 @@ export async function hasInvitation(ctx: Context, tx: Tx, document: PersonDocume
   return (await findInvitations(tx, document, ctx.clock.now())).length > 0
 }
 
-function productName(code: string): string {
+/** Name of a product of the catalogue; a code that it lacks stands for itself. */
+export function productName(code: string): string {
   return ecosystems.find((ecosystem) => ecosystem.value === code)?.name ?? code
+}
+
+/** Name of a service that guests can be invited to. */
+export function guestServiceName(code: number): string {
+  return guestServices.find((service) => service.code === code)?.name ?? String(code)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -14,6 +14,36 @@ export async function claimMessage(
     .executeTakeFirstOrThrow()
 }
 
+/** Stores a message that is to leave; null where its purpose has one already. */
+export async function insertMessage(
+  tx: Tx,
+  row: { purpose: string; channel: 'email' | 'sms'; content: string },
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('outbound_message')
+    .values(row)
+    .onConflict((conflict) => conflict.column('purpose').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** The sealed content of a message that has not left yet. */
+export async function findPendingContent(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('outbound_message')
+    .select('content')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** What has left is not kept: only that it did. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('outbound_message').set({ sent_at: now }).where('id', '=', id).execute()
+  await tx.updateTable('outbound_message').set({ sent_at: now, content: null }).where('id', '=', id).execute()
+}
+
+export async function deleteOldMessages(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('outbound_message').where('created_at', '<', before).execute()
 }

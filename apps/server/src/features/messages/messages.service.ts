@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import type { MailPort } from '../../ports/mail.ts'
 import type { SmsPort } from '../../ports/sms.ts'
 import type { ComposedMail } from './messages.layout.ts'
-import { claimMessage, markSent } from './messages.repository.ts'
+import { claimMessage, findPendingContent, insertMessage, markSent } from './messages.repository.ts'
 
 /** The ways out of the house; a worker has them, the HTTP side does not. */
 export interface Outlets {
@@ -27,10 +27,33 @@ export async function deliver(
 ): Promise<void> {
   const claimed = await claimMessage(ctx.db, purpose, message.channel)
   if (claimed.sent_at !== null) return
+  await handOver(ctx, outlets, claimed.id, message)
+}
+
+/**
+ * Keeps a message, sealed, in the transaction that causes it, and queues its sending; both happen, or neither
+ * does. A second one of the same `purpose` is dropped.
+ */
+export async function queueMessage(ctx: Context, tx: Tx, purpose: string, message: Message): Promise<void> {
+  const content = ctx.keys.seal('message', JSON.stringify(message))
+  const messageId = await insertMessage(tx, { purpose, channel: message.channel, content })
+  if (messageId) await ctx.queue.enqueue(tx, 'enviar-mensaje', { messageId })
+}
+
+/** Sends a kept message; does nothing where it has left already. Throws where the outlet refuses. */
+export async function deliverQueued(ctx: Context, outlets: Outlets, messageId: string): Promise<void> {
+  const content = await findPendingContent(ctx.db, messageId)
+  if (content === null) return
+  await handOver(ctx, outlets, messageId, JSON.parse(ctx.keys.unseal('message', content)) as Message)
+}
+
+async function handOver(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
   if (message.channel === 'email') {
-    await outlets.mail.send({ id: claimed.id, to: message.to, ...message.mail })
+    await outlets.mail.send({ id, to: message.to, ...message.mail })
   } else if (outlets.sms) {
-    await outlets.sms.send({ id: claimed.id, to: message.to, text: message.text })
+    await outlets.sms.send({ id, to: message.to, text: message.text })
+  } else {
+    ctx.log.warn({ message: id }, 'mensaje de texto sin salida: falta SMS_URL')
   }
-  await markSent(ctx.db, claimed.id, ctx.clock.now())
+  await markSent(ctx.db, id, ctx.clock.now())
 }

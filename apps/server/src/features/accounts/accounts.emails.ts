@@ -1,0 +1,69 @@
+import { maskEmail } from '@amparo/domain/emails.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { maskMobile } from '@amparo/domain/phones.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+
+/** Day and hour in Lima of what is told, as `viernes 5 de diciembre a las 9:30 a. m.`. */
+function whenText(at: Date): string {
+  const instant = { epochMilliseconds: at.getTime() }
+  return `${formatLimaDate(instant)} a las ${formatLimaTime(instant)}`
+}
+
+/** To the owner, each time the password changes, whoever did it. */
+export function passwordChangedMail(config: Config, at: Date): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: 'Tu contraseña cambió',
+    preview: 'Si no fuiste tú, actúa ahora',
+    heading: 'Tu contraseña cambió',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se cambió la contraseña de tu cuenta. Si fuiste tú, no tienes que hacer nada.`,
+      ),
+      ...howToReact(config),
+    ],
+  })
+}
+
+/** What replaced the contact data on file; undefined where that one stayed. */
+export interface ContactChange {
+  readonly email?: string | undefined
+  readonly mobile?: string | undefined
+}
+
+/** To the address that was on file before, so that nobody takes an account over in silence. */
+export function contactChangedMail(config: Config, change: ContactChange, at: Date): Promise<ComposedMail> {
+  const changes = [
+    change.email === undefined ? null : `el correo es ahora ${maskEmail(change.email)}`,
+    change.mobile === undefined ? null : `el celular es ahora ${maskMobile(change.mobile)}`,
+  ].filter((text) => text !== null)
+  return composeMail(config, {
+    subject: 'Tus datos de contacto cambiaron',
+    preview: 'Si no fuiste tú, actúa ahora',
+    heading: 'Tus datos de contacto cambiaron',
+    content: [
+      paragraph(
+        `El ${whenText(at)} cambiaron los datos de contacto de tu cuenta: ${changes.join(' y ')}. Si fuiste tú, no tienes que hacer nada.`,
+      ),
+      ...howToReact(config),
+    ],
+  })
+}
+
+export function mobileChangedSms(config: Config): string {
+  return `${config.brandName}: este celular ya no está en tu cuenta. ¿No fuiste tú? Llama al ${config.contactPhone}.`
+}
+
+function howToReact(config: Config) {
+  const recovery = `${config.portalUrl}/password`
+  return [
+    paragraph(
+      'Si no fuiste tú, cambia tu contraseña ahora en ',
+      link(recovery, recovery),
+      '. Al hacerlo se cierran todas las sesiones abiertas.',
+    ),
+    paragraph(
+      `Después avísanos: llámanos al ${config.contactPhone} o escríbenos a ${config.contactEmail}, y cuidamos tu cuenta contigo.`,
+    ),
+  ]
+}

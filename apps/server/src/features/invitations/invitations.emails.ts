@@ -1,0 +1,57 @@
+import { formatDay, formatLimaLongDate } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+
+const notInsured =
+  'Como invitado usas estos beneficios sin costo, pero no tienes la cobertura del seguro: esa es solo de quien lo contrató.'
+
+/** The invitation itself; its link is a secret that only this mail carries. */
+export function invitationMail(
+  config: Config,
+  invitation: {
+    guestName: string
+    holder: string
+    services: readonly string[]
+    token: string
+    expiresAt: Date
+  },
+): Promise<ComposedMail> {
+  const { guestName, holder, services, token, expiresAt } = invitation
+  const address = `${config.portalUrl}/invitacion/${token}`
+  const lastDay = formatLimaLongDate({ epochMilliseconds: expiresAt.getTime() })
+  return composeMail(config, {
+    subject: `${holder} te invita a ${config.brandName}`,
+    preview: `Te regala: ${services.join(' y ')}`,
+    heading: `Hola, ${guestName}: tienes una invitación`,
+    content: [
+      paragraph(
+        `${holder} tiene un seguro con beneficios y quiere compartir contigo: ${services.join(' y ')}.`,
+      ),
+      paragraph('Regístrate aquí: ', link(address, address)),
+      paragraph(`El enlace es solo para ti y vale hasta el ${lastDay}. Ten a la mano tu documento.`),
+      paragraph(notInsured),
+    ],
+  })
+}
+
+/** To a guest who has just registered: what happens next, and by when. */
+export function guestRegisteredMail(
+  config: Config,
+  guest: { givenNames: string; services: readonly string[]; answerBefore: string },
+): Promise<ComposedMail> {
+  const lastDay = formatDay(guest.answerBefore)
+  return composeMail(config, {
+    subject: 'Recibimos tu registro',
+    preview: `Te respondemos a más tardar el ${lastDay}`,
+    heading: `Gracias, ${guest.givenNames}`,
+    content: [
+      paragraph(
+        `Recibimos tus datos y los estamos revisando. Te responderemos por este correo a más tardar el ${lastDay}.`,
+      ),
+      paragraph(
+        `Cuando te aprobemos podrás entrar con tu documento y la contraseña que creaste, y usar: ${guest.services.join(' y ')}.`,
+      ),
+      paragraph(notInsured),
+    ],
+  })
+}

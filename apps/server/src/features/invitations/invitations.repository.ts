@@ -1,0 +1,50 @@
+import type { Invitation } from '@amparo/database/schema.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+
+export type InvitationRow = Selectable<Invitation>
+
+export async function insertInvitation(tx: Tx, row: Insertable<Invitation>): Promise<InvitationRow> {
+  return tx.insertInto('invitation').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The invitation of a link's secret, whatever its state. */
+export async function findInvitationByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  return tx.selectFrom('invitation').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** Marks an invitation as registered; false where it is no longer open. */
+export async function markRegistered(
+  tx: Tx,
+  id: number,
+  { now, answerBefore }: { now: Date; answerBefore: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('invitation')
+    .set({ registered_at: now, answer_before: answerBefore })
+    .where('id', '=', id)
+    .where('registered_at', 'is', null)
+    .where('rejected_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A person's name by their account, or by their newest certificate where they have none. */
+export async function findPersonName(
+  tx: Tx,
+  { type, number }: PersonDocument,
+): Promise<{ given_names: string; paternal_surname: string } | undefined> {
+  const { rows } = await sql<{ given_names: string; paternal_surname: string }>`
+    SELECT given_names, paternal_surname FROM (
+      SELECT given_names, paternal_surname, 1 AS rank, NULL::date AS starts_on FROM account
+      WHERE document_number = ${number} AND document_type = ${type}
+      UNION ALL
+      SELECT given_names, paternal_surname, 2, starts_on FROM policy
+      WHERE document_number = ${number} AND document_type = ${type}
+    ) AS person ORDER BY rank, starts_on DESC LIMIT 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,58 @@
+import {
+  getInvitation,
+  registerGuest as registerGuestEndpoint,
+  sendInvitationCode,
+} from '@amparo/contract/invitations.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { findAnswer, onceByKey } from '../../http/idempotency.ts'
+import { route } from '../../http/route.ts'
+import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { prepareGuest, readInvitation, sendGuestCode } from './invitations.service.ts'
+import { fromChannel, toInvitationPage, toSentCode } from './invitations.wire.ts'
+
+export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, getInvitation).handle(async ({ params, address }) => {
+    await spendWithin(ctx, limits.invitationsOfAddress, address)
+    return { status: 200, body: toInvitationPage(await readInvitation(ctx, params.token)) }
+  })
+
+  route(app, ctx, sendInvitationCode).handle(async ({ params, body, address }) => {
+    await spendWithin(ctx, limits.codesOfAddress, address)
+    const channel = fromChannel(body.canal)
+    if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
+    await askForCaptcha(ctx, address, body.captcha)
+    return { status: 200, body: toSentCode(await sendGuestCode(ctx, params.token, channel)) }
+  })
+
+  route(app, ctx, registerGuestEndpoint).handle(async ({ body, address, request }) => {
+    const scope = `RegistrarUserLibre:${body.invitacion}`
+    const before = await findAnswer<{ answerBefore: string }>(ctx, request, scope)
+    if (before) return { status: 201, body: toRegistered(before.answerBefore) }
+    await spendWithin(ctx, limits.activationsOfAddress, address)
+    const guest = await prepareGuest(ctx, {
+      token: body.invitacion,
+      code: body.codigo,
+      givenNames: body.nombres,
+      paternalSurname: body.apellidoPaterno,
+      maternalSurname: body.apellidoMaterno,
+      birthDate: body.fechaNacimiento,
+      mobile: body.numeroCelular,
+      password: body.password,
+      acceptsMarketing: body.aceptaPublicidad,
+    })
+    const { answerBefore } = await onceByKey(ctx, request, scope, guest.write)
+    return { status: 201, body: toRegistered(answerBefore) }
+  })
+}
+
+function toRegistered(answerBefore: string): { codigo: 1; mensaje: string; respuestaAntesDe: string } {
+  return {
+    codigo: 1,
+    mensaje: `Recibimos tu registro. Te responderemos por correo a más tardar el ${formatDay(answerBefore)}.`,
+    respuestaAntesDe: answerBefore,
+  }
+}

@@ -1,0 +1,236 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { terms } from '@amparo/domain/legal/terms.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { hashPassword } from '../../ports/passwords.ts'
+import { insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
+import { refuseWeakPassword } from '../accounts/accounts.service.ts'
+import type { Channel } from '../codes/codes.policy.ts'
+import {
+  findLiveRequests,
+  type ProvenRequest,
+  proveCode,
+  requestCode,
+  type SentCode,
+} from '../codes/codes.service.ts'
+import { findPolicyHolder } from '../cover/cover.repository.ts'
+import { guestServiceName } from '../cover/cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { guestRegisteredMail, invitationMail } from './invitations.emails.ts'
+import { birthDateProblem, isOpenInvitation, maskPerson } from './invitations.policy.ts'
+import {
+  findInvitationByToken,
+  findPersonName,
+  type InvitationRow,
+  insertInvitation,
+  markRegistered,
+} from './invitations.repository.ts'
+
+/** How long an invitation can be answered (contract §7). */
+const invitationDays = 30
+
+export interface InvitationDraft {
+  readonly holder: PersonDocument
+  readonly guest: PersonDocument
+  readonly givenNames: string
+  readonly paternalSurname: string
+  readonly maternalSurname: string
+  readonly email: string
+  readonly mobile: string | null
+  readonly services: readonly number[]
+}
+
+/** Records an invitation and queues the mail with its link; both happen, or neither does. */
+export async function invite(ctx: Context, tx: Tx, draft: InvitationDraft): Promise<InvitationRow> {
+  const now = ctx.clock.now()
+  const token = newToken()
+  const invitation = await insertInvitation(tx, {
+    holder_document_type: draft.holder.type,
+    holder_document_number: draft.holder.number,
+    document_type: draft.guest.type,
+    document_number: draft.guest.number,
+    given_names: draft.givenNames,
+    paternal_surname: draft.paternalSurname,
+    maternal_surname: draft.maternalSurname,
+    email: draft.email,
+    mobile: draft.mobile,
+    services: [...draft.services],
+    token_hash: sha256(token),
+    invited_at: now,
+    expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+  })
+  const mail = await invitationMail(ctx.config, {
+    guestName: draft.givenNames,
+    holder: await describeHolder(tx, invitation),
+    services: draft.services.map(guestServiceName),
+    token,
+    expiresAt: invitation.expires_at,
+  })
+  await queueMessage(ctx, tx, `invitation:${invitation.public_id}`, {
+    channel: 'email',
+    to: draft.email,
+    mail,
+  })
+  return invitation
+}
+
+/** An open invitation as the page of its link shows it. */
+export interface InvitationCard {
+  readonly holder: string
+  readonly services: readonly { readonly code: number; readonly name: string }[]
+  readonly expiresAt: Date
+  readonly documentNumber: string
+}
+
+/** What a link opens. Throws `no_encontrado` where no invitation has it, `invitacion_gastada` where it is over. */
+export async function readInvitation(ctx: Context, token: string): Promise<InvitationCard> {
+  const invitation = await getOpenInvitation(ctx, token)
+  return {
+    holder: await describeHolder(ctx.db, invitation),
+    services: invitation.services.map((code) => ({ code, name: guestServiceName(code) })),
+    expiresAt: invitation.expires_at,
+    documentNumber: invitation.document_number,
+  }
+}
+
+/** Sends the guest a code, to the contact that stands in the invitation and nowhere else. */
+export async function sendGuestCode(ctx: Context, token: string, channel: Channel): Promise<SentCode> {
+  const invitation = await getOpenInvitation(ctx, token)
+  const document = guestOf(invitation)
+  await spendWithin(ctx, limits.codesOfDocument, `guest:${document.type}:${document.number}`)
+  return requestCode(ctx, {
+    purpose: 'guest',
+    document,
+    channel,
+    destinations: { email: invitation.email, mobile: invitation.mobile },
+    invitationId: invitation.id,
+  })
+}
+
+export interface GuestDraft {
+  readonly token: string
+  readonly code: string
+  readonly givenNames: string
+  readonly paternalSurname: string
+  readonly maternalSurname: string
+  readonly birthDate: string
+  readonly mobile: string
+  readonly password: string
+  readonly acceptsMarketing: boolean
+}
+
+/** A guest's registration whose checks have passed, ready to be written by one transaction. */
+export interface PreparedGuest {
+  /** Returns the last day of the answer. */
+  write(tx: Tx): Promise<{ answerBefore: string }>
+}
+
+/**
+ * Checks a guest's registration: age, invitation, code, password. `write` makes account and consents, marks the
+ * invitation and queues the mail, all or nothing; it throws `cuenta_existente` where the document has an account.
+ */
+export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<PreparedGuest> {
+  const now = ctx.clock.now()
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const problem = birthDateProblem(Temporal.PlainDate.from(draft.birthDate), today)
+  if (problem) {
+    throw new AppError('datos_invalidos', { fields: [{ campo: 'fechaNacimiento', mensaje: problem }] })
+  }
+  const invitation = await getOpenInvitation(ctx, draft.token)
+  const document = guestOf(invitation)
+  const proven = await proveGuestCode(ctx, invitation, draft.code)
+  // Whoever invited chose where the codes go, so this way in never leads to an insured person's account.
+  if (await findPolicyHolder(ctx.db, document, today.toString())) throw new AppError('tiene_seguro')
+  refuseWeakPassword(draft.password, {
+    documentNumber: document.number,
+    givenNames: draft.givenNames,
+    paternalSurname: draft.paternalSurname,
+    maternalSurname: draft.maternalSurname,
+    email: invitation.email,
+    mobile: draft.mobile,
+  })
+  const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
+  const passwordHash = await hashPassword(draft.password)
+  const mail = await guestRegisteredMail(ctx.config, {
+    givenNames: draft.givenNames,
+    services: invitation.services.map(guestServiceName),
+    answerBefore,
+  })
+  return {
+    async write(tx) {
+      await proven.spend(tx)
+      if (!(await markRegistered(tx, invitation.id, { now, answerBefore }))) {
+        throw new AppError('invitacion_gastada')
+      }
+      const account = await insertAccount(tx, {
+        public_number: randomInt(100_000_000_000, 281_474_976_710_655),
+        document_type: document.type,
+        document_number: document.number,
+        password_hash: passwordHash,
+        email: invitation.email,
+        mobile: draft.mobile,
+        given_names: draft.givenNames,
+        paternal_surname: draft.paternalSurname,
+        maternal_surname: draft.maternalSurname,
+        birth_date: draft.birthDate,
+        created_at: now,
+      })
+      if (!account) throw new AppError('cuenta_existente')
+      await insertConsents(tx, account.id, [
+        { kind: 'terms', version: terms.version, granted: true, at: now },
+        { kind: 'privacy', version: privacy.version, granted: true, at: now },
+        { kind: 'marketing', version: privacy.version, granted: draft.acceptsMarketing, at: now },
+      ])
+      await queueMessage(ctx, tx, `guest-registered:${randomUUID()}`, {
+        channel: 'email',
+        to: invitation.email,
+        mail,
+      })
+      ctx.log.info({ event: 'guest_registered', account: account.public_number }, 'invitado registrado')
+      return { answerBefore }
+    },
+  }
+}
+
+/**
+ * The newest code that went to the contact of the invitation: one asked for by its link, or one of activation
+ * asked for by the guest's document.
+ */
+async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: string): Promise<ProvenRequest> {
+  const requests = await findLiveRequests(ctx, guestOf(invitation))
+  const contacts = [invitation.email, invitation.mobile]
+  const request = requests.find(
+    ({ purpose, destination, invitationId }) =>
+      (purpose === 'guest' && invitationId === invitation.id) ||
+      (purpose === 'activation' && destination !== null && contacts.includes(destination)),
+  )
+  if (!request) throw new AppError('codigo_gastado')
+  return proveCode(ctx, { requestId: request.id, code, purpose: request.purpose })
+}
+
+async function getOpenInvitation(ctx: Context, token: string): Promise<InvitationRow> {
+  const invitation = await findInvitationByToken(ctx.db, sha256(token))
+  if (!invitation) throw new AppError('no_encontrado')
+  if (!isOpenInvitation(invitation, ctx.clock.now())) throw new AppError('invitacion_gastada')
+  return invitation
+}
+
+function guestOf(invitation: InvitationRow): PersonDocument {
+  return { type: invitation.document_type as DocumentType, number: invitation.document_number }
+}
+
+async function describeHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
+  const name = await findPersonName(tx, {
+    type: invitation.holder_document_type as DocumentType,
+    number: invitation.holder_document_number,
+  })
+  return name ? maskPerson(name.given_names, name.paternal_surname) : 'Quien te invitó'
+}

@@ -1,0 +1,32 @@
+import { maskDocument } from '@amparo/domain/documents.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import type { Channel } from '../codes/codes.policy.ts'
+import type { SentCode } from '../codes/codes.service.ts'
+import type { InvitationCard } from './invitations.service.ts'
+
+export function fromChannel(canal: 'correo' | 'sms'): Channel {
+  return canal === 'correo' ? 'email' : 'sms'
+}
+
+export function toSentCode(sent: SentCode): { solicitud: string; destino: string; expira: string } {
+  return {
+    solicitud: sent.requestId,
+    destino: sent.destination,
+    expira: toLimaIso({ epochMilliseconds: sent.expiresAt.getTime() }),
+  }
+}
+
+/** The page of an invitation's link: enough for the guest to know it is theirs, too little for anybody else. */
+export function toInvitationPage(card: InvitationCard): {
+  titular: string
+  servicios: { value: string; name: string }[]
+  vence: string
+  documento: string
+} {
+  return {
+    titular: card.holder,
+    servicios: card.services.map(({ code, name }) => ({ value: String(code), name })),
+    vence: toLimaIso({ epochMilliseconds: card.expiresAt.getTime() }),
+    documento: maskDocument(card.documentNumber),
+  }
+}

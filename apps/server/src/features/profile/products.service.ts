@@ -1,0 +1,49 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { ecosystemIsActive, modulesFromProfiles } from '@amparo/domain/modules.ts'
+import type { Context } from '../../context.ts'
+import { productName } from '../cover/cover.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { type CertificateRow, findCertificates } from './products.repository.ts'
+
+/** A certificate as its owner sees it. Days are `AAAA-MM-DD`, both included. */
+export interface Product {
+  readonly certificateNumber: string
+  readonly code: string
+  readonly name: string
+  readonly profile: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly status: CertificateRow['status']
+  /** Gives benefits today. */
+  readonly isInForce: boolean
+  /** What its profile switches on, in the order of the catalogue; `path` is inside the portal. */
+  readonly services: readonly { readonly id: number; readonly title: string; readonly path: string }[]
+}
+
+/** The person's certificates with what each includes; a guest, who is not insured, has none. */
+export async function listProducts(ctx: Context, document: PersonDocument): Promise<Product[]> {
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const rows = await findCertificates(ctx.db, document, today)
+  return rows.map((row) => ({
+    certificateNumber: row.certificate_number,
+    code: row.product_code,
+    name: productName(row.product_code),
+    profile: row.profile,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    status: row.status,
+    isInForce: row.in_force,
+    services: servicesOfProfile(row.profile),
+  }))
+}
+
+function servicesOfProfile(profile: string): Product['services'] {
+  const modules = modulesFromProfiles([profile])
+  return ecosystems
+    .filter((ecosystem) => ecosystemIsActive(ecosystem, modules))
+    .flatMap((ecosystem) =>
+      serviceCardsOf(ecosystem).map(({ id, title, linkIn }) => ({ id, title, path: linkIn })),
+    )
+}

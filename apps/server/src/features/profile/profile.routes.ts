@@ -1,0 +1,79 @@
+import {
+  closeOpenSession,
+  getPersonalData,
+  getPreferences,
+  listOpenSessions,
+  listOwnProducts,
+  updatePassword as updatePasswordEndpoint,
+  updatePersonalData as updatePersonalDataEndpoint,
+  updatePreferences,
+} from '@amparo/contract/profile.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { closeOwnSession, listSessions } from '../sessions/sessions.service.ts'
+import { listProducts } from './products.service.ts'
+import {
+  readMarketingConsent,
+  readPersonalData,
+  setMarketingConsent,
+  updatePassword,
+  updatePersonalData,
+} from './profile.service.ts'
+import { toOpenSession, toOwnProduct, toPreferences } from './profile.wire.ts'
+
+const messages = {
+  passwordChanged: 'Tu contraseña cambió y cerramos tus otras sesiones.',
+  sessionClosed: 'Cerramos esa sesión.',
+  marketingGiven: 'Listo: te enviaremos novedades y promociones.',
+  marketingTaken: 'Listo: desde ahora no te enviaremos publicidad.',
+} as const
+
+export function profileRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, getPersonalData).handle(async ({ actor }) => {
+    const { user, address } = await readPersonalData(ctx, actor)
+    return { status: 200, body: { usuario: user, direccion: address } }
+  })
+
+  route(app, ctx, updatePersonalDataEndpoint).handle(async ({ actor, body }) => {
+    const result = await updatePersonalData(ctx, actor, {
+      email: body.correoElectronico,
+      code: body.codigo,
+      mobile: body.numeroCelular,
+      address: body.direccion,
+    })
+    if (result.saved) return { status: 200, body: { usuario: result.user } }
+    return { status: 202, body: { solicitud: result.requestId } }
+  })
+
+  route(app, ctx, updatePasswordEndpoint).handle(async ({ actor, body }) => {
+    await updatePassword(ctx, actor, { current: body.passwordActual, next: body.passwordNueva })
+    return { status: 200, body: { codigo: 1, mensaje: messages.passwordChanged } }
+  })
+
+  route(app, ctx, listOpenSessions).handle(async ({ actor }) => ({
+    status: 200,
+    body: (await listSessions(ctx, actor)).map(toOpenSession),
+  }))
+
+  route(app, ctx, closeOpenSession).handle(async ({ actor, params }) => {
+    await closeOwnSession(ctx, actor, params.id)
+    return { status: 200, body: { codigo: 1, mensaje: messages.sessionClosed } }
+  })
+
+  route(app, ctx, getPreferences).handle(async ({ actor }) => ({
+    status: 200,
+    body: toPreferences(await readMarketingConsent(ctx, actor)),
+  }))
+
+  route(app, ctx, updatePreferences).handle(async ({ actor, body }) => {
+    const consent = await setMarketingConsent(ctx, actor, body.aceptaPublicidad)
+    const mensaje = consent.granted ? messages.marketingGiven : messages.marketingTaken
+    return { status: 200, body: { codigo: 1, mensaje, ...toPreferences(consent) } }
+  })
+
+  route(app, ctx, listOwnProducts).handle(async ({ actor }) => ({
+    status: 200,
+    body: (await listProducts(ctx, actor.document)).map(toOwnProduct),
+  }))
+}

@@ -1,0 +1,163 @@
+import type { CurrentSession } from '@amparo/contract/session.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { hashPassword, verifyPassword } from '../../ports/passwords.ts'
+import { findConsent, getAccount, insertConsents, lockAccount } from '../accounts/accounts.repository.ts'
+import {
+  changeContact,
+  ownerOf,
+  preparePasswordChange,
+  refuseWeakPassword,
+} from '../accounts/accounts.service.ts'
+import { findLiveRequests, type ProvenRequest, proveCode, requestCode } from '../codes/codes.service.ts'
+import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
+
+type StoredUser = CurrentSession['usuario']
+
+/** The person's data as their profile shows them; no address is an empty one. */
+export async function readPersonalData(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ user: StoredUser; address: string }> {
+  const [session, account] = await Promise.all([
+    describeSession(ctx, actor),
+    getAccount(ctx.db, actor.accountId),
+  ])
+  return { user: session.usuario, address: account.address ?? '' }
+}
+
+export interface PersonalDataDraft {
+  readonly email?: string | undefined
+  readonly code?: string | undefined
+  readonly mobile?: string | undefined
+  /** Empty takes the address away. */
+  readonly address?: string | undefined
+}
+
+/** Either everything was saved, or a code is on its way to the new e-mail and nothing was saved yet. */
+export type PersonalDataResult =
+  | { readonly saved: true; readonly user: StoredUser }
+  | { readonly saved: false; readonly requestId: string }
+
+/**
+ * Changes what a person may change of their data. A new e-mail wants the code that is sent to it; with that code
+ * everything in the call is saved together. Throws `codigo_gastado` where no code of that e-mail is alive.
+ */
+export async function updatePersonalData(
+  ctx: Context,
+  actor: Actor,
+  draft: PersonalDataDraft,
+): Promise<PersonalDataResult> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
+  const account = await getAccount(ctx.db, actor.accountId)
+  const newEmail = draft.email === account.email ? undefined : draft.email
+  if (newEmail !== undefined && draft.code === undefined) {
+    return { saved: false, requestId: await sendContactCode(ctx, actor, newEmail) }
+  }
+  const proven =
+    newEmail !== undefined && draft.code !== undefined
+      ? await proveContact(ctx, actor, newEmail, draft.code)
+      : null
+  await ctx.db.transaction().execute(async (tx) => {
+    await proven?.spend(tx)
+    await changeContact(ctx, tx, actor.accountId, {
+      email: newEmail,
+      mobile: draft.mobile,
+      address: draft.address === '' ? null : draft.address,
+    })
+  })
+  return { saved: true, user: (await describeSession(ctx, actor)).usuario }
+}
+
+async function sendContactCode(ctx: Context, actor: Actor, email: string): Promise<string> {
+  const { document } = actor
+  await spendWithin(ctx, limits.codesOfDocument, `contact:${document.type}:${document.number}`)
+  // Whoever has several accounts, or tries several, can't fill somebody else's mailbox.
+  await spendWithin(ctx, limits.codesOfDestination, email.toLowerCase())
+  const sent = await requestCode(ctx, {
+    purpose: 'contact',
+    document,
+    channel: 'email',
+    destinations: { email, mobile: null },
+  })
+  return sent.requestId
+}
+
+/** The newest code that went to that e-mail; the second call names no request (contract §3). */
+async function proveContact(ctx: Context, actor: Actor, email: string, code: string): Promise<ProvenRequest> {
+  const requests = await findLiveRequests(ctx, actor.document)
+  const request = requests.find(({ purpose, destination }) => purpose === 'contact' && destination === email)
+  if (!request) throw new AppError('codigo_gastado')
+  return proveCode(ctx, { requestId: request.id, code, purpose: 'contact' })
+}
+
+/**
+ * Changes the password of whoever knows the present one (`contrasena_incorrecta` otherwise, five times in 15
+ * minutes). The other sessions end and the owner is told by mail.
+ */
+export async function updatePassword(
+  ctx: Context,
+  actor: Actor,
+  draft: { current: string; next: string },
+): Promise<void> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
+  await refuseOverLimit(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
+  const account = await getAccount(ctx.db, actor.accountId)
+  if (!(await verifyPassword(draft.current, account.password_hash))) {
+    await spend(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
+    ctx.log.info(
+      { event: 'password_refused', account: account.public_number },
+      'contraseña actual incorrecta',
+    )
+    throw wrongCurrentPassword()
+  }
+  refuseWeakPassword(draft.next, ownerOf(account), 'passwordNueva')
+  const change = await preparePasswordChange(ctx, account, await hashPassword(draft.next))
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await change.write(tx))) throw wrongCurrentPassword()
+    await endSessionsOf(ctx, tx, account.id, actor.sessionId)
+  })
+}
+
+function wrongCurrentPassword(): AppError {
+  return new AppError('contrasena_incorrecta', {
+    fields: [{ campo: 'passwordActual', mensaje: 'Tu contraseña actual no coincide' }],
+  })
+}
+
+/** Whether the person agrees to marketing, and since when. */
+export interface MarketingConsent {
+  readonly granted: boolean
+  readonly since: Date
+}
+
+/** The newest answer is the one in force; without any, the answer is no. */
+export async function readMarketingConsent(ctx: Context, actor: Actor): Promise<MarketingConsent> {
+  const consent = await findConsent(ctx.db, actor.accountId, 'marketing')
+  if (consent) return { granted: consent.granted, since: consent.given_at }
+  return { granted: false, since: (await getAccount(ctx.db, actor.accountId)).created_at }
+}
+
+/**
+ * Gives or takes back the consent to marketing, effective at once (DS 016-2024-JUS art. 10.4: as easily as
+ * given). Each change is a row of its own; the same answer again adds none.
+ */
+export async function setMarketingConsent(
+  ctx: Context,
+  actor: Actor,
+  granted: boolean,
+): Promise<MarketingConsent> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, actor.accountId)
+    const before = await findConsent(tx, actor.accountId, 'marketing')
+    if (before?.granted === granted) return
+    await insertConsents(tx, actor.accountId, [
+      { kind: 'marketing', version: privacy.version, granted, at: ctx.clock.now() },
+    ])
+  })
+  return readMarketingConsent(ctx, actor)
+}

@@ -1,0 +1,35 @@
+import type { OpenSession, OwnProduct } from '@amparo/contract/profile.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import type { ListedSession } from '../sessions/sessions.service.ts'
+import type { Product } from './products.service.ts'
+import type { MarketingConsent } from './profile.service.ts'
+
+const toInstant = (date: Date) => toLimaIso({ epochMilliseconds: date.getTime() })
+
+export function toOpenSession(session: ListedSession): OpenSession {
+  return {
+    id: session.id,
+    dispositivo: session.device,
+    creada: toInstant(session.openedAt),
+    ultimoUso: toInstant(session.lastUsedAt),
+    actual: session.isCurrent,
+  }
+}
+
+export function toPreferences(consent: MarketingConsent): { aceptaPublicidad: boolean; desde: string } {
+  return { aceptaPublicidad: consent.granted, desde: toInstant(consent.since) }
+}
+
+export function toOwnProduct(product: Product): OwnProduct {
+  return {
+    numeroCertificado: product.certificateNumber,
+    codigoProducto: product.code,
+    nombreProducto: product.name,
+    perfil: product.profile,
+    inicioVigencia: product.startsOn,
+    finVigencia: product.endsOn,
+    estado: product.status,
+    vigente: product.isInForce,
+    incluye: product.services.map(({ id, title, path }) => ({ id, titulo: title, ruta: path })),
+  }
+}

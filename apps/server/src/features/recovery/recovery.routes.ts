@@ -1,0 +1,47 @@
+import {
+  changeForgottenPassword,
+  correctContact as correctContactEndpoint,
+  startRecovery,
+} from '@amparo/contract/recovery.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { correctContact, openRecovery, recoverPassword } from './recovery.service.ts'
+
+const messages = {
+  started: 'Si ese documento tiene una cuenta, te enviaremos un código. Elige por dónde lo quieres.',
+  changed: 'Tu contraseña cambió y cerramos todas tus sesiones. Inicia sesión con la nueva.',
+  corrected: 'Guardamos tus datos de contacto.',
+} as const
+
+export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, startRecovery).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.recoveriesOfAddress, address)
+    await askForCaptcha(ctx, address, body.captcha)
+    const solicitud = await openRecovery(ctx, { type: body.tipoDocumento, number: body.documento })
+    const canales: ('correo' | 'sms')[] = ctx.smsAvailable ? ['correo', 'sms'] : ['correo']
+    return { status: 200, body: { solicitud, canales, mensaje: messages.started } }
+  })
+
+  route(app, ctx, changeForgottenPassword).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
+    await recoverPassword(ctx, {
+      requestId: body.solicitud,
+      code: body.codigo,
+      password: body.passwordNueva,
+    })
+    return { status: 200, body: { codigo: 1, mensaje: messages.changed } }
+  })
+
+  route(app, ctx, correctContactEndpoint).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
+    await correctContact(ctx, {
+      requestId: body.solicitud,
+      code: body.codigo,
+      correction: { email: body.correoElectronico, mobile: body.numeroCelular },
+    })
+    return { status: 200, body: { codigo: 1, mensaje: messages.corrected } }
+  })
+}

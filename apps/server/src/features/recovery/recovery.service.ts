@@ -1,0 +1,77 @@
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { hashPassword } from '../../ports/passwords.ts'
+import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
+import {
+  changeContact,
+  ownerOf,
+  preparePasswordChange,
+  refuseWeakPassword,
+} from '../accounts/accounts.service.ts'
+import {
+  type Correction,
+  findRequestSubject,
+  noteCorrection,
+  openRequest,
+  type ProvenRequest,
+  proveCode,
+} from '../codes/codes.service.ts'
+import { forgetHits, limits } from '../limits/limits.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+
+/** Opens a request to recover an account; nobody looks whether there is one, so all documents are alike. */
+export function openRecovery(ctx: Context, document: PersonDocument): Promise<string> {
+  return openRequest(ctx, { purpose: 'recovery', document })
+}
+
+/**
+ * Gives the account of a proven request a new password. Every session ends, the owner is told, and the failed
+ * log-ins of before are forgotten, so that whoever gets the code is never kept out (security rule 4).
+ */
+export async function recoverPassword(
+  ctx: Context,
+  draft: { requestId: string; code: string; password: string },
+): Promise<void> {
+  const proven = await proveCode(ctx, { requestId: draft.requestId, code: draft.code, purpose: 'recovery' })
+  const account = await getActiveAccount(ctx, proven)
+  refuseWeakPassword(draft.password, ownerOf(account), 'passwordNueva')
+  const change = await preparePasswordChange(ctx, account, await hashPassword(draft.password))
+  await ctx.db.transaction().execute(async (tx) => {
+    await proven.spend(tx)
+    if (!(await change.write(tx))) throw new AppError('codigo_gastado')
+    await endSessionsOf(ctx, tx, account.id)
+  })
+  const subject = `${proven.document.type}:${proven.document.number}`
+  await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
+  await forgetHits(ctx, limits.freeLoginFailures, subject)
+}
+
+/**
+ * Puts contact data right before there is a session. Under a code of recovery the account changes at once, the
+ * code is spent and the old addresses are told. Under one of activation there is no account yet: the correction
+ * waits with the request, and counts when that same code activates the account. Any other code is `codigo_gastado`.
+ */
+export async function correctContact(
+  ctx: Context,
+  draft: { requestId: string; code: string; correction: Correction },
+): Promise<void> {
+  const { requestId, code, correction } = draft
+  const subject = await findRequestSubject(ctx, requestId)
+  const purpose = subject?.purpose
+  if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
+  const proven = await proveCode(ctx, { requestId, code, purpose })
+  if (purpose === 'activation') return noteCorrection(ctx, requestId, correction)
+  const account = await getActiveAccount(ctx, proven)
+  await ctx.db.transaction().execute(async (tx) => {
+    await proven.spend(tx)
+    await changeContact(ctx, tx, account.id, correction)
+  })
+}
+
+/** A code was sent to it, so it exists; disabled since then, it is no longer to be recovered. */
+async function getActiveAccount(ctx: Context, { document }: ProvenRequest): Promise<AccountRow> {
+  const account = await findAccount(ctx.db, document)
+  if (!account || account.disabled_at) throw new AppError('codigo_gastado')
+  return account
+}

@@ -1,0 +1,98 @@
+import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { accepted, captcha, code, day, instant, mobile, password, text } from './fields.ts'
+
+/** Secret of an invitation's link. Any text is taken: one that opens nothing is simply unknown. */
+const token = z.string().max(200)
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/invitaciones/:token',
+  role: 'visitor',
+  tag: 'Invitados',
+  summary: 'De quién es una invitación y qué ofrece; nombres y documento, enmascarados',
+  params: z.object({ token }),
+  answers: {
+    200: z.object({
+      titular: z.string().meta({ description: 'Quien invita, por ejemplo: Rosa Q.' }),
+      servicios: z.array(z.object({ value: z.string(), name: z.string() })),
+      vence: instant,
+      documento: z.string().meta({ description: 'Del invitado; solo se ven sus últimas cifras' }),
+    }),
+  },
+  errors: ['no_encontrado', 'invitacion_gastada', 'demasiados_intentos'],
+})
+
+export const sendInvitationCode = endpoint({
+  method: 'POST',
+  path: '/invitaciones/:token/codigo',
+  role: 'visitor',
+  tag: 'Invitados',
+  summary: 'Envía un código al correo o celular de la invitación, para registrarse con RegistrarUserLibre',
+  params: z.object({ token }),
+  body: z.strictObject({
+    canal: z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' }),
+    captcha: captcha.optional(),
+  }),
+  answers: {
+    200: z.object({
+      solicitud: z.uuid(),
+      destino: z.string().meta({ description: 'Correo o celular, enmascarado' }),
+      expira: instant,
+    }),
+  },
+  errors: [
+    'no_encontrado',
+    'invitacion_gastada',
+    'canal_no_disponible',
+    'captcha_requerido',
+    'captcha_incorrecto',
+    'demasiados_intentos',
+  ],
+})
+
+function personName(max: number) {
+  return text(max, 1).refine(isPersonName, 'Escribe solo letras, espacios, guiones y apóstrofos')
+}
+
+export const registerGuest = endpoint({
+  method: 'POST',
+  path: '/Login/RegistrarUserLibre',
+  role: 'visitor',
+  tag: 'Invitados',
+  summary: 'Registra a un invitado, que luego espera su aprobación',
+  body: z.strictObject({
+    invitacion: token,
+    codigo: code,
+    nombres: personName(80),
+    apellidoPaterno: personName(60),
+    apellidoMaterno: text(60).refine(
+      (name) => name === '' || isPersonName(name),
+      'Escribe solo letras, espacios, guiones y apóstrofos',
+    ),
+    fechaNacimiento: day,
+    numeroCelular: mobile,
+    password,
+    aceptaTerminos: accepted('Para registrarte debes aceptar los términos y condiciones'),
+    aceptaPrivacidad: accepted('Para registrarte debes aceptar la política de privacidad'),
+    aceptaPublicidad: z.boolean(),
+  }),
+  answers: {
+    201: z.object({
+      codigo: z.literal(1),
+      mensaje: z.string(),
+      respuestaAntesDe: day.meta({ description: 'Último día en que respondemos' }),
+    }),
+  },
+  errors: [
+    'no_encontrado',
+    'invitacion_gastada',
+    'codigo_incorrecto',
+    'codigo_gastado',
+    'cuenta_existente',
+    'tiene_seguro',
+    'idempotencia_distinta',
+    'demasiados_intentos',
+  ],
+})

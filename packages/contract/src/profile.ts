@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { code, day, email, instant, mobile, password, text } from './fields.ts'
+import { storedUser } from './session.ts'
+
+const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
+
+export const getPersonalData = endpoint({
+  method: 'GET',
+  path: '/Profile/DatosPersonales',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Los datos de la persona, con su dirección',
+  answers: { 200: z.object({ usuario: storedUser, direccion: z.string() }) },
+  errors: [],
+})
+
+export const updatePersonalData = endpoint({
+  method: 'POST',
+  path: '/Profile/ActualizarDatospersonales',
+  role: 'session',
+  tag: 'Perfil',
+  summary:
+    'Cambia celular, correo o dirección. Un correo nuevo recibe un código (202, y aún no cambia nada); la segunda llamada lo trae y guarda todo',
+  body: z
+    .strictObject({
+      numeroCelular: mobile.optional(),
+      correoElectronico: email.optional(),
+      codigo: code.optional(),
+      direccion: text(200).optional(),
+    })
+    .refine(
+      (body) =>
+        body.numeroCelular !== undefined ||
+        body.correoElectronico !== undefined ||
+        body.direccion !== undefined,
+      { path: ['correoElectronico'], message: 'Escribe el dato que quieres cambiar' },
+    )
+    .refine((body) => body.codigo === undefined || body.correoElectronico !== undefined, {
+      path: ['correoElectronico'],
+      message: 'El código confirma un correo: escribe cuál',
+    }),
+  answers: {
+    200: z.object({ usuario: storedUser }),
+    202: z.object({ solicitud: z.uuid() }).meta({ description: 'Falta el código que llegó al correo nuevo' }),
+  },
+  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/Profile/ActualizarPassword',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Cambia la contraseña y cierra las otras sesiones',
+  body: z.strictObject({ passwordActual: password, passwordNueva: password }),
+  answers: { 200: done },
+  errors: ['contrasena_incorrecta', 'demasiados_intentos'],
+})
+
+/** An open session of the account. Its id means nothing outside that account. */
+export const openSession = z.object({
+  id: z.string(),
+  dispositivo: z.string().meta({ description: 'Por ejemplo: Chrome en Android' }),
+  creada: instant,
+  ultimoUso: instant,
+  actual: z.boolean().meta({ description: 'Es la sesión que hace esta llamada' }),
+})
+
+export const listOpenSessions = endpoint({
+  method: 'GET',
+  path: '/Profile/Sesiones',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Las sesiones abiertas de la cuenta, la de esta llamada primero',
+  answers: { 200: z.array(openSession) },
+  errors: [],
+})
+
+export const closeOpenSession = endpoint({
+  method: 'POST',
+  path: '/Profile/CerrarSesion/:id',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Cierra una sesión de la propia cuenta, aunque sea la de esta llamada',
+  params: z.object({ id: z.string().max(64) }),
+  answers: { 200: done },
+  errors: ['no_encontrado'],
+})
+
+const preferences = {
+  aceptaPublicidad: z.boolean(),
+  desde: instant.meta({ description: 'Cuándo se dio o se retiró por última vez' }),
+}
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/Profile/Preferencias',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Permiso para enviar publicidad, tal como vale ahora',
+  answers: { 200: z.object(preferences) },
+  errors: [],
+})
+
+export const updatePreferences = endpoint({
+  method: 'POST',
+  path: '/Profile/ActualizarPreferencias',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Da o retira el permiso para enviar publicidad; vale al momento',
+  body: z.strictObject({ aceptaPublicidad: z.boolean() }),
+  answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string(), ...preferences }) },
+  errors: ['demasiados_intentos'],
+})
+
+/** A certificate of the person and what it includes. */
+export const ownProduct = z.object({
+  numeroCertificado: z.string(),
+  codigoProducto: z.string(),
+  nombreProducto: z.string(),
+  perfil: z.string(),
+  inicioVigencia: day,
+  finVigencia: day,
+  estado: z.enum(['vigente', 'anulada', 'suspendida']).meta({ description: 'Como lo informa el seguro' }),
+  vigente: z.boolean().meta({ description: 'Da beneficios hoy: estado vigente y dentro de sus fechas' }),
+  incluye: z.array(z.object({ id: z.int(), titulo: z.string(), ruta: z.string() })),
+})
+
+export const listOwnProducts = endpoint({
+  method: 'GET',
+  path: '/Profile/Productos',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Los certificados de la persona, los vigentes primero, y qué incluye cada uno',
+  answers: { 200: z.array(ownProduct) },
+  errors: [],
+})
+
+export type OpenSession = z.output<typeof openSession>
+export type OwnProduct = z.output<typeof ownProduct>
