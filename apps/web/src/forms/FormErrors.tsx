@@ -1,4 +1,4 @@
-import { WarningIcon } from '@amparo/ui/icons.tsx'
+import { InfoIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface FormProblem {
@@ -12,12 +12,14 @@ interface FormErrorsProps {
   problems?: readonly FormProblem[]
   /** The focus moves here each time this changes: one number per attempt. */
   attempt: number
+  /** Good news or plain information takes the calm look. */
+  look?: 'danger' | 'info'
   /** What to do next, where the form itself is not the answer. */
   children?: ReactNode
 }
 
 /** Everything that is wrong with a form, at its top, with the way to each field. */
-export function FormErrors({ title, problems = [], attempt, children }: FormErrorsProps) {
+export function FormErrors({ title, problems = [], attempt, look = 'danger', children }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
@@ -30,9 +32,13 @@ export function FormErrors({ title, problems = [], attempt, children }: FormErro
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="mb-6 flex scroll-mt-24 gap-3 rounded-card bg-danger-tint p-4 text-ink"
+      className={`mb-6 flex scroll-mt-24 gap-3 rounded-card p-4 text-ink ${look === 'danger' ? 'bg-danger-tint' : 'bg-action-tint'}`}
     >
-      <WarningIcon className="mt-0.5 size-6 shrink-0 text-danger" />
+      {look === 'danger' ? (
+        <WarningIcon className="mt-0.5 size-6 shrink-0 text-danger" />
+      ) : (
+        <InfoIcon className="mt-0.5 size-6 shrink-0 text-action" />
+      )}
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         {problems.length > 0 ? (

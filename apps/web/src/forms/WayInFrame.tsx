@@ -12,12 +12,12 @@ interface WayInFrameProps {
 /** Frame of the pages that lead inside: one form, and beside it on wide screens the reason to fill it in. */
 export function WayInFrame({ asideTitle, asideLines, children }: WayInFrameProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="bg-sand">
+    <main id="contenido" tabIndex={-1} className="-mb-20 sm:-mb-28 bg-sand">
       <div className="page grid items-stretch gap-8 py-6 sm:py-12 lg:grid-cols-[0.85fr_1fr] lg:gap-12 lg:py-16">
         <section className="order-last mx-auto w-full max-w-xl rounded-panel border border-line bg-surface p-5 shadow-card sm:p-10 lg:mx-0 lg:max-w-none lg:p-12">
           {children}
         </section>
-        <aside className="relative hidden overflow-hidden rounded-panel bg-[#07393c] text-white lg:block">
+        <aside className="relative hidden min-h-[38rem] overflow-hidden rounded-panel bg-[#07393c] text-white lg:block">
           <div className="relative z-10 p-10">
             <p className="text-balance font-bold text-3xl leading-tight tracking-tight">{asideTitle}</p>
             <ul className="mt-5 grid gap-2.5 text-[#d5e6e3]">
@@ -33,7 +33,7 @@ export function WayInFrame({ asideTitle, asideLines, children }: WayInFrameProps
             src={accountScenes['scene-login']}
             width={720}
             height={900}
-            className="-bottom-4 absolute inset-x-0 h-auto w-full [mask-image:linear-gradient(transparent_18%,black_42%)]"
+            className="-bottom-4 absolute inset-x-0 h-auto w-full [mask-image:linear-gradient(transparent_24%,black_54%)]"
           />
         </aside>
       </div>

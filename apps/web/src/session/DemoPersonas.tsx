@@ -68,7 +68,7 @@ export default function DemoPersonas() {
               aria-pressed={current === persona.document}
               aria-busy={busy === persona.document}
               onClick={() => void become(persona)}
-              className="flex min-h-11 items-baseline gap-2 rounded-full border border-white/35 px-4 py-2 text-left leading-tight hover:bg-white/10 aria-pressed:border-white aria-pressed:bg-white aria-pressed:text-[#07393c]"
+              className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-full border border-white/35 px-4 py-2 text-left leading-tight hover:bg-white/10 aria-pressed:border-white aria-pressed:bg-white aria-pressed:text-[#07393c]"
             >
               <span className="font-semibold">{persona.who}</span>
               <span className="opacity-80">

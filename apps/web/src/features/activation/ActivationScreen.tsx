@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
@@ -29,10 +30,14 @@ export default function ActivationScreen() {
   const location = useLocation()
   const navigate = useNavigate()
   const session = useSession()
-  const [draft, setDraft] = useState(() => startingDraft(location.state))
+  const [draft, setDraft] = useKeptState(
+    blankDraft,
+    () => startingDraft(location.state),
+    ({ document }) => document === '',
+  )
   const [code, setCode] = useState('')
   const [choices, setChoices] = useState<Choices>(blankChoices)
-  // Why the last step sent the person back to the code; from there a good code ends the activation.
+  // Why the end of the activation sent the person to another step. Once back at the code, a good one ends it there.
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [returned, setReturned] = useState(false)
   const wanted = (location.state as { paso?: unknown } | null)?.paso
@@ -45,8 +50,8 @@ export default function ActivationScreen() {
     if (previousStep.current === step) return
     previousStep.current = step
     // The code's own field takes the focus, so that it can be typed at once.
-    if (step !== 'codigo') heading.current?.focus({ preventScroll: true })
-  }, [step])
+    if (step !== 'codigo' && refusal === null) heading.current?.focus({ preventScroll: true })
+  }, [step, refusal])
 
   if (session.status === 'open') return <Navigate to="/ecosistema" replace state={{ bienvenida: true }} />
 
@@ -78,11 +83,15 @@ export default function ActivationScreen() {
       dropDraft(draftName)
       await openSession(opened)
     } catch (error) {
-      if (!(error instanceof ApiError) || !isAboutCode(error)) throw error
-      setRefusal(error)
-      setReturned(true)
-      setCode('')
-      if (step !== 'codigo') goTo('codigo')
+      if (error instanceof ApiError && isAboutCode(error)) {
+        setRefusal(error)
+        setReturned(true)
+        setCode('')
+        if (step !== 'codigo') goTo('codigo')
+      } else if (error instanceof ApiError && step === 'codigo' && error.fieldError('password') !== null) {
+        setRefusal(error)
+        goTo('contrasena')
+      } else throw error
     }
   }
 
@@ -116,6 +125,7 @@ export default function ActivationScreen() {
             onCode={setCode}
             onSentAgain={(sent, canal) => codeSent(sent, canal)}
             onContinue={async () => {
+              setRefusal(null)
               if (returned) await finish()
               else goTo('contrasena')
             }}
@@ -135,7 +145,11 @@ export default function ActivationScreen() {
           <PasswordStep
             draft={draft}
             choices={choices}
-            onChange={(changed) => setChoices((current) => ({ ...current, ...changed }))}
+            refusal={refusal}
+            onChange={(changed) => {
+              setRefusal(null)
+              setChoices((current) => ({ ...current, ...changed }))
+            }}
             onFinish={finish}
           />
         ) : null}
@@ -145,11 +159,11 @@ export default function ActivationScreen() {
 }
 
 /** Where the person left it in this tab, unless they come with another document. */
-function startingDraft(state: unknown): ActivationDraft {
+function startingDraft(state: unknown): ActivationDraft | null {
   const stored = readDraft(draftName, isActivationDraft)
   const arriving = arrivingDocument(state)
   if (stored !== null && (arriving === null || arriving.document === stored.document)) return stored
-  return { ...blankDraft, ...arriving }
+  return arriving === null ? null : { ...blankDraft, ...arriving }
 }
 
 function isAboutCode({ problem }: ApiError): boolean {

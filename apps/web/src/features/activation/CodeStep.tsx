@@ -100,7 +100,7 @@ export function CodeStep(props: CodeStepProps) {
           ]}
         />
       ) : null}
-      <form onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         <Field
           label="Código de 6 dígitos"
           name="codigo"

@@ -75,7 +75,7 @@ export function ContactStep({ draft, onSent }: { draft: ActivationDraft; onSent:
           ]}
         />
       ) : null}
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Número de certificado"
           name="certificado"

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
-import { formatSeconds, useCountdown } from '../../forms/use-countdown.ts'
+import { formatSeconds, useCountdown, waitingClass } from '../../forms/use-countdown.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { waitOf } from '../../forms/wait-of.ts'
 import { checkWhoMayActivate, sendFirstCode } from './activation-calls.ts'
@@ -74,7 +74,7 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
         />
       ) : null}
       {finding === 'has-account' ? (
-        <FormErrors title="Ese documento ya tiene una cuenta" attempt={attempts}>
+        <FormErrors title="Ese documento ya tiene una cuenta" look="info" attempt={attempts}>
           <p className="mt-1">
             Inicia sesión con tu contraseña. Si la olvidaste, ahí mismo puedes recuperarla.
           </p>
@@ -89,7 +89,7 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
           <ContactLine className="mt-2" />
         </FormErrors>
       ) : null}
-      <form onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         <DocumentFields
           value={draft}
           attempted={tried}
@@ -109,7 +109,7 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
           busy={busy}
           disabled={draft.documentType === 8 && missing !== null}
           aria-disabled={wait.left > 0}
-          className="mt-6 w-full"
+          className={`mt-6 w-full ${waitingClass}`}
         >
           {wait.left > 0 ? `Podrás intentarlo en ${formatSeconds(wait.left)}` : 'Enviarme el código'}
         </Button>

@@ -3,6 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { ApiError } from '../../api/call.ts'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
@@ -26,16 +27,19 @@ export const blankChoices: Choices = { password: '', terms: false, privacy: fals
 interface PasswordStepProps {
   draft: ActivationDraft
   choices: Choices
+  /** Why the server did not take the password, when the activation was ended from the code. */
+  refusal: ApiError | null
   onChange: (changed: Partial<Choices>) => void
   onFinish: () => Promise<void>
 }
 
 /** Last step: a password, and what the person agrees to. */
-export function PasswordStep({ draft, choices, onChange, onFinish }: PasswordStepProps) {
+export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: PasswordStepProps) {
   const [tried, setTried] = useState(false)
   const [tries, setTries] = useState(0)
   const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null)
-  const { busy, error, attempts, run, clear } = useSubmission()
+  const { busy, error: own, attempts, run, clear } = useSubmission()
+  const error = own ?? (tried ? null : refusal)
   const inputs = {
     password: useRef<HTMLInputElement>(null),
     terms: useRef<HTMLInputElement>(null),
@@ -100,7 +104,7 @@ export function PasswordStep({ draft, choices, onChange, onFinish }: PasswordSte
           ) : null}
         </FormErrors>
       ) : null}
-      <form onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         {/* Password managers keep the password under the document. */}
         <input type="text" name="documento" autoComplete="username" value={draft.document} readOnly hidden />
         <PasswordField
@@ -112,7 +116,7 @@ export function PasswordStep({ draft, choices, onChange, onFinish }: PasswordSte
           error={tried ? missing.password : refused}
           ref={inputs.password}
         />
-        <PasswordHint password={choices.password} document={draft.document} />
+        {refused === null ? <PasswordHint password={choices.password} document={draft.document} /> : null}
         <div className="mt-5 grid gap-1 border-line border-t pt-4">
           <Checkbox
             checked={choices.terms}

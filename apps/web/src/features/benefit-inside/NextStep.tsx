@@ -14,27 +14,27 @@ interface Way {
 const ways: Readonly<Record<ServiceButtonLabel, Way>> = {
   Agendar: {
     title: 'Agenda por teléfono o por correo',
-    text: 'Dinos tu documento y los días y horas que te acomodan. Te confirmamos la cita por correo.',
+    text: 'Mientras abrimos la agenda en el portal, dinos qué días y horas te acomodan. Te confirmamos la cita por correo.',
     subject: 'Quiero agendar',
   },
   Reservar: {
     title: 'Reserva por teléfono o por correo',
-    text: 'Dinos el día, la hora y cuántas personas serán. Te confirmamos la sala por correo.',
+    text: 'Mientras abrimos las reservas en el portal, dinos el día, la hora y cuántos serán. Te confirmamos la sala por correo.',
     subject: 'Quiero reservar',
   },
   Conocer: {
     title: 'Pídelo por teléfono o por correo',
-    text: 'Confirmamos que eres tú y te explicamos tu resultado paso a paso.',
+    text: 'Mientras abrimos esta parte del portal, confirmamos que eres tú y te explicamos tu resultado.',
     subject: 'Quiero conocer',
   },
   Activar: {
     title: 'Actívalo por teléfono o por correo',
-    text: 'Confirmamos que eres tú y lo dejamos funcionando contigo.',
+    text: 'Mientras abrimos esta parte del portal, confirmamos que eres tú y lo dejamos funcionando contigo.',
     subject: 'Quiero activar',
   },
   Evaluar: {
     title: 'Haz tu evaluación con nosotros',
-    text: 'Te hacemos las preguntas y te contamos tu resultado en la misma conversación.',
+    text: 'Mientras abrimos esta parte del portal, te hacemos las preguntas y te contamos tu resultado.',
     subject: 'Quiero hacer',
   },
   'Ir a Coursera': {

@@ -28,19 +28,37 @@ export default function AccountDataScreen() {
       <p className="mt-2 max-w-2xl text-ink-soft text-lead">Así te tenemos registrado.</p>
 
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
-        <section aria-labelledby="datos" className="rounded-panel border border-line bg-surface shadow-card">
-          <h2 id="datos" className="px-6 pt-6 text-xl sm:px-8 sm:pt-8">
-            Datos personales
-          </h2>
-          <dl className="mt-3 divide-y divide-line px-6 pb-3 sm:px-8">
-            {data.map(({ label, value }) => (
-              <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="min-w-0 break-words font-medium">{value === '' ? 'Sin registrar' : value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <div className="grid gap-5">
+          <section
+            aria-labelledby="datos"
+            className="rounded-panel border border-line bg-surface shadow-card"
+          >
+            <h2 id="datos" className="px-6 pt-6 text-xl sm:px-8 sm:pt-8">
+              Datos personales
+            </h2>
+            <dl className="mt-3 divide-y divide-line px-6 pb-3 sm:px-8">
+              {data.map(({ label, value }) => (
+                <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="min-w-0 break-words font-medium">
+                    {value === '' ? 'Sin registrar' : value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+
+          <section aria-labelledby="corregir" className="rounded-panel bg-sand p-6 sm:p-8">
+            <h2 id="corregir" className="text-xl">
+              ¿Hay algo por corregir?
+            </h2>
+            <p className="mt-2 max-w-2xl text-ink-soft">
+              Tus nombres y tu documento vienen de tu póliza. Para corregirlos, o para cambiar tu correo o tu
+              celular, llámanos o escríbenos y lo hacemos contigo.
+            </p>
+            <AskUs subject="Quiero actualizar mis datos" className="mt-5" />
+          </section>
+        </div>
 
         <div className="grid gap-5">
           <section
@@ -75,17 +93,6 @@ export default function AccountDataScreen() {
           </section>
         </div>
       </div>
-
-      <section aria-labelledby="corregir" className="mt-5 rounded-panel bg-sand p-6 sm:p-8">
-        <h2 id="corregir" className="text-xl">
-          ¿Hay algo por corregir?
-        </h2>
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          Tus nombres y tu documento vienen de tu póliza. Para corregirlos, o para cambiar tu correo o tu
-          celular, llámanos o escríbenos y lo hacemos contigo.
-        </p>
-        <AskUs subject="Quiero actualizar mis datos" className="mt-5" />
-      </section>
     </main>
   )
 }

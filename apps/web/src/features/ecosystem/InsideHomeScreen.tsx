@@ -1,9 +1,11 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Inside, useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { recentModules } from '../../session/recent-modules.ts'
+import { accountEntries } from '../../shell/account-entries.ts'
 import { CoveredCard } from './CoveredCard.tsx'
 import { NothingCovered } from './NothingCovered.tsx'
 import { OtherCovers } from './OtherCovers.tsx'
@@ -28,8 +30,21 @@ export default function InsideHomeScreen() {
               </Alert>
             </div>
           ) : null}
-          <h1 className="text-display tracking-[-0.035em]">Hola, {firstName(sesion.sesion.globalUsuName)}</h1>
-          <p className="mt-3 max-w-2xl text-ink-soft text-lead">{leadOf(inside, covered.length)}</p>
+          <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+            <div>
+              <h1 className="text-display tracking-[-0.035em]">
+                Hola, {firstName(sesion.sesion.globalUsuName)}
+              </h1>
+              <p className="mt-3 max-w-2xl text-ink-soft text-lead">{leadOf(inside, covered.length)}</p>
+            </div>
+            <nav aria-label="Tu cuenta" className="-mx-1 flex flex-wrap gap-2">
+              {accountEntries(sesion).map(({ label, to }) => (
+                <Link key={to} to={to} className={buttonClass('secondary', 'small')}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </div>
           <RecentModules inside={inside} />
         </div>
       </div>

@@ -33,11 +33,13 @@ export function InsideWait({ trouble }: { trouble?: ApiError | undefined }) {
           </div>
         </div>
       </div>
-      <div className="page grid gap-5 py-12 md:grid-cols-2">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-64" />
-        ))}
-      </div>
+      {trouble ? null : (
+        <div className="page grid gap-5 py-12 md:grid-cols-2">
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-64" />
+          ))}
+        </div>
+      )}
     </main>
   )
 }

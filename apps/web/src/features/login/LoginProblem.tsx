@@ -17,6 +17,7 @@ export function LoginProblem({ error, attempt, missing, goToDocument, goToPasswo
     return (
       <FormErrors
         title={error.problem.title}
+        look={error.problem.codigo === 'invitado_en_evaluacion' ? 'info' : 'danger'}
         attempt={attempt}
         problems={[
           { message: error.problem.detail },

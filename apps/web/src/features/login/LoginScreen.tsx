@@ -9,7 +9,8 @@ import { DocumentFields, type DocumentValue } from '../../documents/DocumentFiel
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
-import { formatSeconds, useCountdown } from '../../forms/use-countdown.ts'
+import { formatSeconds, useCountdown, waitingClass } from '../../forms/use-countdown.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { waitOf } from '../../forms/wait-of.ts'
@@ -32,8 +33,10 @@ interface Arrival {
 export default function LoginScreen() {
   const arrival = (useLocation().state ?? {}) as Arrival
   const session = useSession()
-  const [value, setValue] = useState<DocumentValue>(
-    () => documentOf(arrival) ?? readDraft(draftName, isDocumentValue) ?? blank,
+  const [value, setValue] = useKeptState(
+    blank,
+    () => documentOf(arrival) ?? readDraft(draftName, isDocumentValue),
+    ({ document }) => document === '',
   )
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -102,7 +105,8 @@ export default function LoginScreen() {
         goToDocument={() => documentInput.current?.focus()}
         goToPassword={() => passwordInput.current?.focus()}
       />
-      <form onSubmit={submit} noValidate>
+      {/* A submission before the scripts arrive must not put the password in the address: hence the method. */}
+      <form method="post" onSubmit={submit} noValidate>
         <DocumentFields
           value={value}
           onChange={change}
@@ -132,7 +136,13 @@ export default function LoginScreen() {
             Recuperar contraseña
           </Link>
         </div>
-        <Button type="submit" size="large" busy={busy} aria-disabled={wait.left > 0} className="mt-3 w-full">
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          aria-disabled={wait.left > 0}
+          className={`mt-3 w-full ${waitingClass}`}
+        >
           {wait.left > 0
             ? `Podrás intentarlo en ${formatSeconds(wait.left)}`
             : busy
