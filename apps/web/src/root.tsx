@@ -27,6 +27,7 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const failed = (useRouteError() ?? null) !== null
   return (
     <html lang="es-PE" data-mode={portalConfig.mode}>
       <head>
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#contenido"
+          data-no-print
           className="-translate-y-20 fixed top-2 left-2 z-50 rounded-full bg-action px-5 py-3 font-semibold text-on-action focus:translate-y-0"
         >
           Saltar al contenido
@@ -54,8 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConsentGate />
         <RouteEffects />
         <SessionKeeper />
-        <ScrollRestoration />
-        <Scripts />
+        {/* Drawn anew after a failure they would be new scripts, which the content policy refuses; they have run. */}
+        {failed ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

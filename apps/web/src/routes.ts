@@ -1,7 +1,7 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { EcosystemSlug } from '@amparo/domain/catalogue/types.ts'
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { accountRoutes } from './routes.account.ts'
 
 const benefitScreens: Readonly<Record<EcosystemSlug, string>> = {
@@ -26,13 +26,15 @@ const catalogueRoutes: RouteConfigEntry[] = ecosystems.flatMap((ecosystem) => [
 ])
 
 export default [
-  index('features/home/HomeScreen.tsx'),
-  ...catalogueRoutes,
-  route('nosotros', 'features/about/AboutScreen.tsx'),
-  route('terminos', 'features/legal/TermsScreen.tsx'),
-  route('privacidad', 'features/legal/PrivacyScreen.tsx'),
-  route('cookies', 'features/legal/CookiesScreen.tsx'),
-  route('libro-de-reclamaciones', 'features/legal/ComplaintsBookScreen.tsx'),
-  ...accountRoutes,
-  route('*', 'features/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),
+  layout('shell/PortalLayout.tsx', [
+    index('features/home/HomeScreen.tsx'),
+    ...catalogueRoutes,
+    route('nosotros', 'features/about/AboutScreen.tsx'),
+    route('terminos', 'features/legal/TermsScreen.tsx'),
+    route('privacidad', 'features/legal/PrivacyScreen.tsx'),
+    route('cookies', 'features/legal/CookiesScreen.tsx'),
+    route('libro-de-reclamaciones', 'features/legal/ComplaintsBookScreen.tsx'),
+    ...accountRoutes,
+    route('*', 'features/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),
+  ]),
 ] satisfies RouteConfig

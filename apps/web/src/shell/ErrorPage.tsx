@@ -1,4 +1,5 @@
 import { buttonClass } from '@amparo/ui/button.ts'
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
@@ -11,8 +12,16 @@ function reasonOf(error: unknown): string {
 
 /** What a person sees when a page fails (spec §8). Links load anew: whatever broke stays behind. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const content = useRef<HTMLElement>(null)
+
+  // It takes the place of a page that may have been scrolled far down.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    content.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
-    <main id="contenido" tabIndex={-1} className="page grid place-items-center py-20">
+    <main ref={content} id="contenido" tabIndex={-1} className="page grid place-items-center py-20">
       <div className="max-w-xl rounded-panel border border-line bg-surface p-8 shadow-card sm:p-12">
         <h1 className="text-title">Unexpected Application Error!</h1>
         <p className="mt-3 rounded-field bg-sand px-4 py-3 font-medium">{reasonOf(error)}</p>

@@ -1,27 +1,30 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { BookIcon, MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { complaintsBookHref, phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
 import { Brand } from './Brand.tsx'
+import type { LegalDialogText } from './LegalDialog.tsx'
 
-const LegalDialog = lazy(() => import('./LegalDialog.tsx'))
-
-export type LegalDialogText = 'terms' | 'privacy'
+type LegalDialogPart = typeof import('./LegalDialog.tsx')
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 text-left text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 const titleClass = 'font-semibold text-base text-white tracking-normal'
 
 export function Footer() {
-  const [legal, setLegal] = useState<LegalDialogText | null>(null)
+  const [legal, setLegal] = useState<{ part: LegalDialogPart; text: LegalDialogText } | null>(null)
 
-  // Without scripts the same link leads to the page with the same text.
-  const openLegal = (text: LegalDialogText) => (event: MouseEvent) => {
+  // Without scripts, or where the dialog cannot be fetched, the same link leads to the page with the same text.
+  const openLegal = (text: LegalDialogText) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setLegal(text)
+    const page = event.currentTarget.href
+    import('./LegalDialog.tsx').then(
+      (part) => setLegal({ part, text }),
+      () => window.location.assign(page),
+    )
   }
 
   return (
@@ -104,11 +107,7 @@ export function Footer() {
           compañía que figura en tu certificado.
         </p>
       </div>
-      {legal ? (
-        <Suspense fallback={null}>
-          <LegalDialog text={legal} onClose={() => setLegal(null)} />
-        </Suspense>
-      ) : null}
+      {legal ? <legal.part.default text={legal.text} onClose={() => setLegal(null)} /> : null}
     </footer>
   )
 }

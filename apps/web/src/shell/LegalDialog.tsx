@@ -4,7 +4,8 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { LegalArticle } from '../legal-text/LegalArticle.tsx'
-import type { LegalDialogText } from './Footer.tsx'
+
+export type LegalDialogText = 'terms' | 'privacy'
 
 const titles: Readonly<Record<LegalDialogText, string>> = {
   terms: 'Términos y Condiciones',
@@ -17,7 +18,7 @@ const load: Readonly<Record<LegalDialogText, () => Promise<LegalText>>> = {
 }
 
 /** Terms or privacy over the page, closed by «Aceptar» (spec §2). */
-// biome-ignore lint/style/noDefaultExport: loaded with React.lazy when someone opens it
+// biome-ignore lint/style/noDefaultExport: loaded on demand, where a default export is what React.lazy takes
 export default function LegalDialog({ text, onClose }: { text: LegalDialogText; onClose: () => void }) {
   const [legal, setLegal] = useState<LegalText | null>(null)
 

@@ -38,9 +38,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
           <div className="mt-4 grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                <span className="rounded-full bg-surface">
-                  <Tag>{categoryNames[card.type]}</Tag>
-                </span>
+                <Tag on="tint">{categoryNames[card.type]}</Tag>
                 <span className="font-semibold text-eco">{text.subtitle}</span>
               </p>
               <h1 className="mt-4 text-display tracking-[-0.035em]">{text.tituloOut}</h1>
