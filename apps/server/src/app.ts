@@ -16,6 +16,7 @@ import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
+import { answerUnreadable, closedHeaders } from './http/unreadable.ts'
 import { readBuiltPages } from './web/built-pages.ts'
 import { closedPolicy } from './web/content-policy.ts'
 import { webRoutes } from './web/web.routes.ts'
@@ -46,8 +47,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
+      // No hook has run for an address that cannot be read.
+      reply.headers(closedHeaders(request.id))
       sendProblem(request, reply as never, toAppError(error))
     },
+    clientErrorHandler: answerUnreadable,
   })
   app.decorate('endpoints', [])
 

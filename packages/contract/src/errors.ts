@@ -13,6 +13,11 @@ export const errorCatalogue = {
     title: 'Faltan datos o hay datos que no van',
     detail: 'Revisa los campos marcados y vuelve a intentarlo.',
   },
+  peticion_ilegible: {
+    status: 400,
+    title: 'No pudimos leer la petición',
+    detail: 'Lo que llegó no es una petición HTTP bien formada.',
+  },
   sin_sesion: {
     status: 401,
     title: 'Tu sesión ha expirado',
@@ -37,6 +42,11 @@ export const errorCatalogue = {
     status: 404,
     title: 'No encontramos lo que buscas',
     detail: 'Lo que pediste no existe o ya no está disponible.',
+  },
+  peticion_lenta: {
+    status: 408,
+    title: 'La petición tardó demasiado en llegar',
+    detail: 'Revisa tu conexión y vuelve a intentarlo.',
   },
   cuenta_existente: {
     status: 409,
@@ -97,6 +107,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'Esa clave ya se usó con otros datos',
     detail: 'Usa una Idempotency-Key nueva para una petición distinta.',
+  },
+  cabeceras_grandes: {
+    status: 431,
+    title: 'Las cabeceras son demasiado grandes',
+    detail: 'Las cabeceras de una petición pueden sumar 16 KiB como máximo.',
   },
   captcha_requerido: {
     status: 429,

@@ -46,7 +46,21 @@ export function toAppError(error: unknown): AppError {
   return new AppError('error_interno')
 }
 
-/** Answers a refusal as problem+json (RFC 9457, contract §1). */
+/** The problem document of a refusal (RFC 9457, contract §1). */
+export function problemOf(requestId: string, error: AppError): Record<string, unknown> {
+  return {
+    type: `/api/docs#${error.code}`,
+    title: error.title,
+    status: error.status,
+    detail: error.detail,
+    codigo: error.code,
+    instance: requestId,
+    ...(error.fields ? { errores: error.fields } : {}),
+    ...error.extra,
+  }
+}
+
+/** Answers a refusal as problem+json. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   return reply
@@ -54,14 +68,5 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .header('cache-control', 'no-store')
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({
-      type: `/api/docs#${error.code}`,
-      title: error.title,
-      status: error.status,
-      detail: error.detail,
-      codigo: error.code,
-      instance: request.id,
-      ...(error.fields ? { errores: error.fields } : {}),
-      ...error.extra,
-    })
+    .send(problemOf(request.id, error))
 }

@@ -65,10 +65,10 @@ async function spendCaptcha(ctx: Context, solved: string): Promise<void> {
         verified: false,
       }))
     : { verified: false }
+  if (!verified || !payload) throw new AppError('captcha_incorrecto')
   const now = ctx.clock.now().getTime()
   // The library looks at the system's clock; ours decides.
-  const ends = (payload?.challenge.parameters.expiresAt ?? 0) * 1000
-  if (!verified || !payload || ends <= now) throw new AppError('captcha_incorrecto')
+  if ((payload.challenge.parameters.expiresAt ?? 0) * 1000 <= now) throw new AppError('captcha_incorrecto')
   const expires = new Date(now + challengeMinutes * 60_000)
   const isFirst = await insertSpentCaptcha(ctx.db, sha256(String(payload.challenge.signature)), expires)
   if (!isFirst) throw new AppError('captcha_incorrecto')

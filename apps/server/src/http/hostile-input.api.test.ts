@@ -1,0 +1,335 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bearer, startTestPortal, type TestPortal } from '../testing.ts'
+import { logIn } from '../testing-people.ts'
+
+let portal: TestPortal
+/** POST endpoints that read a body; the one that swallows its mistakes is apart. */
+let withBody: readonly EndpointShape[]
+let session: Record<string, string>
+const swallowed = '/salesforce/EnviarAbandonoLogin'
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  session = bearer((await logIn(portal, '10000001')).json().token)
+  withBody = portal.app.endpoints.filter(({ body, path }) => body !== undefined && path !== swallowed)
+})
+afterAll(() => portal.close())
+
+const addressOf = (endpoint: EndpointShape) => endpoint.path.replace(/:\w+/g, 'x')
+
+async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
+  const headers = endpoint.role === 'visitor' ? {} : session
+  return portal.app.inject({
+    method: endpoint.method,
+    url: `/api${addressOf(endpoint)}`,
+    headers: { 'content-type': type, ...headers },
+    payload,
+  })
+}
+
+function expectProblem(answer: LightMyRequestResponse): void {
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const problem = answer.json()
+  expect(problem.instance).toBe(answer.headers['x-request-id'])
+  expect(problem.instance).toMatch(/^[0-9a-f-]{36}$/)
+  expect(problem).toMatchObject({ status: answer.statusCode, type: `/api/docs#${problem.codigo}` })
+  for (const text of [problem.title, problem.detail, ...(problem.errores ?? []).map(messageOf)]) {
+    expect(text).toMatch(/[a-záéíóúñ]/i)
+    expect(text).not.toMatch(
+      /\b(invalid|required|expected|received|must|unexpected|error)\b|undefined|\{\w+\}/i,
+    )
+  }
+}
+const messageOf = (error: { mensaje: string }) => error.mensaje
+
+interface Shape {
+  type?: string
+  anyOf?: Shape[]
+  properties?: Record<string, Shape>
+}
+
+/** The text fields of a body's schema, as paths, as the OpenAPI document shows them. */
+function textFieldsOf(endpoint: EndpointShape): string[][] {
+  const walk = (shape: Shape, path: string[]): string[][] => [
+    ...(shape.type === 'string' ? [path] : []),
+    ...(shape.anyOf ?? []).flatMap((branch) => walk(branch, path)),
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => walk(field, [...path, name])),
+  ]
+  const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' })
+  return walk(shape as Shape, [])
+}
+/** `{a: {b: text}}` for the path a, b. */
+const nest = (path: readonly string[], text: string) =>
+  path.reduceRight<unknown>((inside, name) => ({ [name]: inside }), text) as object
+
+describe('a body that is not JSON', () => {
+  it.each([
+    ['nothing closed', '{"tipoDocumento": 8'],
+    ['a comma too many', '{"a": 1,}'],
+    ['a word', 'hola'],
+    ['a single quote', "{'a': 1}"],
+    ['NaN', '{"a": NaN}'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['an overlong UTF-8 form', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
+    ['UTF-16', Buffer.from('{"a":1}', 'utf16le')],
+    ['a prototype', '{"__proto__": {"admin": true}}'],
+    ['a constructor with a prototype', '{"constructor": {"prototype": {"admin": true}}}'],
+  ])('is 400 json_invalido: %s', async (_what, payload) => {
+    for (const endpoint of withBody) {
+      const answer = await send(endpoint, payload)
+      expectProblem(answer)
+      expect([endpoint.path, answer.statusCode, answer.json().codigo]).toEqual([
+        endpoint.path,
+        400,
+        'json_invalido',
+      ])
+    }
+  })
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('is 415 by its type %s', async (type) => {
+    for (const endpoint of withBody) {
+      const answer = await send(endpoint, '{"tipoDocumento": 8}', type)
+      expectProblem(answer)
+      expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 415])
+    }
+  })
+})
+
+describe('a body of another shape', () => {
+  it.each(['[]', '[1,2]', 'null', '"texto"', '7', 'true', '{}', '[[[]]]'])(
+    'is refused: %s',
+    async (payload) => {
+      for (const endpoint of withBody) {
+        const answer = await send(endpoint, payload)
+        expectProblem(answer)
+        expect(answer.json().errores.length).toBeGreaterThan(0)
+        expect([endpoint.path, [400, 422].includes(answer.statusCode)]).toEqual([endpoint.path, true])
+      }
+    },
+  )
+
+  it('names every field that does not belong, beside every one that is missing', async () => {
+    for (const endpoint of withBody) {
+      const answer = await send(endpoint, '{"inventado": 1, "otro": {"a": []}}')
+      expectProblem(answer)
+      expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 400])
+      const fields = answer.json().errores.map((error: { campo: string }) => error.campo)
+      expect([endpoint.path, fields]).toEqual([endpoint.path, expect.arrayContaining(['inventado', 'otro'])])
+    }
+  })
+
+  it('nested a thousand times deep, or with a key ten thousand letters long, is only refused', async () => {
+    const bodies = [
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+      JSON.stringify({ ['k'.repeat(10_000)]: 1 }),
+      JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`k${index}`, index]))),
+    ]
+    for (const endpoint of withBody) {
+      for (const body of bodies) expectProblem(await send(endpoint, body))
+    }
+  })
+
+  it('with a key twice is judged by its last value', async () => {
+    const answer = await portal.post(
+      '/Register/IsGuest',
+      '{"tipoDocumento": 8, "documento": "x", "documento": "10000004"}',
+    )
+    expect(answer.json()).toEqual({ invitado: 1 })
+  })
+})
+
+describe('the size of a body', () => {
+  const padded = (bytes: number) => {
+    const text = JSON.stringify({ tipoDocumento: 8, documento: '10000004' })
+    return text + ' '.repeat(bytes - text.length)
+  }
+
+  it('may be 64 KiB to the byte', async () => {
+    expect((await portal.post('/Register/IsGuest', padded(65_536))).json()).toEqual({ invitado: 1 })
+    for (const endpoint of withBody) expect((await send(endpoint, padded(65_536))).statusCode).not.toBe(413)
+  })
+
+  it('of one byte more is 413', async () => {
+    for (const endpoint of withBody) {
+      const answer = await send(endpoint, padded(65_537))
+      expectProblem(answer)
+      expect([endpoint.path, answer.statusCode, answer.json().codigo]).toEqual([
+        endpoint.path,
+        413,
+        'demasiado_grande',
+      ])
+    }
+  })
+})
+
+describe('a hostile text in any text field', () => {
+  const hostile = [
+    "' OR '1'='1' --",
+    "10000001'; DROP TABLE account; --",
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'a\u0000b',
+    '\ud83d',
+    '🙂'.repeat(20),
+    '１２３４５６７８',
+    '١٢٣٤٥٦٧٨',
+    '\u202e10000001',
+    '%00%0d%0aBcc: x@x.pe',
+    'a\r\nBcc: otro@correo.pe',
+    '../../etc/passwd',
+    '#{7*7}{{7*7}}',
+    '\\u0000',
+    'x'.repeat(20_000),
+    '',
+    ' ',
+  ]
+
+  it('never breaks the server, and every refusal is a problem in Spanish', async () => {
+    let tried = 0
+    for (const endpoint of withBody) {
+      for (const field of textFieldsOf(endpoint)) {
+        for (const text of hostile) {
+          tried += 1
+          const answer = await send(endpoint, JSON.stringify({ tipoDocumento: 8, ...nest(field, text) }))
+          expectProblem(answer)
+          expect(answer.body).not.toContain('<script>')
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(hostile.length * 10)
+    const { rows } = await portal.ctx.database.pool.query('SELECT count(*) AS accounts FROM account')
+    expect(rows[0].accounts).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [{ tipoDocumento: 8, documento: '1234567' }, 'El DNI debe contar con 8 dígitos'],
+    [{ tipoDocumento: 8, documento: '123456789' }, 'El DNI debe contar con 8 dígitos'],
+    [{ tipoDocumento: 8, documento: '1234567A' }, 'El DNI debe contar con 8 dígitos'],
+    [{ tipoDocumento: 8, documento: '１２３４５６７８' }, 'El DNI debe contar con 8 dígitos'],
+    [{ tipoDocumento: 8, documento: '🙂'.repeat(8) }, 'El DNI debe contar con 8 dígitos'],
+    [{ tipoDocumento: 6, documento: 'A'.repeat(13) }, 'El documento debe contar con máximo 12 dígitos'],
+  ])('as a document %j is refused with the words of the catalogue', async (document, mensaje) => {
+    for (const [path, rest] of [
+      ['/Login/IniciarSession', { password: 'x' }],
+      ['/Login/EnvioCodigo', { proposito: 'activacion', canal: 'correo' }],
+      ['/Register/IsGuest', {}],
+    ] as const) {
+      const answer = await portal.post(path, { ...document, ...rest })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errores).toEqual([{ campo: 'documento', mensaje }])
+    }
+  })
+
+  it('tells every bad field at once', async () => {
+    const answer = await portal.post('/Login/RegistrarUser', {
+      solicitud: 'no-es-uuid',
+      codigo: '12345',
+      password: 'x',
+      correoElectronico: 'sin-arroba',
+      numeroCelular: '12',
+      aceptaTerminos: false,
+      aceptaPrivacidad: 'sí',
+      aceptaPublicidad: 'no',
+      sobra: 1,
+    })
+    expectProblem(answer)
+    const fields = answer.json().errores.map((error: { campo: string }) => error.campo)
+    expect(fields.sort()).toEqual([
+      'aceptaPrivacidad',
+      'aceptaPublicidad',
+      'aceptaTerminos',
+      'codigo',
+      'correoElectronico',
+      'numeroCelular',
+      'sobra',
+      'solicitud',
+    ])
+  })
+
+  it.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '', '-12345'])(
+    'as a code %j is refused before any try is counted',
+    async (codigo) => {
+      const solicitud = '33333333-3333-4333-8333-333333333333'
+      const consents = { aceptaTerminos: true, aceptaPrivacidad: true, aceptaPublicidad: false }
+      const answer = await portal.post('/Login/RegistrarUser', {
+        solicitud,
+        codigo,
+        password: 'x',
+        ...consents,
+      })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errores).toEqual([{ campo: 'codigo', mensaje: 'El código tiene 6 dígitos' }])
+    },
+  )
+})
+
+describe('an address of no call', () => {
+  it.each([
+    ['GET', '/api/no-existe'],
+    ['PUT', '/api/Login/IniciarSession'],
+    ['DELETE', '/api/Login/obtenerSession'],
+    ['GET', '/api/Login/IniciarSession'],
+    ['POST', '/api/modular/inServ'],
+    ['GET', '/api/%'],
+    ['GET', '/api/%ff'],
+    ['GET', '/api/Login/%00'],
+    ['POST', `/api/Login/Logout/${'x'.repeat(300)}`],
+    ['GET', '/api/../../etc/passwd'],
+    ['GET', `/api/${'a'.repeat(5000)}`],
+  ] as const)('%s %s is a problem too', async (method, url) => {
+    const answer = await portal.app.inject({ method, url })
+    expectProblem(answer)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('with a body that must not be there is refused', async () => {
+    const answer = await portal.post('/Login/Logout/x', { a: 1 })
+    expectProblem(answer)
+    expect(answer.json().errores[0].campo).toBe('cuerpo')
+    expect((await portal.post('/Login/Logout/x', {})).statusCode).toBe(204)
+  })
+})
+
+describe('the call that swallows its mistakes', () => {
+  it.each([
+    ['broken JSON', '{"ruta":', 'application/json'],
+    [
+      'a plain text, as a beacon sends it',
+      '{"ruta":"/registro/1","paso":"codigo"}',
+      'text/plain;charset=UTF-8',
+    ],
+    ['unknown fields', '{"x":1}', 'application/json'],
+    ['too much', 'x'.repeat(70_000), 'application/json'],
+    ['another type', '<a/>', 'application/xml'],
+    ['NUL', '{"ruta":"\\u0000","paso":"x"}', 'application/json'],
+  ])('answers 202 to %s', async (_what, payload, type) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: `/api${swallowed}`,
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([202, { codigo: 1 }])
+  })
+
+  it('keeps what was good, without the document itself', async () => {
+    await portal.post(swallowed, { ruta: '/inicia', paso: 'password', documento: '10000001' })
+    const events = await portal.ctx.db.selectFrom('crm_event').selectAll().execute()
+    const [last] = events.slice(-1)
+    expect(last).toMatchObject({ kind: 'abandono_login', payload: { ruta: '/inicia', paso: 'password' } })
+    expect(JSON.stringify(events)).not.toContain('10000001')
+  })
+})

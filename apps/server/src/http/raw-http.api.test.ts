@@ -1,0 +1,114 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+
+let portal: TestPortal
+let port: number
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = portal.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => portal.close())
+
+/** Writes bytes as they are and reads until the server has closed or the answer is whole. */
+function talk(
+  bytes: string | Buffer,
+): Promise<{ status: number; headers: Map<string, string>; body: string }> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('utf8')
+      const [head = '', body] = text.split('\r\n\r\n')
+      const length = /content-length: (\d+)/i.exec(head)?.[1]
+      if (body === undefined || Buffer.byteLength(body) < Number(length ?? 0)) return
+      socket.destroy()
+      const [first = '', ...lines] = head.split('\r\n')
+      const headers = lines.map((line): [string, string] => {
+        const at = line.indexOf(':')
+        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+      })
+      done({ status: Number(first.split(' ')[1]), headers: new Map(headers), body })
+    })
+    // The server may close while we are still writing what it has already refused.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (text === '') fail(error)
+    })
+    socket.on('close', () => {
+      if (text === '') fail(new Error('closed without an answer'))
+    })
+    socket.write(bytes)
+  })
+}
+
+const request = (line: string, headers: string[] = [], body = '') =>
+  [line, 'Host: localhost', ...headers, '', body].join('\r\n')
+
+async function expectProblem(bytes: string | Buffer, status: number, codigo: string): Promise<void> {
+  const answer = await talk(bytes)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const problem = JSON.parse(answer.body)
+  expect(problem).toMatchObject({ status, codigo, instance: answer.headers.get('x-request-id') })
+  expect(problem.title).toMatch(/[a-záéíóúñ] /i)
+}
+
+describe('bytes on the wire', () => {
+  it('a header of one megabyte is refused with a problem', async () => {
+    const large = `X-Largo: ${'a'.repeat(1024 * 1024)}`
+    await expectProblem(request('GET /api/salud HTTP/1.1', [large]), 431, 'cabeceras_grandes')
+    await expectProblem(
+      request('GET /api/salud HTTP/1.1', [`Authorization: Bearer ${'a'.repeat(20_000)}`]),
+      431,
+      'cabeceras_grandes',
+    )
+  })
+
+  it('thousands of headers are refused too', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `X-H${index}: 1`)
+    await expectProblem(request('GET /api/salud HTTP/1.1', many), 431, 'cabeceras_grandes')
+  })
+
+  it.each([
+    ['not HTTP', 'hola\r\n\r\n'],
+    ['a TLS greeting', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00])],
+    ['a space in a header name', 'GET /api/salud HTTP/1.1\r\nHost : x\r\n\r\n'],
+    ['NUL in a header', 'GET /api/salud HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n'],
+    [
+      'two lengths',
+      request('POST /api/Register/IsGuest HTTP/1.1', ['Content-Length: 2', 'Content-Length: 3'], '{}'),
+    ],
+    [
+      'a length and chunks',
+      request(
+        'POST /api/Register/IsGuest HTTP/1.1',
+        ['Content-Length: 2', 'Transfer-Encoding: chunked'],
+        '0\r\n\r\n',
+      ),
+    ],
+    ['a negative length', request('POST /api/Register/IsGuest HTTP/1.1', ['Content-Length: -1'], '{}')],
+    [
+      'broken chunks',
+      request('POST /api/Register/IsGuest HTTP/1.1', ['Transfer-Encoding: chunked'], 'zz\r\n'),
+    ],
+    ['a method that is none', request('HOLA /api/salud HTTP/1.1')],
+  ])('%s is a problem with status 400', async (_what, bytes) => {
+    await expectProblem(bytes, 400, 'peticion_ilegible')
+  })
+
+  it('a body in chunks past 64 KiB is cut off with 413', async () => {
+    const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
+    const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
+    const bytes = request('POST /api/Register/IsGuest HTTP/1.1', headers, `${chunk}${chunk}0\r\n\r\n`)
+    await expectProblem(bytes, 413, 'demasiado_grande')
+  })
+
+  it('the server is well after all of that', async () => {
+    const answer = await talk(request('GET /api/salud HTTP/1.1', ['Connection: close']))
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { estado: 'ok' }])
+  })
+})
