@@ -31,11 +31,12 @@ export interface JobQueue {
   work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void>
   /** Runs `name` by cron (Lima time). */
   schedule(name: JobName, cron: string): Promise<void>
-  isHealthy(): boolean
+  /** Whether the queue can be reached right now. */
+  isHealthy(): Promise<boolean>
   stop(): Promise<void>
 }
 
-const jobNames: readonly JobName[] = ['enviar-codigo', 'enviar-mensaje', 'limpiar']
+const jobNames = ['enviar-codigo', 'enviar-mensaje', 'limpiar'] as const satisfies readonly JobName[]
 
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
 export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {
@@ -44,14 +45,11 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
     schema: 'pgboss',
     application_name: 'amparo-cola',
     max: asWorker ? 6 : 2,
+    connectionTimeoutMillis: 2000,
     supervise: asWorker,
     schedule: asWorker,
   })
-  let healthy = true
-  boss.on('error', (error) => {
-    healthy = false
-    log.warn({ err: error }, 'cola: error de la base')
-  })
+  boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()
   for (const name of jobNames) {
     await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 })
@@ -61,20 +59,28 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
       await boss.send(name, data, { db: fromKysely(tx) })
     },
     async work(name, handle) {
-      await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+      // The wait is for an empty queue only: while there are jobs, the next is taken at once.
+      const pace = { pollingIntervalSeconds: 0.5, batchSize: 1, burstWhenBatchFull: true }
+      await boss.work(name, pace, async (jobs) => {
         for (const job of jobs) {
           await handle(job.data as Jobs[typeof name]).catch(async (error: unknown) => {
-            if (!(error instanceof RetryLater)) throw error
+            if (!(error instanceof RetryLater)) {
+              log.warn({ event: 'job_failed', job: name, err: error }, 'trabajo por repetir')
+              throw error
+            }
             await boss.send(name, job.data as object, { startAfter: error.seconds })
           })
-          healthy = true
         }
       })
     },
     schedule: async (name, cron) => {
       await boss.schedule(name, cron, {}, { tz: 'America/Lima' })
     },
-    isHealthy: () => healthy,
+    isHealthy: () =>
+      boss.getQueue(jobNames[0]).then(
+        (queue) => queue !== null,
+        () => false,
+      ),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

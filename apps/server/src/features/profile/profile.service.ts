@@ -11,7 +11,7 @@ import {
   refuseWeakPassword,
 } from '../accounts/accounts.service.ts'
 import { findLiveRequests, type ProvenRequest, proveCode, requestCode } from '../codes/codes.service.ts'
-import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
+import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
@@ -95,8 +95,8 @@ async function proveContact(ctx: Context, actor: Actor, email: string, code: str
 }
 
 /**
- * Changes the password of whoever knows the present one (`contrasena_incorrecta` otherwise, five times in 15
- * minutes). The other sessions end and the owner is told by mail.
+ * Changes the password of whoever knows the present one (`contrasena_incorrecta` otherwise, at most five times in
+ * 15 minutes). The other sessions end and the owner is told by mail.
  */
 export async function updatePassword(
   ctx: Context,
@@ -104,16 +104,17 @@ export async function updatePassword(
   draft: { current: string; next: string },
 ): Promise<void> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
-  await refuseOverLimit(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
+  // Counted before it is judged, so that a burst has no more tries than a queue.
+  await spendWithin(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
   const account = await getAccount(ctx.db, actor.accountId)
   if (!(await verifyPassword(draft.current, account.password_hash))) {
-    await spend(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
     ctx.log.info(
       { event: 'password_refused', account: account.public_number },
       'contraseña actual incorrecta',
     )
     throw wrongCurrentPassword()
   }
+  await forgetHits(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
   refuseWeakPassword(draft.next, ownerOf(account), 'passwordNueva')
   const change = await preparePasswordChange(ctx, account, await hashPassword(draft.next))
   await ctx.db.transaction().execute(async (tx) => {

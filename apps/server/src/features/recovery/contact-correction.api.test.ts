@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCaptured } from '../../demo/demo.repository.ts'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import {
+  activate,
+  activationBody,
+  addHolder,
+  goodPassword,
+  logIn,
+  startActivation,
+  wrongCode,
+} from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const correct = (body: Record<string, unknown>) => portal.post('/login/updateuser', body)
+
+async function recoveryCode(
+  documento: string,
+  canal: string,
+): Promise<{ solicitud: string; codigo: string }> {
+  const sent = await portal.post('/Login/EnvioCodigo', {
+    proposito: 'recuperacion',
+    tipoDocumento: 8,
+    documento,
+    canal,
+  })
+  const { solicitud } = sent.json()
+  return { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
+}
+
+const userOf = async (documento: string) =>
+  (await logIn(portal, documento, { password: goodPassword })).json().usuario
+
+describe('contact data put right with a code of recovery', () => {
+  it('change at once, spend the code, and the address on file before is told how to react', async () => {
+    await activate(portal, { document: '46000001' })
+    const sent = await recoveryCode('46000001', 'sms')
+    const answer = await correct({ ...sent, correoElectronico: 'nuevo46@buzon.example' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ codigo: 1 })
+    expect((await userOf('46000001')).correoElectronico).toBe('nuevo46@buzon.example')
+
+    const notice = await portal.nextMessage('persona46000001@buzon.example')
+    expect(notice.subject).toBe('Tus datos de contacto cambiaron')
+    expect(notice.body_text).toContain('n•••@•••.example')
+    expect(notice.body_text).not.toContain('nuevo46')
+    expect(notice.links.some((link) => link.endsWith('/password'))).toBe(true)
+    expect((await correct({ ...sent, numeroCelular: '987111222' })).statusCode).toBe(410)
+  })
+
+  it('tell the old mobile by SMS, and the mail, that the mobile was replaced', async () => {
+    await activate(portal, { document: '46000002' })
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ mobile: '+51955000002' })
+      .where('document_number', '=', '46000002')
+      .execute()
+    const sent = await recoveryCode('46000002', 'correo')
+    // That of the activation may still be on its way or not; both carry a code, the notice does not.
+    const codeMails = [(await portal.nextMessage('persona46000002@buzon.example')).id]
+    expect((await correct({ ...sent, numeroCelular: '955 111 222' })).statusCode).toBe(200)
+    expect((await userOf('46000002')).numeroCelular).toBe('955111222')
+    expect((await portal.nextMessage('+51955000002')).body_text).toContain('ya no está en tu cuenta')
+    const notice = await portal.nextMessage('persona46000002@buzon.example', codeMails)
+    expect(notice.body_text).toContain('••• ••• 222')
+  })
+
+  it('end the codes that are still on their way to the old address', async () => {
+    await activate(portal, { document: '46000003' })
+    const older = await recoveryCode('46000003', 'correo')
+    const newer = await recoveryCode('46000003', 'sms')
+    await correct({ ...newer, correoElectronico: 'nuevo463@buzon.example' })
+    const change = await portal.post('/Login/CambiarContrasena', { ...older, passwordNueva: goodPassword })
+    expect(change.statusCode).toBe(410)
+  })
+
+  it('leave the person untouched where the code is wrong, and count the try', async () => {
+    await activate(portal, { document: '46000004' })
+    const { solicitud, codigo } = await recoveryCode('46000004', 'correo')
+    const body = { solicitud, codigo: wrongCode(codigo), correoElectronico: 'ajeno@buzon.example' }
+    expect((await correct(body)).json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    await correct(body)
+    expect((await correct(body)).statusCode).toBe(410)
+    expect((await userOf('46000004')).correoElectronico).toBe('persona46000004@buzon.example')
+  })
+})
+
+describe('contact data put right with a code of activation', () => {
+  it('wait for that same code to activate the account', async () => {
+    await addHolder(portal, { document: '46000010' })
+    const started = await startActivation(portal, '46000010')
+    const corrected = { correoElectronico: 'vigente46@buzon.example', numeroCelular: '944000010' }
+    expect((await correct({ ...started, ...corrected })).statusCode).toBe(200)
+    const activated = await portal.post('/Login/RegistrarUser', activationBody(started))
+    expect(activated.statusCode).toBe(201)
+    expect(activated.json().usuario).toMatchObject(corrected)
+  })
+
+  it('give way to what the activation itself brings', async () => {
+    await addHolder(portal, { document: '46000011' })
+    const started = await startActivation(portal, '46000011')
+    await correct({ ...started, correoElectronico: 'antes46@buzon.example' })
+    const body = activationBody(started, { correoElectronico: 'despues46@buzon.example' })
+    expect((await portal.post('/Login/RegistrarUser', body)).json().usuario.correoElectronico).toBe(
+      'despues46@buzon.example',
+    )
+  })
+
+  it('are where the next code of that request goes', async () => {
+    await addHolder(portal, { document: '46000012' })
+    const started = await startActivation(portal, '46000012', { canal: 'sms' })
+    await correct({ ...started, correoElectronico: 'corregido46@buzon.example' })
+    await portal.post('/Login/EnvioCodigo', { solicitud: started.solicitud, canal: 'correo' })
+    const mail = await portal.nextMessage('corregido46@buzon.example')
+    expect(mail.code).toBe(codeOf(portal.ctx.keys, started.solicitud, 2))
+  })
+})
+
+describe('a correction that can not be taken', () => {
+  it('is refused without data, with unknown data, and with a request that is none', async () => {
+    const request = { solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }
+    expect((await correct(request)).statusCode).toBe(400)
+    expect((await correct({ ...request, nombres: 'Otra' })).json().errores).toContainEqual({
+      campo: 'nombres',
+      mensaje: 'Este dato no va aquí',
+    })
+    expect((await correct({ ...request, numeroCelular: '12' })).statusCode).toBe(422)
+    expect((await correct({ ...request, numeroCelular: '987654321' })).statusCode).toBe(410)
+  })
+
+  it('is refused under a code that confirms an e-mail', async () => {
+    const { token } = (await logIn(portal, '10000003')).json()
+    const asked = await portal.post(
+      '/Profile/ActualizarDatospersonales',
+      { correoElectronico: 'mio46@buzon.example' },
+      { authorization: `Bearer ${token}` },
+    )
+    const { solicitud } = asked.json()
+    const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+    expect((await correct({ solicitud, codigo, numeroCelular: '987654321' })).statusCode).toBe(410)
+  })
+
+  it('stops an address at its sixtieth in 15 minutes', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const body = { solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }
+      for (let call = 0; call < 60; call += 1) {
+        const answer = await strict.post('/login/updateuser', { ...body, numeroCelular: '987654321' })
+        expect(answer.statusCode).toBe(410)
+      }
+      const stopped = await strict.post('/Login/CambiarContrasena', { ...body, passwordNueva: goodPassword })
+      expect(stopped.json()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
+    } finally {
+      await strict.close()
+    }
+  })
+})

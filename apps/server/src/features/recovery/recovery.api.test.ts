@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+const newPassword = 'faro-quinua-violeta'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const begin = (documento: string, more: Record<string, unknown> = {}) =>
+  portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento, ...more })
+
+const send = (solicitud: string, canal = 'correo') => portal.post('/Login/EnvioCodigo', { solicitud, canal })
+
+const change = (solicitud: string, codigo: string, passwordNueva = newPassword) =>
+  portal.post('/Login/CambiarContrasena', { solicitud, codigo, passwordNueva })
+
+const codeFor = (solicitud: string, sending = 1) => codeOf(portal.ctx.keys, solicitud, sending)
+
+/** A request of an active account whose code is on its way. */
+async function beginSent(
+  documento: string,
+  canal = 'correo',
+): Promise<{ solicitud: string; codigo: string }> {
+  const { solicitud } = (await begin(documento)).json()
+  await send(solicitud, canal)
+  return { solicitud, codigo: codeFor(solicitud) }
+}
+
+async function sessionOf(documento: string, password = goodPassword): Promise<string> {
+  return (await logIn(portal, documento, { password })).json().token
+}
+
+const opens = async (token: string) =>
+  (await portal.get('/Login/obtenerSession', bearer(token))).statusCode === 200
+
+describe('recovering an account', () => {
+  it('goes by mail: request, code, new password; every session ends and the owner is told', async () => {
+    await activate(portal, { document: '45000001' })
+    const [first, second] = [await sessionOf('45000001'), await sessionOf('45000001')]
+    const started = await begin('45000001')
+    expect(started.statusCode).toBe(200)
+    expect(started.json()).toMatchObject({ canales: ['correo', 'sms'] })
+
+    const { solicitud } = started.json()
+    const sent = await send(solicitud)
+    expect(sent.statusCode).toBe(200)
+    expect(sent.json()).toMatchObject({ solicitud, destino: 'p•••@•••.example' })
+    const mail = await portal.nextMessage('persona45000001@buzon.example')
+    const codigo = mail.code ?? ''
+
+    const changed = await change(solicitud, codigo)
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ codigo: 1 })
+    expect(await opens(first)).toBe(false)
+    expect(await opens(second)).toBe(false)
+    expect((await logIn(portal, '45000001', { password: goodPassword })).statusCode).toBe(401)
+    expect((await logIn(portal, '45000001', { password: newPassword })).statusCode).toBe(200)
+
+    const notice = await portal.nextMessage('persona45000001@buzon.example', [mail.id])
+    expect(notice.subject).toBe('Tu contraseña cambió')
+    expect(notice.links.some((link) => link.endsWith('/password'))).toBe(true)
+    expect(notice.body_text).toContain(portal.ctx.config.contactPhone)
+  })
+
+  it('goes by SMS as well, also for a request that was sent by mail first', async () => {
+    await activate(portal, { document: '45000002' })
+    const { solicitud } = await beginSent('45000002')
+    const again = await send(solicitud, 'sms')
+    expect(again.json()).toMatchObject({ destino: '••• ••• 333' })
+    const sms = await portal.nextMessage('+51911222333')
+    expect(sms.code).toBe(codeFor(solicitud, 2))
+    expect((await change(solicitud, codeFor(solicitud, 1))).json()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+    })
+    expect((await change(solicitud, sms.code ?? '')).statusCode).toBe(200)
+  })
+
+  it('asks EnvioCodigo directly, without RecuperaContrasena before it', async () => {
+    await activate(portal, { document: '45000003' })
+    const sent = await portal.post('/Login/EnvioCodigo', {
+      proposito: 'recuperacion',
+      tipoDocumento: 8,
+      documento: '45000003',
+      canal: 'correo',
+    })
+    const { solicitud } = sent.json()
+    expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(200)
+  })
+
+  it('answers alike for a document that nobody has, and sends nothing', async () => {
+    const [known, unknown] = await Promise.all([begin('10000003'), begin('45999999')])
+    const { solicitud: first, ...a } = known.json()
+    const { solicitud: second, ...b } = unknown.json()
+    expect([known.statusCode, unknown.statusCode]).toEqual([200, 200])
+    expect(a).toEqual(b)
+    expect(known.body.length).toBe(unknown.body.length)
+    const [sentKnown, sentUnknown] = await Promise.all([send(first), send(second)])
+    expect(Object.keys(sentUnknown.json())).toEqual(Object.keys(sentKnown.json()))
+    expect(sentUnknown.statusCode).toBe(200)
+    // Not even the digits that such a request would have had open anything.
+    expect((await change(second, codeFor(second))).json()).toMatchObject({ codigo: 'codigo_incorrecto' })
+  })
+
+  it('lets the owner in again after ten failed log-ins kept the document out', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      await activate(strict, { document: '45000004' })
+      for (let failure = 0; failure < 10; failure += 1) {
+        await logIn(strict, '45000004', { password: 'no-es-esta-clave' })
+      }
+      expect((await logIn(strict, '45000004', { password: goodPassword })).statusCode).toBe(429)
+      const { solicitud } = (
+        await strict.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: '45000004' })
+      ).json()
+      await strict.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+      const codigo = codeOf(strict.ctx.keys, solicitud, 1)
+      await strict.post('/Login/CambiarContrasena', { solicitud, codigo, passwordNueva: newPassword })
+      expect((await logIn(strict, '45000004', { password: newPassword })).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a code of recovery', () => {
+  it('does not exist before it is sent: every guess is wrong, and the third kills the request', async () => {
+    await activate(portal, { document: '45000010' })
+    const { solicitud } = (await begin('45000010')).json()
+    expect((await change(solicitud, codeFor(solicitud, 0))).statusCode).toBe(422)
+    expect((await change(solicitud, '111111')).statusCode).toBe(422)
+    expect((await change(solicitud, '222222')).statusCode).toBe(410)
+  })
+
+  it('dies at the third wrong try, and a new one can be asked for', async () => {
+    await activate(portal, { document: '45000011' })
+    const { solicitud, codigo } = await beginSent('45000011')
+    const wrong = wrongCode(codigo)
+    const first = await change(solicitud, wrong)
+    expect(first.statusCode).toBe(422)
+    expect(first.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    await change(solicitud, wrong)
+    expect((await change(solicitud, wrong)).json()).toMatchObject({ codigo: 'codigo_gastado', status: 410 })
+    expect((await change(solicitud, codigo)).statusCode).toBe(410)
+    await send(solicitud)
+    expect((await change(solicitud, codeFor(solicitud, 2))).statusCode).toBe(200)
+  })
+
+  it('is spent once, also by two who type it at the same instant', async () => {
+    await activate(portal, { document: '45000012' })
+    const { solicitud, codigo } = await beginSent('45000012')
+    const answers = await Promise.all([
+      change(solicitud, codigo, 'primera-clave-buena'),
+      change(solicitud, codigo, 'segunda-clave-buena'),
+    ])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410])
+    expect((await change(solicitud, codigo)).statusCode).toBe(410)
+  })
+
+  it('lives ten minutes', async () => {
+    await activate(portal, { document: '45000013' })
+    const { solicitud, codigo } = await beginSent('45000013')
+    portal.ctx.clock.advance(10 * 60_000 + 1000)
+    expect((await change(solicitud, codigo)).statusCode).toBe(410)
+  })
+
+  it('of another purpose changes no password', async () => {
+    const { solicitud } = (
+      await portal.post('/Login/EnvioCodigo', {
+        proposito: 'activacion',
+        tipoDocumento: 8,
+        documento: '10000002',
+        canal: 'correo',
+      })
+    ).json()
+    expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(410)
+  })
+
+  it('dies with the others of that person once the password has changed', async () => {
+    await activate(portal, { document: '45000014' })
+    const older = await beginSent('45000014')
+    const newer = await beginSent('45000014')
+    expect((await change(newer.solicitud, newer.codigo)).statusCode).toBe(200)
+    expect((await change(older.solicitud, older.codigo)).statusCode).toBe(410)
+  })
+
+  it('is not wasted by a weak password, which is refused with its reasons', async () => {
+    await activate(portal, { document: '45000015' })
+    const { solicitud, codigo } = await beginSent('45000015')
+    for (const weak of ['corta', 'password', 'x45000015x', 'a'.repeat(129)]) {
+      const refused = await change(solicitud, codigo, weak)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errores[0].campo).toBe('passwordNueva')
+    }
+    expect((await change(solicitud, codigo)).statusCode).toBe(200)
+  })
+
+  it('is not to be had by a certificate and a birth date, which open a first account only', async () => {
+    const refused = await portal.post('/Login/EnvioCodigo', {
+      proposito: 'recuperacion',
+      tipoDocumento: 8,
+      documento: '10000001',
+      canal: 'correo',
+      prueba: {
+        numeroCertificado: 'DEMO-0001',
+        fechaNacimiento: '1986-04-17',
+        correoElectronico: 'otra@buzon.example',
+      },
+    })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errores).toEqual([
+      { campo: 'prueba', mensaje: 'La prueba sirve solo para activar una cuenta' },
+    ])
+  })
+
+  it('reaches no account that has been disabled', async () => {
+    await activate(portal, { document: '45000016' })
+    const early = await beginSent('45000016')
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ disabled_at: portal.ctx.clock.now() })
+      .where('document_number', '=', '45000016')
+      .execute()
+    expect((await change(early.solicitud, early.codigo)).statusCode).toBe(410)
+    const late = await beginSent('45000016')
+    expect((await change(late.solicitud, late.codigo)).statusCode).toBe(422)
+  })
+})
+
+describe('a password that changes while somebody logs in with the old one', () => {
+  it('leaves no session of the old password open', async () => {
+    await activate(portal, { document: '45000020' })
+    const { solicitud, codigo } = await beginSent('45000020')
+    const [changed, ...logins] = await Promise.all([
+      change(solicitud, codigo),
+      ...Array.from({ length: 6 }, () => logIn(portal, '45000020', { password: goodPassword })),
+    ])
+    expect(changed.statusCode).toBe(200)
+    for (const login of logins) {
+      if (login.statusCode === 200) expect(await opens(login.json().token)).toBe(false)
+      else expect(login.json().codigo).toBe('credenciales')
+    }
+  })
+})
+
+describe('what comes in badly formed', () => {
+  it('is refused with every bad field named', async () => {
+    expect((await begin('1234567')).json()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })
+    expect((await begin('10000001', { correo: 'x' })).statusCode).toBe(400)
+    const answer = await portal.post('/Login/CambiarContrasena', { solicitud: 'x', codigo: '12' })
+    expect(answer.statusCode).toBe(400)
+    expect(
+      answer
+        .json()
+        .errores.map(({ campo }: { campo: string }) => campo)
+        .sort(),
+    ).toEqual(['codigo', 'passwordNueva', 'solicitud'])
+    expect((await change('7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', '123456')).statusCode).toBe(410)
+  })
+})
+
+describe('limits of recovery', () => {
+  it('wants a captcha from the third request of an address, and stops it at the thirtieth', async () => {
+    const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
+    const open = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const ask = (where: TestPortal) =>
+        where.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: '45999998' })
+      expect((await ask(guarded)).statusCode).toBe(200)
+      expect((await ask(guarded)).statusCode).toBe(200)
+      expect((await ask(guarded)).json()).toMatchObject({ codigo: 'captcha_requerido', status: 429 })
+      const badCaptcha = { tipoDocumento: 8, documento: '45999998', captcha: 'bm8=' }
+      expect((await guarded.post('/Login/RecuperaContrasena', badCaptcha)).json().codigo).toBe(
+        'captcha_incorrecto',
+      )
+
+      for (let request = 0; request < 30; request += 1) expect((await ask(open)).statusCode).toBe(200)
+      const stopped = await ask(open)
+      expect(stopped.json()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
+      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await Promise.all([guarded.close(), open.close()])
+    }
+  })
+})
