@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { migrate } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
-import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
+import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { openQueue } from './ports/queue.ts'
@@ -56,54 +54,28 @@ export async function openContext(
   }
 }
 
-/** Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. */
-function createLog(config: Config) {
-  const options = {
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        'password',
-        'token',
-        'codigo',
-        'documento',
-        'correo',
-        '*.password',
-        '*.token',
-        '*.codigo',
-        '*.documento',
-      ],
-      remove: true,
-    },
-  }
-  if (config.mode === 'production') return pino(options)
-  mkdirSync(config.dataDir, { recursive: true })
-  return pino(
-    options,
-    pino.destination({ dest: join(config.dataDir, 'amparo.log'), sync: false, mkdir: true }),
-  )
-}
-
 /** Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. */
 export async function runProcess(
   start: (config: Config) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
   let stopping = false
   let running: { close(): Promise<void> } | undefined
-  const stop = () => {
-    if (!running) process.exit(0)
-    if (stopping) return
-    stopping = true
-    void running.close().then(
+  const close = () => {
+    void running?.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
+  }
+  const stop = () => {
+    // Asked while starting, it stops once started: the embedded database must not be left behind.
+    if (!stopping) close()
+    stopping = true
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
     running = await start(readConfig(process.env))
+    if (stopping) close()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)

@@ -1,15 +1,16 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { type CapturedRow, listCaptured } from './demo/demo.repository.ts'
 import { seedDemo } from './demo/demo.seed.ts'
+import { createLogTo } from './log.ts'
 import { movableClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { openQueue } from './ports/queue.ts'
@@ -33,9 +34,9 @@ const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 /** Starts a portal. Limits and captcha are out of the way unless `env` says otherwise. */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
-  options: { seed?: boolean } = {},
+  options: { seed?: boolean; database?: Database } = {},
 ): Promise<TestPortal> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -44,7 +45,7 @@ export async function startTestPortal(
     ...env,
   })
   const logLines: string[] = []
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(line) })
+  const log = createLogTo('debug', { write: (line: string) => void logLines.push(line) })
   const queue = await openQueue(database.url, log, true)
   const ctx = {
     config,

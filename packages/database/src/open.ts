@@ -68,5 +68,7 @@ export function connect(
   })
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
+  // The same for one that breaks while it is lent out: without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

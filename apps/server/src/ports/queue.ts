@@ -25,7 +25,7 @@ export interface JobQueue {
   /** Enqueues inside `tx`: the job exists if, and only if, the transaction commits. */
   enqueue<N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void>
   /**
-   * Runs `handle` for each job of `name`, one at a time; a throw leaves the job to be tried again, with growing
+   * Runs `handle` for each job of `name`, a few at a time; a throw leaves the job to be tried again, with growing
    * waits, and `RetryLater` puts it off by what it says.
    */
   work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void>
@@ -59,19 +59,30 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
       await boss.send(name, data, { db: fromKysely(tx) })
     },
     async work(name, handle) {
-      // The wait is for an empty queue only: while there are jobs, the next is taken at once.
-      const pace = { pollingIntervalSeconds: 0.5, batchSize: 1, burstWhenBatchFull: true }
-      await boss.work(name, pace, async (jobs) => {
-        for (const job of jobs) {
-          await handle(job.data as Jobs[typeof name]).catch(async (error: unknown) => {
-            if (!(error instanceof RetryLater)) {
-              log.warn({ event: 'job_failed', job: name, err: error }, 'trabajo por repetir')
-              throw error
-            }
-            await boss.send(name, job.data as object, { startAfter: error.seconds })
-          })
+      const run = async (data: Jobs[typeof name]): Promise<'completed' | 'failed'> => {
+        try {
+          await handle(data)
+        } catch (error) {
+          if (!(error instanceof RetryLater)) {
+            // Its name alone: what a mail server says may hold the address that it refused.
+            const { code, name: kind } = error as NodeJS.ErrnoException
+            log.warn({ event: 'job_failed', job: name, reason: code ?? kind }, 'trabajo por repetir')
+            return 'failed'
+          }
+          await boss.send(name, data, { startAfter: error.seconds })
         }
-      })
+        return 'completed'
+      }
+      // The wait is for an empty queue only: after a full batch the next is taken at once.
+      const pace = {
+        pollingIntervalSeconds: 0.5,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
+      await boss.work(name, pace, (jobs) =>
+        Promise.all(jobs.map(async ({ id, data }) => ({ id, status: await run(data as Jobs[typeof name]) }))),
+      )
     },
     schedule: async (name, cron) => {
       await boss.schedule(name, cron, {}, { tz: 'America/Lima' })

@@ -1,0 +1,134 @@
+import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net'
+import { connect, type Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { logIn } from '../../testing-people.ts'
+
+/** A cable between the portal and its database that can be pulled out and put back. */
+class Cable {
+  #server: Server | undefined
+  readonly #sockets = new Set<Socket>()
+  readonly #target: number
+  port = 0
+
+  constructor(target: number) {
+    this.#target = target
+  }
+
+  async plug(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connectSocket(this.#target, '127.0.0.1')
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket)
+        socket.on('error', () => undefined)
+        socket.on('close', () => this.#sockets.delete(socket))
+      }
+      near.pipe(far).pipe(near)
+    })
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
+    const address = server.address()
+    this.port = typeof address === 'object' && address ? address.port : 0
+    this.#server = server
+  }
+
+  async pull(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise((done) => this.#server?.close(done))
+  }
+}
+
+let cable: Cable
+let portal: TestPortal
+beforeAll(async () => {
+  const direct = await testDatabase()
+  const url = new URL(direct.url)
+  cable = new Cable(Number(url.port))
+  await cable.plug()
+  url.port = String(cable.port)
+  const database: Database = {
+    ...connect(url.href),
+    url: url.href,
+    close: async () => {
+      await database.db.destroy()
+      await direct.close()
+    },
+  }
+  portal = await startTestPortal(undefined, { database })
+})
+afterAll(() => portal.close())
+
+const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  const started = performance.now()
+  const result = await work
+  expect(performance.now() - started).toBeLessThan(milliseconds)
+  return result
+}
+
+describe('health', () => {
+  it('says that the process lives, and that it can serve', async () => {
+    expect((await portal.get('/salud')).json()).toEqual({ estado: 'ok' })
+    const ready = await portal.get('/listo')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { estado: 'listo', base: 'ok', cola: 'ok' }])
+    expect((await portal.app.inject('/api/Salud')).statusCode).toBe(200)
+  })
+
+  it('without the database is not ready, refuses at once and heals by itself', async () => {
+    const { token } = (await logIn(portal, '10000003')).json()
+    const inFlight = Array.from({ length: 12 }, () => logIn(portal, '10000003'))
+    await cable.pull()
+    for (const answer of await Promise.all(inFlight)) expect([200, 503]).toContain(answer.statusCode)
+
+    const ready = await within(4000, portal.get('/listo'))
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { estado: 'no_listo', base: 'caida', cola: 'caida' },
+    ])
+    expect(ready.headers['retry-after']).toBe('2')
+    expect((await portal.get('/salud')).statusCode).toBe(200)
+    const calls = [
+      () => portal.get('/agendamientos/validarDocumento?id=10000001'),
+      () => logIn(portal, '10000003'),
+      () => portal.get('/Login/obtenerSession', { authorization: `Bearer ${token}` }),
+      () =>
+        portal.post('/Login/EnvioCodigo', {
+          proposito: 'activacion',
+          tipoDocumento: 8,
+          documento: '10000002',
+          canal: 'correo',
+        }),
+    ]
+    for (const call of calls) {
+      const refused = await within(4000, call())
+      expect([refused.statusCode, refused.json().codigo]).toEqual([503, 'no_disponible'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+
+    await cable.plug()
+    await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), {
+      timeout: 10_000,
+      interval: 100,
+    })
+    // Nobody has to log in again, and the worker sends again.
+    expect((await portal.get('/Login/obtenerSession', { authorization: `Bearer ${token}` })).statusCode).toBe(
+      200,
+    )
+    await portal.post('/Login/EnvioCodigo', {
+      proposito: 'activacion',
+      tipoDocumento: 8,
+      documento: '10000002',
+      canal: 'correo',
+    })
+    expect((await portal.nextMessage('10000002@demo.example')).code).toMatch(/^\d{6}$/)
+  })
+
+  it('is not written to the log at its ordinary level', async () => {
+    const before = portal.logLines.length
+    await portal.get('/salud')
+    await portal.get('/listo')
+    const lines = portal.logLines.slice(before).filter((line) => line.includes('petición'))
+    expect(lines.length).toBeGreaterThan(0)
+    // 20 is pino's debug.
+    expect(lines.every((line) => JSON.parse(line).level === 20)).toBe(true)
+  })
+})

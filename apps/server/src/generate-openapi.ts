@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@amparo/database/open.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createLogTo } from './log.ts'
+import { systemClock } from './ports/clock.ts'
+import { createKeys } from './ports/keys.ts'
+import type { JobQueue } from './ports/queue.ts'
+
+/** Where the description of the API is kept, to be read without a server and compared by the tests. */
+export const openApiFile = fileURLToPath(new URL('../../../docs/api/openapi.json', import.meta.url))
+
+/** The API's description, made from the registered routes alone: nothing here is ever connected to or called. */
+export async function describeApi(): Promise<string> {
+  const url = 'postgres://nadie@127.0.0.1:1/nada'
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'solo para describir la API, sin datos' })
+  const { db, pool } = connect(url)
+  const unused = () => Promise.reject(new Error('describing the API calls nothing'))
+  const queue: JobQueue = {
+    enqueue: unused,
+    work: unused,
+    schedule: unused,
+    isHealthy: unused,
+    stop: unused,
+  }
+  const app = await buildApp({
+    config,
+    database: { db, pool, url, close: () => db.destroy() },
+    db,
+    clock: systemClock,
+    keys: createKeys(config.secretKey),
+    queue,
+    smsAvailable: true,
+    log: createLogTo('silent', process.stderr),
+  })
+  const answer = await app.inject('/api/openapi.json')
+  await app.close()
+  await db.destroy()
+  return `${JSON.stringify(answer.json(), null, 2)}\n`
+}
+
+if (import.meta.main) {
+  await mkdir(dirname(openApiFile), { recursive: true })
+  await writeFile(openApiFile, await describeApi())
+}

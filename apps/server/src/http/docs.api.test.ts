@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { errorCatalogue } from '@amparo/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeApi, openApiFile } from '../generate-openapi.ts'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { seed: false })
+})
+afterAll(() => portal.close())
+
+interface Operation {
+  security: unknown[]
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+
+describe('the description of the API', () => {
+  it('kept in docs/api/openapi.json is the one of this code (npm run openapi -w @amparo/server)', async () => {
+    expect(await readFile(openApiFile, 'utf8')).toBe(await describeApi())
+  })
+
+  it('served is the same, and covers every call that is registered', async () => {
+    const served = await portal.get('/openapi.json')
+    expect(served.statusCode).toBe(200)
+    expect(`${JSON.stringify(served.json(), null, 2)}\n`).toBe(await describeApi())
+    const paths: Record<string, Record<string, Operation>> = served.json().paths
+    for (const { method, path, role, answers } of portal.app.endpoints) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation, `${method} ${path}`).toBeDefined()
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
+      expect(operation?.security).toEqual(role === 'visitor' ? [] : [{ sesion: [] }])
+      for (const [status, response] of Object.entries(operation?.responses ?? {})) {
+        if (Number(status) < 400 || answers[Number(status)]) continue
+        expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json'])
+      }
+    }
+  })
+
+  it('leaves no reference without its target', async () => {
+    const text = (await portal.get('/openapi.json')).body
+    const document = JSON.parse(text)
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer.split('/').reduce((node, key) => node?.[key], document)
+      expect(target, pointer).toBeDefined()
+    }
+  })
+
+  it('can be read as a page that loads nothing from elsewhere', async () => {
+    const page = await portal.get('/docs')
+    const body = page.statusCode === 302 ? await portal.app.inject(String(page.headers.location)) : page
+    expect(body.statusCode).toBe(200)
+    expect(body.headers['content-type']).toContain('text/html')
+    // The closed policy of the API would leave the page blank.
+    expect(body.headers['content-security-policy']).toMatch(/script-src [^;]*'self'/)
+    expect(body.headers['content-security-policy']).not.toMatch(/script-src [^;]*'unsafe-inline'/)
+    expect(body.body).not.toMatch(/(src|href)="https?:\/\//)
+    for (const [, path = ''] of body.body.matchAll(/(?:src|href)="(\.?\/[^"]+)"/g)) {
+      const file = new URL(path, 'http://localhost/api/docs/').pathname
+      expect((await portal.app.inject(file)).statusCode, file).toBe(200)
+    }
+  })
+})
+
+describe('the catalogue of errors', () => {
+  it('says in each entry what happened and what to do, in Spanish', () => {
+    for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
+      expect(code).toMatch(/^[a-z_]+$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(title).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡][^.]*$/)
+      expect(detail).toMatch(/[.}]$/)
+    }
+  })
+})

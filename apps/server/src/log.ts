@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import type { Config } from './config.ts'
+
+/**
+ * What is kept of an error: never the values that PostgreSQL quotes in its details, nor the whole answer of a mail
+ * server, since both may hold somebody's data.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  const { name, code, message, stack, table, constraint, queue } = error as Record<string, unknown>
+  return { name, code, message, stack, table, constraint, queue }
+}
+
+function options(level: string): LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'codigo',
+        'documento',
+        'correo',
+        '*.password',
+        '*.token',
+        '*.codigo',
+        '*.documento',
+      ],
+      remove: true,
+    },
+  }
+}
+
+/** A log that writes to `destination`. */
+export function createLogTo(level: string, destination: DestinationStream): Logger {
+  return pino(options(level), destination)
+}
+
+/** Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. */
+export function createLog(config: Config): Logger {
+  if (config.mode === 'production') return pino(options(config.logLevel))
+  mkdirSync(config.dataDir, { recursive: true })
+  const file = join(config.dataDir, 'amparo.log')
+  return createLogTo(config.logLevel, pino.destination({ dest: file, sync: false, mkdir: true }))
+}

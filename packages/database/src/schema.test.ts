@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateSchema } from './generate-schema.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './open.ts'
+import { testDatabase } from './testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+describe('the schema', () => {
+  it('that the types describe is the migrated one (npm run schema -w @amparo/database)', async () => {
+    const kept = await readFile(fileURLToPath(new URL('./schema.ts', import.meta.url)), 'utf8')
+    const file = join(tmpdir(), `amparo-schema-${process.pid}.ts`)
+    expect(kept).toBe(await generateSchema(database.url, file))
+  })
+
+  it('is up to date after the migrations: running them again changes nothing', async () => {
+    expect(await migrate(database.db)).toEqual([])
+  })
+})
