@@ -14,7 +14,10 @@ export default function AccountMenu({ session }: { session: Sesion }) {
         aria-label={`Tu cuenta, ${session.sesion.globalUsuName}`}
         className="flex min-h-11 items-center gap-2 rounded-full pr-1 hover:bg-action-tint [anchor-name:--cuenta]"
       >
-        <span className="grid size-11 place-items-center rounded-full bg-action font-bold text-on-action">
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-full bg-action font-bold text-on-action"
+        >
           {initials(session)}
         </span>
         <ChevronDownIcon className="size-5 text-ink-soft" />

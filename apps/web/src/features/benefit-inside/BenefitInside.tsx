@@ -96,7 +96,8 @@ export function BenefitInside({ inside: { ecosystem, active }, service }: Benefi
                 ))}
               </ul>
             </section>
-            <BenefitSteps steps={content.steps} />
+            {/* Whoever reads this is inside already. */}
+            <BenefitSteps steps={content.steps.filter(({ title }) => !title.endsWith('tu cuenta'))} />
           </div>
           <aside className="grid content-start gap-5">
             <section

@@ -46,7 +46,7 @@ export default function RecoveryScreen() {
           className={buttonClass('secondary', 'large')}
         >
           <MailIcon className="size-5 shrink-0" />
-          <span className="min-w-0 break-words">{portalConfig.email}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{portalConfig.email}</span>
         </a>
       </div>
       <p className="mt-6 border-line border-t pt-5 text-center">

@@ -1,0 +1,49 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { servicesOf } from '@amparo/domain/catalogue/services.ts'
+import { describe, expect, it } from 'vitest'
+import { findInside, readServiceList } from './inside-context.ts'
+
+const rows = ecosystems.map((ecosystem) => ({
+  idEcosistema: ecosystem.id,
+  activo: ecosystem.id === 4,
+  DataEcosistma: JSON.stringify(ecosystem),
+  Servicios: JSON.stringify(servicesOf(ecosystem)),
+}))
+const list = readServiceList(rows)
+
+describe('the list of what a person may use', () => {
+  it('is read from the texts of JSON that the wire carries', () => {
+    expect(list.filter(({ active }) => active).map(({ ecosystem }) => ecosystem.eco)).toEqual(['cancer'])
+    expect(list.flatMap(({ services }) => services)).toHaveLength(21)
+  })
+
+  it('cannot be read from anything else, so the caller hears of it', () => {
+    expect(() =>
+      readServiceList([{ idEcosistema: 1, activo: true, DataEcosistma: '{', Servicios: '[]' }]),
+    ).toThrow()
+  })
+})
+
+describe('a path inside', () => {
+  it.each(serviceCards.map(({ linkIn, id }) => [linkIn, id] as const))('%s is service %i', (linkIn, id) => {
+    expect(findInside(list, linkIn)?.service?.id).toBe(id)
+  })
+
+  it('takes both spellings of the legal advice for work, and a slash at the end', () => {
+    expect(findInside(list, '/ecosistema/empleabilidad/legal')?.service?.id).toBe(17)
+    expect(findInside(list, '/ecosistemas/empleabilidad/legal/')?.service?.id).toBe(17)
+  })
+
+  it('names the ecosystem alone for its landing and for a service that it does not have', () => {
+    expect(findInside(list, '/ecosistema/vida')).toMatchObject({
+      inside: { ecosystem: { id: 6 } },
+      service: undefined,
+    })
+    expect(findInside(list, '/ecosistema/vida/telemedicina')?.service).toBeUndefined()
+  })
+
+  it('is nothing for an unknown ecosystem', () => {
+    expect(findInside(list, '/ecosistema/nada')).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoredSession } from './stored-session.ts'
+import { forgetStoredSession, readStoredSession, storeSession } from './stored-session.ts'
+
+const device = vi.hoisted(() => ({ key: null as CryptoKey | null }))
+vi.mock('./device-key.ts', () => ({
+  deviceKey: async () => {
+    if (device.key === null) throw new DOMException('sin IndexedDB', 'SecurityError')
+    return device.key
+  },
+}))
+
+const session = {
+  token: 'secreto',
+  user: { nombres: 'Rosa Elena', identificacion: '10000001' },
+} as StoredSession
+const stillOpen = () => true
+
+class FakeStorage {
+  readonly entries = new Map<string, string>()
+  getItem(name: string) {
+    return this.entries.get(name) ?? null
+  }
+  setItem(name: string, value: string) {
+    this.entries.set(name, value)
+  }
+  removeItem(name: string) {
+    this.entries.delete(name)
+  }
+}
+
+describe('the session that a device keeps', () => {
+  let storage: FakeStorage
+
+  beforeEach(async () => {
+    storage = new FakeStorage()
+    vi.stubGlobal('localStorage', storage)
+    device.key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
+  })
+
+  it('comes back whole, and lies in two entries that show neither token nor name', async () => {
+    await storeSession(session, stillOpen)
+    expect([...storage.entries.keys()].sort()).toEqual(['token', 'user'])
+    expect(JSON.stringify([...storage.entries])).not.toMatch(/secreto|Rosa|10000001/)
+    expect(await readStoredSession()).toEqual(session)
+  })
+
+  it('is nothing when one of the two entries is missing', async () => {
+    await storeSession(session, stillOpen)
+    storage.removeItem('user')
+    expect(await readStoredSession()).toBeNull()
+  })
+
+  it('is nothing when the entries were swapped', async () => {
+    await storeSession(session, stillOpen)
+    const user = storage.getItem('user') ?? ''
+    storage.setItem('user', storage.getItem('token') ?? '')
+    storage.setItem('token', user)
+    expect(await readStoredSession()).toBeNull()
+  })
+
+  it('is not written when the person left while it was being encrypted', async () => {
+    await storeSession(session, () => false)
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('leaves nothing behind when storage fills up half-way', async () => {
+    storage.setItem = (name, value) => {
+      if (name === 'token') throw new DOMException('lleno', 'QuotaExceededError')
+      storage.entries.set(name, value)
+    }
+    await expect(storeSession(session, stillOpen)).resolves.toBeUndefined()
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('is simply not kept where the browser has no place for the key', async () => {
+    device.key = null
+    await expect(storeSession(session, stillOpen)).resolves.toBeUndefined()
+    expect(await readStoredSession()).toBeNull()
+  })
+
+  it('is forgotten without an error even where storage is blocked', () => {
+    vi.stubGlobal('localStorage', {
+      removeItem: () => {
+        throw new DOMException('bloqueado', 'SecurityError')
+      },
+    })
+    expect(() => forgetStoredSession()).not.toThrow()
+  })
+})
