@@ -14,6 +14,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const today = '2026-11-20'
+const sample = sampleFeed(today)
+const sampleLines = sample.trimEnd().split('\n').length - 1
 
 let database: Database
 let folder: string
@@ -76,28 +78,30 @@ const countPolicies = async () => {
 
 describe('amparo polizas importar', () => {
   it('ends with 0 when every line went in, and again when nothing was left to do', async () => {
-    await writeFile(join(folder, 'buenas.csv'), sampleFeed(today))
+    await writeFile(join(folder, 'buenas.csv'), sample)
     const first = await amparo('polizas', 'importar', 'buenas.csv')
     expect(first).toMatchObject({ code: 0 })
-    expect(first.out).toMatch(/Pólizas nuevas +212\n/)
+    expect(first.out).toMatch(new RegExp(`Pólizas nuevas +${sampleLines}\n`))
     const second = await amparo('polizas', 'importar', 'buenas.csv')
     expect(second).toMatchObject({ code: 0 })
-    expect(second.out).toMatch(/Pólizas sin cambios +212\n/)
+    expect(second.out).toMatch(new RegExp(`Pólizas sin cambios +${sampleLines}\n`))
     expect(existsSync(join(folder, 'buenas.csv.rechazos.csv'))).toBe(false)
   })
 
   it('ends with 2 when some lines were refused, and says where they are', async () => {
-    await writeFile(join(folder, 'algunas.csv'), `${sampleFeed(today)}8,123\n`)
+    await writeFile(join(folder, 'algunas.csv'), `${sample}8,123\n`)
     const { code, out } = await amparo('polizas', 'importar', 'algunas.csv')
     expect(code).toBe(2)
-    expect(out).toContain('Línea 214: la línea tiene 2 columnas y deben ser 16')
+    expect(out).toContain(`Línea ${sampleLines + 2}: la línea tiene 2 columnas y deben ser 16`)
     expect(out).toContain('algunas.csv.rechazos.csv')
-    expect(await readFile(join(folder, 'algunas.csv.rechazos.csv'), 'utf8')).toContain('214,')
-    expect(await countPolicies()).toBe(212)
+    expect(await readFile(join(folder, 'algunas.csv.rechazos.csv'), 'utf8')).toContain(
+      `\n${sampleLines + 2},`,
+    )
+    expect(await countPolicies()).toBe(sampleLines)
   })
 
   it('changes nothing with --simular, and still tells good from bad', async () => {
-    await writeFile(join(folder, 'simuladas.csv'), `${sampleFeed(today)}8,123\n`)
+    await writeFile(join(folder, 'simuladas.csv'), `${sample}8,123\n`)
     const { code, out } = await amparo('polizas', 'importar', '--simular', 'simuladas.csv')
     expect(code).toBe(2)
     expect(out).toContain('Simulación: no se cambió nada')
@@ -116,7 +120,7 @@ describe('amparo polizas importar', () => {
   })
 
   it('ends with 1 when there is no database to be found, and says what to look at', async () => {
-    await writeFile(join(folder, 'buenas.csv'), sampleFeed(today))
+    await writeFile(join(folder, 'buenas.csv'), sample)
     const unreachable = 'postgres://nadie@127.0.0.1:1/nada'
     const { code, err } = await startOn(unreachable, 'polizas', 'importar', 'buenas.csv').ended
     expect(code).toBe(1)

@@ -103,7 +103,7 @@ async function runImport(
   await createStaging(client)
 
   const feed = new FeedReader(today, rejects)
-  const copy = client.query(copyFrom(copyIntoStaging, { highWaterMark: 256 * 1024 }))
+  const copy = client.query(copyFrom(copyIntoStaging, { highWaterMark: 64 * 1024 }))
   await pipeline(
     options.source.open(),
     (chunks: AsyncIterable<Uint8Array>) => feed.copyRows(chunks, options.onProgress),

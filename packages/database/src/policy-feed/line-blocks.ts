@@ -21,39 +21,52 @@ const nothingUnreadable: ReadonlyMap<number, string> = new Map()
  */
 export async function* readLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock> {
   let firstNumber = 1
-  let rest: Buffer = Buffer.alloc(0)
+  // The end of the last chunk, whose line is not complete, stands at the start of the buffer.
+  let buffer = Buffer.alloc(0)
+  let restLength = 0
   let restIsCut = false
 
-  function* take(whole: Buffer, isCut: boolean): Generator<LineBlock> {
-    const block = readBlock(whole, firstNumber, isCut)
+  function take(length: number): LineBlock {
+    const block = readBlock(buffer.subarray(0, length), firstNumber, restIsCut)
     firstNumber += block.lines.length
-    yield block
+    restIsCut = false
+    return block
   }
 
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-    let from = 0
+    let bytes = chunk
     if (restIsCut) {
-      const end = bytes.indexOf(lineFeed)
+      const end = chunk.indexOf(lineFeed)
       if (end === -1) continue
-      yield* take(rest, true)
-      rest = Buffer.alloc(0)
-      restIsCut = false
-      from = end + 1
+      yield take(restLength)
+      restLength = 0
+      bytes = chunk.subarray(end + 1)
     }
-    const last = bytes.lastIndexOf(lineFeed)
-    if (last >= from) {
-      yield* take(Buffer.concat([rest, bytes.subarray(from, last)]), false)
-      rest = Buffer.from(bytes.subarray(last + 1))
+    const length = restLength + bytes.length
+    buffer = withRoom(buffer, length, restLength)
+    buffer.set(bytes, restLength)
+    const last = buffer.lastIndexOf(lineFeed, length - 1)
+    if (length > 0 && last >= restLength) {
+      yield take(last)
+      buffer.copyWithin(0, last + 1, length)
+      restLength = length - last - 1
     } else {
-      rest = Buffer.concat([rest, bytes.subarray(from)])
+      restLength = length
     }
-    if (rest.length > maxLineBytes) {
-      rest = Buffer.from(rest.subarray(0, maxLineBytes))
+    if (restLength > maxLineBytes) {
+      restLength = maxLineBytes
       restIsCut = true
     }
   }
-  if (rest.length > 0) yield* take(rest, restIsCut)
+  if (restLength > 0) yield take(restLength)
+}
+
+/** The same buffer when it is long enough, or a longer one that begins alike. */
+function withRoom(buffer: Buffer<ArrayBuffer>, length: number, kept: number): Buffer<ArrayBuffer> {
+  if (length <= buffer.length) return buffer
+  const longer = Buffer.alloc(length + maxLineBytes)
+  buffer.copy(longer, 0, 0, kept)
+  return longer
 }
 
 function readBlock(whole: Buffer, firstNumber: number, isCut: boolean): LineBlock {
