@@ -26,6 +26,8 @@ export interface TestPortal {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Waits for the newest captured message of a recipient that is none of `seen`. */
   nextMessage(recipient: string, seen?: readonly string[]): Promise<CapturedRow>
+  /** Waits for the newest captured message of a recipient with that subject. */
+  messageAbout(recipient: string, subject: string): Promise<CapturedRow>
   close(): Promise<void>
 }
 
@@ -74,15 +76,9 @@ export async function startTestPortal(
         headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
-    nextMessage: (recipient, seen = []) =>
-      vi.waitFor(
-        async () => {
-          const message = (await listCaptured(ctx.db, recipient)).find(({ id }) => !seen.includes(id))
-          if (!message) throw new Error(`no message for ${recipient} yet`)
-          return message
-        },
-        { timeout: 15_000, interval: 50 },
-      ),
+    nextMessage: (recipient, seen = []) => waitForMessage(ctx, recipient, ({ id }) => !seen.includes(id)),
+    messageAbout: (recipient, subject) =>
+      waitForMessage(ctx, recipient, (message) => message.subject === subject),
     async close() {
       await app.close()
       await queue.stop()
@@ -90,6 +86,21 @@ export async function startTestPortal(
       await database.close()
     },
   }
+}
+
+function waitForMessage(
+  ctx: Context,
+  recipient: string,
+  isIt: (message: CapturedRow) => boolean,
+): Promise<CapturedRow> {
+  return vi.waitFor(
+    async () => {
+      const message = (await listCaptured(ctx.db, recipient)).find(isIt)
+      if (!message) throw new Error(`no such message for ${recipient} yet`)
+      return message
+    },
+    { timeout: 15_000, interval: 50 },
+  )
 }
 
 /** The header that carries a session's token. */

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+/** A new holder with an open session. */
+async function person(document: string): Promise<{ session: Record<string, string>; email: string }> {
+  const { token } = (await activate(portal, { document })).json()
+  return { session: bearer(token), email: `persona${document}@buzon.example` }
+}
+
+const update = (body: Record<string, unknown>, session: Record<string, string> = {}) =>
+  portal.post('/Profile/ActualizarDatospersonales', body, session)
+
+const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
+
+describe('personal data', () => {
+  it('take a new mobile and address at once, and the owner is told of the mobile', async () => {
+    const { session, email } = await person('47000001')
+    const answer = await update({ numeroCelular: '944 555 666', direccion: ' Jr. Puno 123, Lima ' }, session)
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json())).toEqual(['usuario'])
+    expect(answer.json().usuario).toMatchObject({ numeroCelular: '944555666', nombres: 'Graciela' })
+    const read = await portal.get('/Profile/DatosPersonales', session)
+    expect(read.json()).toMatchObject({
+      direccion: 'Jr. Puno 123, Lima',
+      usuario: { numeroCelular: '944555666' },
+    })
+    const mail = await portal.messageAbout(email, 'Tus datos de contacto cambiaron')
+    expect(mail.body_text).toContain('••• ••• 666')
+    expect((await update({ direccion: '' }, session)).statusCode).toBe(200)
+    expect((await portal.get('/Profile/DatosPersonales', session)).json().direccion).toBe('')
+  })
+
+  it('take a new e-mail after the code that is sent to it, and the old address is told', async () => {
+    const { session, email } = await person('47000002')
+    const correoElectronico = 'nueva47@buzon.example'
+    const asked = await update({ correoElectronico, direccion: 'Av. Grau 1' }, session)
+    expect(asked.statusCode).toBe(202)
+    const { solicitud } = asked.json()
+    const unchanged = (await portal.get('/Profile/DatosPersonales', session)).json()
+    expect(unchanged).toMatchObject({ direccion: '', usuario: { correoElectronico: email } })
+
+    const codigo = (await portal.messageAbout(correoElectronico, 'Confirma tu nuevo correo')).code ?? ''
+    expect(codigo).toBe(codeFor(solicitud))
+    const confirmed = await update({ correoElectronico, codigo, direccion: 'Av. Grau 1' }, session)
+    expect(confirmed.statusCode).toBe(200)
+    expect(confirmed.json().usuario.correoElectronico).toBe(correoElectronico)
+    expect((await portal.get('/Profile/DatosPersonales', session)).json().direccion).toBe('Av. Grau 1')
+    const notice = await portal.messageAbout(email, 'Tus datos de contacto cambiaron')
+    expect(notice.body_text).toContain('n•••@•••.example')
+    // What is already so is no change: it wants no code and tells nobody.
+    expect((await update({ correoElectronico }, session)).statusCode).toBe(200)
+  })
+
+  it('refuse a wrong code, the code of another address and the code of another person', async () => {
+    const [first, second] = [await person('47000003'), await person('47000004')]
+    const [mine, theirs] = ['mia47@buzon.example', 'suya47@buzon.example']
+    const codigo = codeFor((await update({ correoElectronico: mine }, first.session)).json().solicitud)
+    await update({ correoElectronico: theirs }, second.session)
+
+    const wrong = await update({ correoElectronico: mine, codigo: wrongCode(codigo) }, first.session)
+    expect(wrong.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    expect((await update({ correoElectronico: theirs, codigo }, first.session)).statusCode).toBe(410)
+    expect((await update({ correoElectronico: mine, codigo }, second.session)).statusCode).toBe(410)
+    expect((await update({ correoElectronico: mine, codigo }, first.session)).statusCode).toBe(200)
+    const again = await update({ correoElectronico: 'otra47@buzon.example', codigo }, first.session)
+    expect(again.json()).toMatchObject({ codigo: 'codigo_gastado', status: 410 })
+  })
+
+  it('count three wrong tries and then want a new code', async () => {
+    const { session } = await person('47000005')
+    const correoElectronico = 'tres47@buzon.example'
+    const codigo = codeFor((await update({ correoElectronico }, session)).json().solicitud)
+    const wrong = { correoElectronico, codigo: wrongCode(codigo) }
+    const statuses = [
+      await update(wrong, session),
+      await update(wrong, session),
+      await update(wrong, session),
+    ]
+    expect(statuses.map((answer) => answer.statusCode)).toEqual([422, 422, 410])
+    expect((await update({ correoElectronico, codigo }, session)).statusCode).toBe(410)
+  })
+
+  it('never move a code for the new e-mail to the mobile on file', async () => {
+    const { session } = await person('47000006')
+    const asked = await update({ correoElectronico: 'sinsms47@buzon.example' }, session)
+    const { solicitud } = asked.json()
+    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
+    const codigo = codeOf(portal.ctx.keys, solicitud, 2)
+    const refused = await update({ correoElectronico: 'sinsms47@buzon.example', codigo }, session)
+    expect(refused.statusCode).toBe(410)
+  })
+
+  it('leave name and document to the policy', async () => {
+    const { session } = await person('47000007')
+    const refused = await update({ nombres: 'Otra', identificacion: '1', direccion: 'x' }, session)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errores).toEqual([
+      { campo: 'nombres', mensaje: 'Este dato no va aquí' },
+      { campo: 'identificacion', mensaje: 'Este dato no va aquí' },
+    ])
+  })
+
+  it('name what is badly formed, and what is missing', async () => {
+    const { session } = await person('47000008')
+    expect((await update({}, session)).statusCode).toBe(400)
+    expect((await update({ codigo: '123456', direccion: 'x' }, session)).statusCode).toBe(400)
+    const bad = await update({ numeroCelular: '123', correoElectronico: 'a@b' }, session)
+    expect(bad.statusCode).toBe(422)
+    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual([
+      'numeroCelular',
+      'correoElectronico',
+    ])
+    expect((await update({ direccion: 'x'.repeat(201) }, session)).statusCode).toBe(422)
+    const odd = `<b>Robert'); DROP TABLE account;--</b> 🏠`
+    expect((await update({ direccion: odd }, session)).statusCode).toBe(200)
+    expect((await portal.get('/Profile/DatosPersonales', session)).json().direccion).toBe(odd)
+  })
+
+  it('want a session', async () => {
+    expect((await update({ direccion: 'x' })).statusCode).toBe(401)
+    expect((await portal.get('/Profile/DatosPersonales')).statusCode).toBe(401)
+  })
+
+  it('send no more than five codes to one address in an hour, whoever asks', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const sessions: Record<string, string>[] = []
+      for (const document of ['47000021', '47000022']) {
+        sessions.push(bearer((await activate(strict, { document })).json().token))
+      }
+      const statuses: number[] = []
+      for (const session of [...sessions, ...sessions, ...sessions]) {
+        const body = { correoElectronico: 'victima@buzon.example' }
+        statuses.push((await strict.post('/Profile/ActualizarDatospersonales', body, session)).statusCode)
+      }
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})

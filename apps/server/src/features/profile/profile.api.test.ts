@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, goodPassword, logIn } from '../../testing-people.ts'
+
+const newPassword = 'faro-quinua-violeta'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36' }
+
+async function sessionOf(documento: string, password = 'Demostracion-2026', headers = {}) {
+  return bearer((await logIn(portal, documento, { password }, headers)).json().token)
+}
+
+const isOpen = async (session: Record<string, string>) =>
+  (await portal.get('/Login/obtenerSession', session)).statusCode === 200
+
+describe('changing the password from inside', () => {
+  const change = (passwordActual: string, passwordNueva: string, session: Record<string, string> = {}) =>
+    portal.post('/Profile/ActualizarPassword', { passwordActual, passwordNueva }, session)
+
+  it('keeps this session, ends the others and tells the owner', async () => {
+    const own = bearer((await activate(portal, { document: '48000001' })).json().token)
+    const other = await sessionOf('48000001', goodPassword)
+    const changed = await change(goodPassword, newPassword, own)
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ codigo: 1 })
+    expect(await isOpen(own)).toBe(true)
+    expect(await isOpen(other)).toBe(false)
+    expect((await logIn(portal, '48000001', { password: goodPassword })).statusCode).toBe(401)
+    expect((await logIn(portal, '48000001', { password: newPassword })).statusCode).toBe(200)
+    const mail = await portal.messageAbout('persona48000001@buzon.example', 'Tu contraseña cambió')
+    expect(mail.links.some((link) => link.endsWith('/password'))).toBe(true)
+  })
+
+  it('refuses who does not know the present one, without ending the session', async () => {
+    const session = bearer((await activate(portal, { document: '48000002' })).json().token)
+    const refused = await change('no-es-esta-clave', newPassword, session)
+    expect(refused.json()).toMatchObject({
+      codigo: 'contrasena_incorrecta',
+      status: 422,
+      errores: [{ campo: 'passwordActual' }],
+    })
+    expect(await isOpen(session)).toBe(true)
+  })
+
+  it('holds the new one to the same rules as at activation', async () => {
+    const session = bearer((await activate(portal, { document: '48000003' })).json().token)
+    for (const weak of ['corta', '12345678', 'graciela48000003']) {
+      const refused = await change(goodPassword, weak, session)
+      expect(refused.json()).toMatchObject({
+        codigo: 'datos_invalidos',
+        errores: [{ campo: 'passwordNueva' }],
+      })
+    }
+    const missing = await portal.post('/Profile/ActualizarPassword', { passwordActual: 'x' }, session)
+    expect(missing.statusCode).toBe(400)
+  })
+
+  it('lets one of two changes at the same instant through', async () => {
+    const session = bearer((await activate(portal, { document: '48000004' })).json().token)
+    const answers = await Promise.all([
+      change(goodPassword, 'primera-clave-buena', session),
+      change(goodPassword, 'segunda-clave-buena', session),
+    ])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+  })
+
+  it('stops at the fifth wrong try in 15 minutes, also in a burst', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const session = bearer((await activate(strict, { document: '48000005' })).json().token)
+      const body = { passwordActual: 'no-es-esta-clave', passwordNueva: newPassword }
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => strict.post('/Profile/ActualizarPassword', body, session)),
+      )
+      const codes = answers.map((answer) => answer.json().codigo).sort()
+      expect(codes.filter((codigo) => codigo === 'contrasena_incorrecta')).toHaveLength(5)
+      expect(codes.filter((codigo) => codigo === 'demasiados_intentos')).toHaveLength(3)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('wants a session', async () => {
+    expect((await change(goodPassword, newPassword)).statusCode).toBe(401)
+  })
+})
+
+describe('open sessions', () => {
+  const list = async (session: Record<string, string>) =>
+    (await portal.get('/Profile/Sesiones', session)).json() as {
+      id: string
+      dispositivo: string
+      actual: boolean
+      creada: string
+      ultimoUso: string
+    }[]
+  const close = (id: string, session: Record<string, string> = {}) =>
+    portal.post(`/Profile/CerrarSesion/${id}`, undefined, session)
+
+  it('are listed with device and last use, this one first, under ids that tell nothing', async () => {
+    const computer = bearer((await activate(portal, { document: '49000001' })).json().token)
+    await sessionOf('49000001', goodPassword, phone)
+    const sessions = await list(computer)
+    expect(sessions.map(({ dispositivo, actual }) => [dispositivo, actual])).toEqual([
+      ['Otro dispositivo', true],
+      ['Chrome en Android', false],
+    ])
+    for (const { id, creada, ultimoUso } of sessions) {
+      expect(id).toMatch(/^[\w-]{22}$/)
+      expect(creada).toMatch(/-05:00$/)
+      expect(ultimoUso).toMatch(/-05:00$/)
+    }
+  })
+
+  it('are closed one by one, this one too, and a closed one is gone', async () => {
+    const here = bearer((await activate(portal, { document: '49000002' })).json().token)
+    const there = await sessionOf('49000002', goodPassword, phone)
+    const [own, other] = await list(here)
+    expect((await close(other?.id ?? '', here)).json()).toMatchObject({ codigo: 1 })
+    expect(await isOpen(there)).toBe(false)
+    expect(await list(here)).toHaveLength(1)
+    expect((await close(other?.id ?? '', here)).statusCode).toBe(404)
+    expect((await close(own?.id ?? '', here)).statusCode).toBe(200)
+    expect(await isOpen(here)).toBe(false)
+  })
+
+  it("of another person and sessions that don't exist answer alike, and stay", async () => {
+    const mine = bearer((await activate(portal, { document: '49000003' })).json().token)
+    const theirs = bearer((await activate(portal, { document: '49000004' })).json().token)
+    const [foreign] = await list(theirs)
+    const [found, missing] = [await close(foreign?.id ?? '', mine), await close('A'.repeat(22), mine)]
+    const { instance: _a, ...first } = found.json()
+    const { instance: _b, ...second } = missing.json()
+    expect(first).toEqual(second)
+    expect(first).toMatchObject({ codigo: 'no_encontrado', status: 404 })
+    expect(await isOpen(theirs)).toBe(true)
+    expect((await close('1', mine)).statusCode).toBe(404)
+    expect((await close('x'.repeat(65), mine)).statusCode).toBe(422)
+  })
+
+  it('that idled out are not listed', async () => {
+    const here = bearer((await activate(portal, { document: '49000005' })).json().token)
+    await sessionOf('49000005', goodPassword, phone)
+    portal.ctx.clock.advance(10 * 60_000)
+    expect(await list(here)).toHaveLength(2)
+    portal.ctx.clock.advance(10 * 60_000)
+    expect(await list(here)).toHaveLength(1)
+  })
+
+  it('want a session', async () => {
+    expect((await portal.get('/Profile/Sesiones')).statusCode).toBe(401)
+    expect((await close('A'.repeat(22))).statusCode).toBe(401)
+  })
+})
+
+describe('the permission for marketing', () => {
+  const read = async (session: Record<string, string>) =>
+    (await portal.get('/Profile/Preferencias', session)).json()
+  const answer = (body: unknown, session: Record<string, string> = {}) =>
+    portal.post('/Profile/ActualizarPreferencias', body, session)
+
+  it('is given and taken back in one step, effective at once, and every answer is kept', async () => {
+    const session = bearer((await activate(portal, { document: '49000010' })).json().token)
+    expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
+    const given = await answer({ aceptaPublicidad: true }, session)
+    expect(given.statusCode).toBe(200)
+    expect(given.json()).toMatchObject({ codigo: 1, aceptaPublicidad: true })
+    expect(await read(session)).toMatchObject({ aceptaPublicidad: true, desde: given.json().desde })
+    await answer({ aceptaPublicidad: true }, session)
+    expect((await answer({ aceptaPublicidad: false }, session)).statusCode).toBe(200)
+    expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
+
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT granted FROM consent JOIN account ON account.id = account_id
+       WHERE document_number = '49000010' AND kind = 'marketing' ORDER BY consent.id`,
+    )
+    expect(rows.map(({ granted }) => granted)).toEqual([false, true, false])
+  })
+
+  it('is no where nobody was ever asked', async () => {
+    const session = bearer((await activate(portal, { document: '49000011' })).json().token)
+    await portal.ctx.database.pool.query(`DELETE FROM consent WHERE account_id =
+      (SELECT id FROM account WHERE document_number = '49000011')`)
+    expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
+  })
+
+  it('wants a yes or a no, and a session', async () => {
+    const session = await sessionOf('10000003')
+    expect((await answer({ aceptaPublicidad: 'si' }, session)).statusCode).toBe(400)
+    expect((await answer({ aceptaPublicidad: true, otra: 1 }, session)).statusCode).toBe(400)
+    expect((await answer({ aceptaPublicidad: true })).statusCode).toBe(401)
+    expect((await portal.get('/Profile/Preferencias')).statusCode).toBe(401)
+  })
+})
+
+describe('my products', () => {
+  const products = async (documento: string, tipoDocumento = 8) => {
+    const login = await logIn(portal, documento, { tipoDocumento })
+    return (await portal.get('/Profile/Productos', bearer(login.json().token))).json()
+  }
+
+  it('are the certificates with their validity and what each includes', async () => {
+    const found = await products('CE000006', 6)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({
+      codigoProducto: '6738-1',
+      nombreProducto: 'Cáncer Plus',
+      perfil: 'Cancer',
+      estado: 'vigente',
+      vigente: true,
+    })
+    expect(found[0].incluye.map(({ id }: { id: number }) => id)).toEqual([33, 34, 35, 36])
+    expect(found[0].incluye[0].ruta).toBe('/ecosistema/cancer/asistencia-psicologica')
+    expect(found[0].inicioVigencia < found[0].finVigencia).toBe(true)
+  })
+
+  it('show a policy that ended, as ended', async () => {
+    expect(await products('10000007')).toMatchObject([{ estado: 'vigente', vigente: false }])
+  })
+
+  it('are all seven of a holder with every module', async () => {
+    expect(await products('10000001')).toHaveLength(7)
+  })
+
+  it('are none for a guest, who is not insured', async () => {
+    expect(await products('10000004')).toEqual([])
+  })
+
+  it('want a session', async () => {
+    expect((await portal.get('/Profile/Productos')).statusCode).toBe(401)
+  })
+})
