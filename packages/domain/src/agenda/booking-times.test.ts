@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookableService, bookableServices, servicesOfKind } from './bookable-services.ts'
+import {
+  earliestStart,
+  firstPossibleStart,
+  isBeforeCutOff,
+  isSlotStart,
+  openingOn,
+  slotStarts,
+} from './booking-times.ts'
+import { hourMs, toDayMinute } from './lima-days.ts'
+
+const at = (text: string) => Date.parse(text)
+const lima = (text: string) => at(`${text}-05:00`)
+const get = (id: number) => {
+  const service = bookableService(id)
+  if (!service) throw new Error(`no service ${id}`)
+  return service
+}
+const telemedicine = get(18)
+
+/** The sixteen national holidays of 2026 and 2027 (domain-peru §3). */
+const holidays = new Set(
+  [
+    ...['01-01', '04-02', '04-03', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30'],
+    ...['10-08', '11-01', '12-08', '12-09', '12-25'],
+  ].map((day) => `2026-${day}`),
+)
+for (const day of [
+  '01-01',
+  '03-25',
+  '03-26',
+  '05-01',
+  '06-07',
+  '06-29',
+  '07-23',
+  '07-28',
+  '07-29',
+  '08-06',
+]) {
+  holidays.add(`2027-${day}`)
+}
+for (const day of ['08-30', '10-08', '11-01', '12-08', '12-09', '12-25']) holidays.add(`2027-${day}`)
+const isHoliday = (day: Temporal.PlainDate) => holidays.has(day.toString())
+
+describe('which call books which service (contract §5)', () => {
+  it('advice, health and coworking are the lists of the contract', () => {
+    expect(servicesOfKind('advice')).toEqual([7, 9, 13, 14, 15, 16, 17])
+    expect(servicesOfKind('health')).toEqual([18, 33, 34, 35, 36])
+    expect(servicesOfKind('coworking')).toEqual([8])
+    expect(bookableService(1)).toBeUndefined()
+  })
+
+  it('18 and 35 want 48 hours and can be changed until 24 before; the rest, 2 and 2', () => {
+    for (const { id, leadHours, cutOffHours } of bookableServices) {
+      const long = id === 18 || id === 35
+      expect([id, leadHours, cutOffHours]).toEqual([id, long ? 48 : 2, long ? 24 : 2])
+    }
+  })
+
+  it('the check-up is once per policy year; everything else more often', () => {
+    for (const { id, yearlyLimit } of bookableServices) expect(yearlyLimit > 1).toBe(id !== 35)
+  })
+})
+
+describe('lead time', () => {
+  const start = lima('2026-12-14T09:00:00')
+
+  it.each([
+    ['47:59:59', '2026-12-12T09:00:01', false],
+    ['48:00:00', '2026-12-12T09:00:00', true],
+    ['48:00:01', '2026-12-12T08:59:59', true],
+  ])('a booking %s ahead', (_ahead, now, allowed) => {
+    expect(start >= earliestStart(lima(now), 48)).toBe(allowed)
+    // A fraction of the second that is running takes nothing away and adds nothing.
+    expect(start >= earliestStart(lima(now) + 999, 48)).toBe(allowed)
+  })
+
+  it('is the same instant for a device in Madrid or in Tokyo', () => {
+    expect(at('2026-12-14T15:00:00+01:00')).toBe(start)
+    expect(at('2026-12-14T23:00:00+09:00')).toBe(start)
+  })
+
+  it.each([
+    // now in Lima → first slot of telemedicine
+    ['a Thursday morning: Saturday', '2026-11-26T09:10:00', '2026-11-28T09:30:00'],
+    ['Friday night: Monday, since Sunday is closed', '2026-11-27T20:00:00', '2026-11-30T08:00:00'],
+    ['Saturday noon: Monday noon', '2026-11-28T12:00:00', '2026-11-30T12:00:00'],
+    ['Sunday: 48 h cross into a holiday, and so into Thursday', '2026-12-06T10:00:00', '2026-12-10T08:00:00'],
+    ['30 December: over New Year', '2026-12-30T10:00:00', '2027-01-02T08:00:00'],
+    ['31 December at the last minute', '2026-12-31T23:59:59', '2027-01-04T08:00:00'],
+    ['end of February', '2027-02-26T19:45:00', '2027-03-01T08:00:00'],
+    ['Holy Thursday and Friday', '2026-03-31T10:00:00', '2026-04-04T08:00:00'],
+    ['a minute after the last start', '2026-11-25T19:31:00', '2026-11-28T08:00:00'],
+    ['exactly the last start', '2026-11-25T19:30:00', '2026-11-27T19:30:00'],
+  ])('from %s', (_what, now, first) => {
+    expect(firstPossibleStart(telemedicine, lima(now), isHoliday)).toBe(lima(first))
+  })
+})
+
+describe('cut-off', () => {
+  const start = lima('2026-12-14T09:00:00')
+
+  it('is open until exactly 24 hours before, and closed a second later', () => {
+    expect(isBeforeCutOff(start, lima('2026-12-13T09:00:00'), 24)).toBe(true)
+    expect(isBeforeCutOff(start, lima('2026-12-13T09:00:01'), 24)).toBe(false)
+    expect(isBeforeCutOff(start, lima('2026-12-14T07:00:00'), 2)).toBe(true)
+    expect(isBeforeCutOff(start, lima('2026-12-14T07:00:01'), 2)).toBe(false)
+  })
+})
+
+describe('opening hours', () => {
+  const allowed = (text: string) => isSlotStart(telemedicine, lima(text), isHoliday)
+
+  it('telemedicine starts at each half hour from 8:00 to 19:30', () => {
+    const starts = slotStarts({ start: 480, end: 1200 }, 30)
+    expect([starts.length, starts[0], starts.at(-1)]).toEqual([24, 480, 1170])
+  })
+
+  it.each([
+    ['2026-12-14T08:00:00', true],
+    ['2026-12-14T07:30:00', false],
+    ['2026-12-14T19:30:00', true],
+    ['2026-12-14T20:00:00', false],
+    ['2026-12-14T08:15:00', false],
+    ['2026-12-14T08:00:01', false],
+    ['2026-12-12T10:00:00', true],
+    ['2026-12-13T10:00:00', false],
+  ])('telemedicine at %s: %s', (text, expected) => {
+    expect(allowed(text)).toBe(expected)
+  })
+
+  it('telemedicine never opens on any of the sixteen holidays of 2026 and 2027, and the days around are judged alone', () => {
+    expect(holidays.size).toBe(32)
+    for (const text of holidays) {
+      const day = Temporal.PlainDate.from(text)
+      expect([text, openingOn(telemedicine, day, isHoliday)]).toEqual([text, null])
+      for (const near of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
+        const open = openingOn(telemedicine, near, isHoliday) !== null
+        expect([near.toString(), open]).toEqual([
+          near.toString(),
+          near.dayOfWeek !== 7 && !holidays.has(near.toString()),
+        ])
+      }
+    }
+  })
+
+  it('every service that is not coworking closes on holidays', () => {
+    const open = bookableServices.filter(
+      (service) => openingOn(service, Temporal.PlainDate.from('2026-12-08'), isHoliday) !== null,
+    )
+    expect(open.map(({ id }) => id)).toEqual([8])
+  })
+})
+
+describe('laws', () => {
+  const now = fc.integer({ min: lima('2026-01-01T00:00:00'), max: lima('2027-12-31T23:59:59') })
+  const service = fc.constantFrom(...bookableServices)
+
+  it('the first possible start is a slot of the hours, far enough ahead, and no slot before it is', () => {
+    fc.assert(
+      fc.property(service, now, (one, at) => {
+        const first = firstPossibleStart(one, at, isHoliday)
+        expect(isSlotStart(one, first, isHoliday)).toBe(true)
+        expect(first - at).toBeGreaterThan(one.leadHours * hourMs - 1000)
+        for (let start = first - 15 * 60_000; start >= earliestStart(at, one.leadHours); start -= 900_000) {
+          expect(isSlotStart(one, start - (start % 900_000), isHoliday) && start % 900_000 === 0).toBe(false)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a slot of telemedicine is never on a Sunday and ends by 20:00 in Lima', () => {
+    fc.assert(
+      fc.property(now, (at) => {
+        const { day, minute } = toDayMinute(firstPossibleStart(telemedicine, at, isHoliday))
+        expect(day.dayOfWeek).not.toBe(7)
+        expect(minute + 30).toBeLessThanOrEqual(1200)
+      }),
+    )
+  })
+})

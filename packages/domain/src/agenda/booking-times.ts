@@ -1,0 +1,69 @@
+import type { BookableService, MinuteSpan } from './bookable-services.ts'
+import { hourMs, type IsHoliday, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
+
+type Hours = Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>
+
+/** At most so many days are asked for at once (contract §5). */
+export const maxQueryDays = 31
+
+/** Nothing is offered further ahead than this; a house rule that keeps dates sane. */
+export const maxDaysAhead = 730
+
+/** Rules count whole seconds: 47:59:59 is refused and 48:00:00 is not, whatever the fraction of the clock. */
+function wholeSeconds(epochMs: number): number {
+  return Math.floor(epochMs / 1000) * 1000
+}
+
+/** The earliest start that the lead time allows at `now`; both in milliseconds since the epoch (contract §5). */
+export function earliestStart(now: number, leadHours: number): number {
+  return wholeSeconds(now) + leadHours * hourMs
+}
+
+/** Whether an appointment can still be changed or cancelled: until exactly `cutOffHours` before it starts. */
+export function isBeforeCutOff(startsAt: number, now: number, cutOffHours: number): boolean {
+  return startsAt - wholeSeconds(now) >= cutOffHours * hourMs
+}
+
+/** The hours of a service on a day; null where it is closed. */
+export function openingOn(service: Hours, day: Temporal.PlainDate, isHoliday: IsHoliday): MinuteSpan | null {
+  if (service.closesOnHolidays && isHoliday(day)) return null
+  return service.opening[day.dayOfWeek] ?? null
+}
+
+/** Minutes of a day at which a slot may start: from the opening on, one after another, the last one ending in time. */
+export function slotStarts(opening: MinuteSpan, durationMinutes: number): number[] {
+  const starts: number[] = []
+  for (let start = opening.start; start + durationMinutes <= opening.end; start += durationMinutes) {
+    starts.push(start)
+  }
+  return starts
+}
+
+/** Whether `startsAt` is the start of a slot within the service's hours (contract §5, `fuera_de_horario`). */
+export function isSlotStart(service: Hours, startsAt: number, isHoliday: IsHoliday): boolean {
+  const { day, minute, exact } = toDayMinute(startsAt)
+  const opening = openingOn(service, day, isHoliday)
+  return exact && opening !== null && slotStarts(opening, service.durationMinutes).includes(minute)
+}
+
+/**
+ * The first slot of a service's hours that the lead time allows at `now`, taken or not (contract §5,
+ * `primeraFecha`). A service with no opening hours is a RangeError.
+ */
+export function firstPossibleStart(
+  service: Hours & Pick<BookableService, 'leadHours'>,
+  now: number,
+  isHoliday: IsHoliday,
+): number {
+  const earliest = earliestStart(now, service.leadHours)
+  let { day } = toDayMinute(earliest)
+  for (let tries = 0; tries < 60; tries += 1) {
+    const opening = openingOn(service, day, isHoliday)
+    const midnight = startOfDay(day)
+    const starts = opening ? slotStarts(opening, service.durationMinutes) : []
+    const found = starts.map((minute) => midnight + minute * minuteMs).find((start) => start >= earliest)
+    if (found !== undefined) return found
+    day = day.add({ days: 1 })
+  }
+  throw new RangeError('A service without opening hours')
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { roomSpans, roomTimeProblem } from './coworking.ts'
+import type { Supply } from './free-slots.ts'
+
+const lima = (text: string) => Date.parse(`${text}-05:00`)
+const today = Temporal.PlainDate.from('2026-11-25')
+const site: Supply = {
+  id: 'centro',
+  plan: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 420, end: 1320 })),
+  breaks: [],
+  exceptions: [{ day: '2026-12-04', start: 720, end: 1440, kind: 'closed' }],
+}
+const judge = (start: string, end: string) =>
+  roomTimeProblem({ startsAt: lima(start), endsAt: lima(end) }, today, site)
+
+describe('times of a meeting room (contract §5)', () => {
+  it.each([
+    ['half an hour', '2026-11-30T10:00:00', '2026-11-30T10:30:00', null],
+    ['four hours', '2026-11-30T10:30:00', '2026-11-30T14:30:00', null],
+    ['the last half hour', '2026-11-30T19:30:00', '2026-11-30T20:00:00', null],
+    ['Saturday', '2026-11-28T08:00:00', '2026-11-28T09:00:00', null],
+    [
+      'a national holiday, which the contract does not close',
+      '2026-12-08T10:00:00',
+      '2026-12-08T11:00:00',
+      null,
+    ],
+    ['four hours and a half', '2026-11-30T10:00:00', '2026-11-30T14:30:00', 'too_long'],
+    ['nothing', '2026-11-30T10:00:00', '2026-11-30T10:00:00', 'too_short'],
+    ['backwards', '2026-11-30T11:00:00', '2026-11-30T10:00:00', 'too_short'],
+    ['a quarter past', '2026-11-30T10:15:00', '2026-11-30T10:45:00', 'half_hours'],
+    ['45 minutes', '2026-11-30T10:00:00', '2026-11-30T10:45:00', 'half_hours'],
+    ['a second late', '2026-11-30T10:00:01', '2026-11-30T10:30:01', 'half_hours'],
+    ['before eight, though the site opens at seven', '2026-11-30T07:30:00', '2026-11-30T08:30:00', 'closed'],
+    ['past eight in the evening', '2026-11-30T19:30:00', '2026-11-30T20:30:00', 'closed'],
+    ['Sunday', '2026-11-29T10:00:00', '2026-11-29T11:00:00', 'closed'],
+    ['across midnight', '2026-11-30T23:30:00', '2026-12-01T00:30:00', 'closed'],
+    ['what the site has blocked', '2026-12-04T11:30:00', '2026-12-04T12:30:00', 'closed'],
+    ['the sixtieth day', '2027-01-23T10:00:00', '2027-01-23T11:00:00', null],
+    ['Monday after the sixtieth day', '2027-01-25T10:00:00', '2027-01-25T11:00:00', 'too_far'],
+  ])('%s', (_what, start, end, problem) => {
+    expect(judge(start, end)).toBe(problem)
+  })
+
+  it('a site with shorter hours keeps them', () => {
+    const short = { ...site, plan: [{ weekday: 1, start: 540, end: 780 }] }
+    expect(roomSpans(short, Temporal.PlainDate.from('2026-11-30'))).toEqual([{ start: 540, end: 780 }])
+  })
+})

@@ -1,0 +1,47 @@
+import { bookableServices, coworkingServiceId, type MinuteSpan } from './bookable-services.ts'
+import { openSpans, type Supply } from './free-slots.ts'
+import { minuteMs, toDayMinute } from './lima-days.ts'
+
+/** Rules of the meeting rooms (contract §5). */
+export const coworkingRules = {
+  stepMinutes: 30,
+  minMinutes: 30,
+  maxMinutes: 240,
+  maxDaysAhead: 60,
+  maxOpen: 2,
+} as const
+
+const opening = bookableServices.find(({ id }) => id === coworkingServiceId)?.opening ?? {}
+
+/** The hours in which a site's rooms can be booked on a day: the site's own, never beyond the contract's. */
+export function roomSpans(site: Supply, day: Temporal.PlainDate): MinuteSpan[] {
+  const widest = opening[day.dayOfWeek]
+  if (!widest) return []
+  return openSpans(site, day)
+    .map(({ start, end }) => ({ start: Math.max(start, widest.start), end: Math.min(end, widest.end) }))
+    .filter(({ start, end }) => start < end)
+}
+
+/** Why a time cannot be booked; null where the rules have nothing against it. Occupancy is another matter. */
+export type RoomTimeProblem = 'half_hours' | 'too_short' | 'too_long' | 'closed' | 'too_far'
+
+/**
+ * Judges a booking's times (milliseconds since the epoch) by the rules and by the hours of the room's site;
+ * a booking never crosses midnight. `today` is Lima's.
+ */
+export function roomTimeProblem(
+  booking: { readonly startsAt: number; readonly endsAt: number },
+  today: Temporal.PlainDate,
+  site: Supply,
+): RoomTimeProblem | null {
+  const { stepMinutes, minMinutes, maxMinutes, maxDaysAhead } = coworkingRules
+  const start = toDayMinute(booking.startsAt)
+  const length = (booking.endsAt - booking.startsAt) / minuteMs
+  if (!start.exact || start.minute % stepMinutes !== 0 || length % stepMinutes !== 0) return 'half_hours'
+  if (length < minMinutes) return 'too_short'
+  if (length > maxMinutes) return 'too_long'
+  if (Temporal.PlainDate.compare(start.day, today.add({ days: maxDaysAhead })) > 0) return 'too_far'
+  const end = start.minute + length
+  const open = roomSpans(site, start.day).some((span) => span.start <= start.minute && end <= span.end)
+  return open ? null : 'closed'
+}

@@ -1,0 +1,133 @@
+import type { BookableService, MinuteSpan } from './bookable-services.ts'
+import { openingOn, slotStarts } from './booking-times.ts'
+import { daysBetween, type IsHoliday, minuteMs, startOfDay } from './lima-days.ts'
+
+/** A span that comes back every week on an ISO weekday (1 Monday to 7 Sunday). */
+export interface WeeklySpan extends MinuteSpan {
+  readonly weekday: number
+}
+
+/** What is different on one day: `closed` takes the span away, `open` adds it. `day` is `AAAA-MM-DD`. */
+export interface DatedSpan extends MinuteSpan {
+  readonly day: string
+  readonly kind: 'closed' | 'open'
+}
+
+/** When a professional, or a site with its rooms, can be booked. */
+export interface Supply {
+  readonly id: string
+  readonly plan: readonly WeeklySpan[]
+  readonly breaks: readonly WeeklySpan[]
+  readonly exceptions: readonly DatedSpan[]
+}
+
+/** A live appointment that takes up `supplyId`; times in milliseconds since the epoch. */
+export interface Busy {
+  readonly supplyId: string
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** A possible time, with those who are free at it; nobody free means that it is taken. */
+export interface Slot {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly freeIds: readonly string[]
+}
+
+/** Takes `cut` out of each span. */
+function without(spans: readonly MinuteSpan[], cut: MinuteSpan): MinuteSpan[] {
+  return spans.flatMap((span) => {
+    if (cut.end <= span.start || cut.start >= span.end) return [span]
+    const left = { start: span.start, end: Math.min(span.end, cut.start) }
+    const right = { start: Math.max(span.start, cut.end), end: span.end }
+    return [left, right].filter(({ start, end }) => start < end)
+  })
+}
+
+/** Joins spans that touch, so that a slot may lie across the border of two. */
+function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
+  const result: MinuteSpan[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && span.start <= last.end) {
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
+    } else {
+      result.push(span)
+    }
+  }
+  return result
+}
+
+/** Spans in which `supply` can be booked on a day: plan, plus dated openings, minus breaks and dated closings. */
+export function openSpans(supply: Supply, day: Temporal.PlainDate): MinuteSpan[] {
+  const text = day.toString()
+  const weekday = day.dayOfWeek
+  const dated = supply.exceptions.filter((exception) => exception.day === text)
+  const planned = supply.plan.filter((span) => span.weekday === weekday)
+  let spans = joined([...planned, ...dated.filter(({ kind }) => kind === 'open')])
+  const cuts = [
+    ...supply.breaks.filter((span) => span.weekday === weekday),
+    ...dated.filter(({ kind }) => kind === 'closed'),
+  ]
+  for (const cut of cuts) spans = without(spans, cut)
+  return spans
+}
+
+/**
+ * Every slot from `from` to `to` (Lima days, both included) at which anybody of the supply works, in order, with
+ * who is free. Knows nothing of the lead time: the caller compares starts with `earliestStart`.
+ */
+export function findSlots(
+  service: Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>,
+  supplies: readonly Supply[],
+  busy: readonly Busy[],
+  days: { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate },
+  isHoliday: IsHoliday,
+): Slot[] {
+  const busyById = Map.groupBy(busy, ({ supplyId }) => supplyId)
+  const length = service.durationMinutes * minuteMs
+  const slots: Slot[] = []
+  for (const day of daysBetween(days.from, days.to)) {
+    const opening = openingOn(service, day, isHoliday)
+    if (opening === null) continue
+    const midnight = startOfDay(day)
+    const supplyToday = supplies.map((supply) => ({
+      id: supply.id,
+      spans: openSpans(supply, day),
+      taken: (busyById.get(supply.id) ?? []).filter(
+        ({ startsAt, endsAt }) => endsAt > midnight && startsAt < midnight + 1440 * minuteMs,
+      ),
+    }))
+    for (const minute of slotStarts(opening, service.durationMinutes)) {
+      const end = minute + service.durationMinutes
+      const startsAt = midnight + minute * minuteMs
+      const endsAt = startsAt + length
+      const working = supplyToday.filter(({ spans }) =>
+        spans.some((span) => span.start <= minute && end <= span.end),
+      )
+      if (working.length === 0) continue
+      const freeIds = working
+        .filter(({ taken }) => !taken.some((one) => one.startsAt < endsAt && startsAt < one.endsAt))
+        .map(({ id }) => id)
+      slots.push({ startsAt, endsAt, freeIds })
+    }
+  }
+  return slots
+}
+
+/** The `count` free slots nearest to `wanted`, in order of time; of two as near, the later one (contract §5). */
+export function nearestFree(
+  slots: readonly Slot[],
+  wanted: number,
+  earliest: number,
+  count = 3,
+): readonly Slot[] {
+  return slots
+    .filter(({ startsAt, freeIds }) => freeIds.length > 0 && startsAt >= earliest && startsAt !== wanted)
+    .toSorted(
+      (a, b) => Math.abs(a.startsAt - wanted) - Math.abs(b.startsAt - wanted) || b.startsAt - a.startsAt,
+    )
+    .slice(0, count)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+}

@@ -1,0 +1,29 @@
+import { limaZone } from '../lima-time.ts'
+
+/** Whether a day is a national holiday; the caller brings the calendar. */
+export type IsHoliday = (day: Temporal.PlainDate) => boolean
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+
+/** Milliseconds since the epoch of a Lima day's midnight. */
+export function startOfDay(day: Temporal.PlainDate): number {
+  return day.toZonedDateTime(limaZone).epochMilliseconds
+}
+
+/** The Lima day and minute of an instant, rounded down; `exact` is false where seconds were dropped. */
+export function toDayMinute(epochMs: number): { day: Temporal.PlainDate; minute: number; exact: boolean } {
+  const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(limaZone)
+  return {
+    day: local.toPlainDate(),
+    minute: local.hour * 60 + local.minute,
+    exact: local.second === 0 && local.millisecond === 0,
+  }
+}
+
+/** Each day from `from` to `to`, both included; none where `to` is before `from`. */
+export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
+  const days: Temporal.PlainDate[] = []
+  for (let day = from; Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) days.push(day)
+  return days
+}
