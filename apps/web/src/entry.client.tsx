@@ -1,15 +1,21 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { meantAddress } from './shell/lower-case-path.ts'
 import { watchPreloadErrors } from './shell/preload-errors.ts'
 
-watchPreloadErrors()
+const meant = meantAddress(window, window.location)
+if (meant === null) start()
+else window.location.replace(meant)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+function start(): void {
+  watchPreloadErrors()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

@@ -1,19 +1,12 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
 import './app.css'
 import { ConsentGate } from './consent/ConsentGate.tsx'
 import { metaNames, type PortalConfig, portalConfig } from './portal-config.ts'
 import { SessionKeeper } from './session/SessionKeeper.tsx'
 import { DemoBanner } from './shell/DemoBanner.tsx'
+import { DocumentScripts, ScrollPosition } from './shell/DocumentScripts.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
@@ -27,7 +20,6 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const failed = (useRouteError() ?? null) !== null
   return (
     <html lang="es-PE" data-mode={portalConfig.mode}>
       <head>
@@ -56,13 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConsentGate />
         <RouteEffects />
         <SessionKeeper />
-        {/* Drawn anew after a failure they would be new scripts, which the content policy refuses; they have run. */}
-        {failed ? null : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <ScrollPosition />
+        <DocumentScripts />
       </body>
     </html>
   )

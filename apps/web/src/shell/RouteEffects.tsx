@@ -14,5 +14,10 @@ export function RouteEffects() {
     document.getElementById('contenido')?.focus({ preventScroll: true })
   }, [pathname])
 
+  // From here on the page answers to more than links: for whoever drives it from outside, such as a test.
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+
   return null
 }

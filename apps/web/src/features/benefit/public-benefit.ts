@@ -18,9 +18,9 @@ export interface BenefitTexts {
   readonly contents: readonly BenefitContent[]
 }
 
-/** The benefit of a public route, a final slash allowed. Throws where the catalogue has none: routes come from it. */
+/** The benefit of a public route, capitals and a final slash allowed. Throws where the catalogue has none: routes come from it. */
 export function benefitAt(pathname: string, { texts, contents }: BenefitTexts): PublicBenefit {
-  const path = pathname.replace(/\/$/, '')
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
   const card = serviceCards.find(({ linkOut }) => linkOut === path)
   const ecosystem = ecosystems.find(({ eco }) => eco === path.split('/')[1])
   const text = card && texts[card.id]

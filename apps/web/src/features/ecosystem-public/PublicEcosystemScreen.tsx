@@ -17,7 +17,7 @@ const withDetail = [5, 6]
 const withCourses = 2
 
 function ecosystemAt(pathname: string) {
-  const slug = pathname.split('/')[1]
+  const slug = pathname.toLowerCase().split('/')[1]
   const found = ecosystems.find(({ eco }) => eco === slug)
   if (!found) throw new Error(`Ningún seguro tiene la ruta ${pathname}`)
   return found

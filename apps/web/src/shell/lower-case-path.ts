@@ -1,0 +1,22 @@
+interface StartedPage {
+  __reactRouterManifest?: { routes: Readonly<Record<string, { path?: string } | undefined>> }
+  __reactRouterRouteModules?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Address of the page that a person meant with other capitals (`/Cancer`), or null. The server has sent Home, as for
+ * every path it does not know, while the router would match without regard to case and draw another page over it.
+ */
+export function meantAddress(page: StartedPage, { pathname, search, hash }: Location): string | null {
+  const lower = pathname.toLowerCase()
+  if (lower === pathname || !page.__reactRouterRouteModules?.['home-for-unmatched']) return null
+  const routes = Object.values(page.__reactRouterManifest?.routes ?? {})
+  const known = routes.some(
+    (route) => route?.path !== undefined && `/${route.path}` === lower.replace(/\/+$/, ''),
+  )
+  return known ? `${lower}${search}${hash}` : null
+}
+
+declare global {
+  interface Window extends StartedPage {}
+}
