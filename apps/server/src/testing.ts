@@ -36,7 +36,7 @@ const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 /** Starts a portal. Limits and captcha are out of the way unless `env` says otherwise. */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
-  options: { seed?: boolean; database?: Database } = {},
+  options: { seed?: boolean; worker?: boolean; database?: Database } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
@@ -60,7 +60,7 @@ export async function startTestPortal(
     log,
   }
   if (options.seed !== false) await seedDemo(ctx)
-  const worker = await startWorking(ctx)
+  const worker = options.worker === false ? null : await startWorking(ctx)
   const app = await buildApp(ctx)
 
   const inject = (request: InjectOptions) => app.inject(request)
@@ -82,7 +82,7 @@ export async function startTestPortal(
     async close() {
       await app.close()
       await queue.stop()
-      await worker.close()
+      await worker?.close()
       await database.close()
     },
   }

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+import { insertInvitation } from './invitations.repository.ts'
+import { invite } from './invitations.service.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+  // A Friday of a week without holidays: seven business days later is Tuesday 24.
+  portal.ctx.clock.advance(Date.parse('2026-11-13T15:00:00Z') - portal.ctx.clock.now().getTime())
+})
+afterAll(() => portal.close())
+
+/** Records an invitation of 10000001 and returns the secret of its link. */
+async function inviteGuest(number: string, where: TestPortal = portal): Promise<string> {
+  const token = newToken()
+  const now = where.ctx.clock.now()
+  await insertInvitation(where.ctx.db, {
+    holder_document_type: 8,
+    holder_document_number: '10000001',
+    document_type: 8,
+    document_number: number,
+    given_names: 'Nélida',
+    paternal_surname: 'Apaza',
+    email: `invitado${number}@buzon.example`,
+    mobile: '+51944333222',
+    services: [7443],
+    token_hash: sha256(token),
+    invited_at: now,
+    expires_at: new Date(now.getTime() + 30 * 86_400_000),
+  })
+  return token
+}
+
+const page = (token: string) => portal.get(`/invitaciones/${token}`)
+
+async function sendCode(token: string, canal = 'correo', where: TestPortal = portal): Promise<string> {
+  const sent = await where.post(`/invitaciones/${token}/codigo`, { canal })
+  return codeOf(where.ctx.keys, sent.json().solicitud, 1)
+}
+
+const registration = (invitacion: string, codigo: string, more: Record<string, unknown> = {}) => ({
+  invitacion,
+  codigo,
+  nombres: 'Nélida María',
+  apellidoPaterno: 'Apaza',
+  apellidoMaterno: '',
+  fechaNacimiento: '1999-05-21',
+  numeroCelular: '944 333 222',
+  password: goodPassword,
+  aceptaTerminos: true,
+  aceptaPrivacidad: true,
+  aceptaPublicidad: false,
+  ...more,
+})
+
+const register = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  portal.post('/Login/RegistrarUserLibre', body, headers)
+
+describe("an invitation's link", () => {
+  it('shows who invites and to what, with names and document masked', async () => {
+    const answer = await page(await inviteGuest('50000001'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      titular: 'Rosa Q.',
+      servicios: [{ value: '7443', name: 'Telemedicina' }],
+      vence: '2026-12-13T10:00:00-05:00',
+      documento: '••••••01',
+    })
+    expect(answer.body).not.toContain('invitado50000001')
+  })
+
+  it('that nobody sent opens nothing, whatever its form', async () => {
+    for (const token of ['A'.repeat(43), 'x', '%27%20OR%201%3D1--', '%00']) {
+      const answer = await page(token)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().codigo).toBe('no_encontrado')
+    }
+    expect((await portal.post(`/invitaciones/${'A'.repeat(43)}/codigo`, { canal: 'sms' })).statusCode).toBe(
+      404,
+    )
+  })
+
+  it.each(['registered', 'rejected', 'removed', 'expired'])('is gone once it is %s', async (state) => {
+    const number = `5000001${['registered', 'rejected', 'removed', 'expired'].indexOf(state)}`
+    const token = await inviteGuest(number)
+    const now = portal.ctx.clock.now()
+    const change = {
+      registered: { registered_at: now, answer_before: '2026-11-24' },
+      rejected: { rejected_at: now },
+      removed: { removed_at: now },
+      expired: { expires_at: now },
+    }[state]
+    await portal.ctx.db
+      .updateTable('invitation')
+      .set(change ?? {})
+      .where('document_number', '=', number)
+      .execute()
+    expect((await page(token)).json()).toMatchObject({ codigo: 'invitacion_gastada', status: 410 })
+    expect((await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).statusCode).toBe(410)
+    expect((await register(registration(token, '123456'))).statusCode).toBe(410)
+  })
+
+  it('reaches the guest by a mail that says who invites, to what and until when', async () => {
+    await portal.ctx.db.transaction().execute((tx) =>
+      invite(portal.ctx, tx, {
+        holder: { type: 8, number: '10000001' },
+        guest: { type: 8, number: '50000002' },
+        givenNames: 'Nélida',
+        paternalSurname: 'Apaza',
+        maternalSurname: '',
+        email: 'nelida@buzon.example',
+        mobile: null,
+        services: [7442, 7443],
+      }),
+    )
+    const mail = await portal.messageAbout('nelida@buzon.example', 'Rosa Q. te invita a Amparo')
+    expect(mail.body_text).toContain('Cursos online con certificación y Telemedicina')
+    expect(mail.body_text).toContain('13 de diciembre de 2026')
+    const link = mail.links.find((address) => address.includes('/invitacion/')) ?? ''
+    expect((await page(link.slice(link.lastIndexOf('/') + 1))).statusCode).toBe(200)
+  })
+
+  it("of the demo's own guest is in the demo's mailbox", async () => {
+    const { links } = await portal.messageAbout('10000008@demo.example', 'Óscar R. te invita a Amparo')
+    const link = links.find((address) => address.includes('/invitacion/')) ?? ''
+    const answer = await page(link.slice(link.lastIndexOf('/') + 1))
+    expect(answer.json()).toMatchObject({ titular: 'Óscar R.', documento: '••••••08' })
+  })
+})
+
+describe('the code of an invitation', () => {
+  it('goes to the contact of the invitation and nowhere else', async () => {
+    const token = await inviteGuest('50000020')
+    const sent = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+    expect(sent.statusCode).toBe(200)
+    expect(sent.json()).toMatchObject({ destino: 'i•••@•••.example' })
+    const mail = await portal.messageAbout(
+      'invitado50000020@buzon.example',
+      'Tu código para aceptar la invitación',
+    )
+    expect(mail.code).toBe(codeOf(portal.ctx.keys, sent.json().solicitud, 1))
+    const { solicitud } = sent.json()
+    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
+    const sms = await portal.nextMessage('+51944333222')
+    expect(sms.code).toBe(codeOf(portal.ctx.keys, solicitud, 2))
+  })
+
+  it('refuses a channel that is none', async () => {
+    const token = await inviteGuest('50000021')
+    expect((await portal.post(`/invitaciones/${token}/codigo`, { canal: 'paloma' })).statusCode).toBe(422)
+    expect((await portal.post(`/invitaciones/${token}/codigo`, {})).statusCode).toBe(400)
+  })
+
+  it('activates no account of a holder', async () => {
+    const token = await inviteGuest('50000022')
+    const { solicitud } = (await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).json()
+    await addHolder(portal, { document: '50000022' })
+    const refused = await portal.post('/Login/RegistrarUser', {
+      solicitud,
+      codigo: codeOf(portal.ctx.keys, solicitud, 1),
+      password: goodPassword,
+      aceptaTerminos: true,
+      aceptaPrivacidad: true,
+      aceptaPublicidad: false,
+    })
+    expect(refused.statusCode).toBe(410)
+  })
+})
+
+describe('registering as a guest', () => {
+  it('makes the account, marks the invitation and says by when the answer comes', async () => {
+    const token = await inviteGuest('50000030')
+    const answer = await register(registration(token, await sendCode(token)))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      codigo: 1,
+      mensaje: 'Recibimos tu registro. Te responderemos por correo a más tardar el 24 de noviembre de 2026.',
+      respuestaAntesDe: '2026-11-24',
+    })
+    const login = await logIn(portal, '50000030', { password: goodPassword })
+    expect(login.json()).toMatchObject({
+      codigo: 'invitado_en_evaluacion',
+      respuestaAntesDe: '2026-11-24',
+    })
+    const mail = await portal.messageAbout('invitado50000030@buzon.example', 'Recibimos tu registro')
+    expect(mail.body_text).toContain('24 de noviembre de 2026')
+    expect(mail.body_text).toContain('no tienes la cobertura del seguro')
+    expect((await page(token)).statusCode).toBe(410)
+  })
+
+  it('takes a code of activation that went to the contact of the invitation', async () => {
+    const token = await inviteGuest('50000031')
+    const sent = await portal.post('/Login/EnvioCodigo', {
+      proposito: 'activacion',
+      tipoDocumento: 8,
+      documento: '50000031',
+      canal: 'correo',
+    })
+    const codigo = codeOf(portal.ctx.keys, sent.json().solicitud, 1)
+    expect((await register(registration(token, codigo))).statusCode).toBe(201)
+  })
+
+  it('takes the newest code only, counts wrong tries, and ends at the third', async () => {
+    const token = await inviteGuest('50000032')
+    const older = await sendCode(token)
+    const newer = await sendCode(token)
+    expect((await register(registration(token, older))).json()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+      intentosRestantes: 2,
+    })
+    const wrong = wrongCode(newer)
+    await register(registration(token, wrong))
+    expect((await register(registration(token, wrong))).json()).toMatchObject({ codigo: 'codigo_gastado' })
+    const unsent = await inviteGuest('50000033')
+    expect((await register(registration(unsent, '123456'))).statusCode).toBe(410)
+  })
+
+  it('takes no code of another invitation', async () => {
+    const [mine, other] = [await inviteGuest('50000034'), await inviteGuest('50000035')]
+    const code = await sendCode(other)
+    await sendCode(mine)
+    expect((await register(registration(mine, code))).json().codigo).toBe('codigo_incorrecto')
+  })
+
+  it('is for people of 18 or older, and spends no code on those who are not', async () => {
+    const token = await inviteGuest('50000036')
+    const codigo = await sendCode(token)
+    const minor = await register(registration(token, codigo, { fechaNacimiento: '2008-11-14' }))
+    expect(minor.json()).toMatchObject({
+      codigo: 'datos_invalidos',
+      status: 422,
+      errores: [{ campo: 'fechaNacimiento', mensaje: 'Para registrarte debes tener 18 años o más' }],
+    })
+    const adult = await register(registration(token, codigo, { fechaNacimiento: '2008-11-13' }))
+    expect(adult.statusCode).toBe(201)
+  })
+
+  it('makes one account of two registrations at the same instant', async () => {
+    const token = await inviteGuest('50000037')
+    const body = registration(token, await sendCode(token))
+    const answers = await Promise.all([register(body), register(body), register(body)])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 410, 410])
+  })
+
+  it('answers the same again for the same Idempotency-Key, and refuses another body under it', async () => {
+    const token = await inviteGuest('50000038')
+    const body = registration(token, await sendCode(token))
+    const headers = { 'idempotency-key': randomUUID() }
+    const [first, second] = [await register(body, headers), await register(body, headers)]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    const other = await register({ ...body, nombres: 'Otra' }, headers)
+    expect(other.json()).toMatchObject({ codigo: 'idempotencia_distinta', status: 422 })
+  })
+
+  it('is refused where the document has an account, and leaves the invitation open', async () => {
+    const token = await inviteGuest('50000039')
+    const codigo = await sendCode(token)
+    await activate(portal, { document: '50000039' })
+    await portal.ctx.db.deleteFrom('policy').where('document_number', '=', '50000039').execute()
+    const refused = await register(registration(token, codigo))
+    expect(refused.json()).toMatchObject({ codigo: 'cuenta_existente', status: 409 })
+    expect((await page(token)).statusCode).toBe(200)
+  })
+
+  it('is refused to somebody insured, whose own way in is activation', async () => {
+    const token = await inviteGuest('50000040')
+    const codigo = await sendCode(token)
+    await addHolder(portal, { document: '50000040' })
+    const refused = await register(registration(token, codigo))
+    expect(refused.json()).toMatchObject({ codigo: 'tiene_seguro', status: 422 })
+  })
+
+  it('names every bad field', async () => {
+    const token = await inviteGuest('50000041')
+    const codigo = await sendCode(token)
+    const bad = await register(
+      registration(token, codigo, {
+        nombres: '<script>alert(1)</script>',
+        apellidoPaterno: '',
+        fechaNacimiento: '2020-02-31',
+        numeroCelular: '12',
+        aceptaTerminos: false,
+      }),
+    )
+    expect(bad.statusCode).toBe(422)
+    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual([
+      'nombres',
+      'apellidoPaterno',
+      'fechaNacimiento',
+      'numeroCelular',
+      'aceptaTerminos',
+    ])
+    const weak = await register(registration(token, codigo, { password: 'apaza50000041' }))
+    expect(weak.json().errores[0].campo).toBe('password')
+    expect((await register(registration(token, codigo, { correo: 'x' }))).statusCode).toBe(400)
+    expect(
+      (await register(registration(token, codigo, { apellidoPaterno: "O'Connor-Ñaupari" }))).statusCode,
+    ).toBe(201)
+  })
+
+  it('leaves no secret of the link in the log', async () => {
+    const token = await inviteGuest('50000042')
+    await page(token)
+    await register(registration(token, await sendCode(token)))
+    expect(portal.logLines.join('\n')).not.toContain(token)
+  })
+})
+
+describe('limits of invitations', () => {
+  it('stop an address that tries links, and a guest who asks for codes', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const token = await inviteGuest('50000050', strict)
+      for (let code = 0; code < 5; code += 1) {
+        const sent = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+        expect(sent.statusCode).toBe(200)
+      }
+      const sixth = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+      expect(sixth.json().codigo).toBe('demasiados_intentos')
+      for (let look = 0; look < 60; look += 1) {
+        expect((await strict.get(`/invitaciones/${'A'.repeat(43)}`)).statusCode).toBe(404)
+      }
+      expect((await strict.get(`/invitaciones/${token}`)).statusCode).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('want a captcha from the third code of an address on', async () => {
+    const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
+    try {
+      const token = await inviteGuest('50000051', guarded)
+      await sendCode(token, 'correo', guarded)
+      await sendCode(token, 'correo', guarded)
+      const third = await guarded.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+      expect(third.json().codigo).toBe('captcha_requerido')
+      const wrong = await guarded.post(`/invitaciones/${token}/codigo`, { canal: 'correo', captcha: 'bm8=' })
+      expect(wrong.json().codigo).toBe('captcha_incorrecto')
+    } finally {
+      await guarded.close()
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { sendMessageJob } from './messages.jobs.ts'
+import { type Message, type Outlets, queueMessage } from './messages.service.ts'
+
+const mail: Message = {
+  channel: 'email',
+  to: 'nadie@buzon.example',
+  mail: { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' },
+}
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { seed: false, worker: false })
+})
+afterAll(() => portal.close())
+
+/** Outlets that keep the ids of what left; the first `failures` sendings fail. */
+function outlets(failures = 0): Outlets & { readonly sent: string[] } {
+  const sent: string[] = []
+  let left = failures
+  const send = async ({ id }: { id: string }) => {
+    left -= 1
+    if (left >= 0) throw new Error('busy')
+    sent.push(id)
+  }
+  return { sent, mail: { send, close: () => undefined }, sms: { send } }
+}
+
+async function keep(purpose: string, message: Message = mail): Promise<string> {
+  await portal.ctx.db.transaction().execute((tx) => queueMessage(portal.ctx, tx, purpose, message))
+  const row = await portal.ctx.db
+    .selectFrom('outbound_message')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const countJobs = async () =>
+  Number(
+    (await portal.ctx.database.pool.query(`SELECT count(*) FROM pgboss.job WHERE name = 'enviar-mensaje'`))
+      .rows[0].count,
+  )
+
+describe('a message kept by a transaction', () => {
+  it('leaves once, however often its job runs, and its content is forgotten', async () => {
+    const way = outlets()
+    const messageId = await keep('once')
+    await sendMessageJob(portal.ctx, way, { messageId })
+    await sendMessageJob(portal.ctx, way, { messageId })
+    expect(way.sent).toEqual([messageId])
+    const row = await portal.ctx.db
+      .selectFrom('outbound_message')
+      .selectAll()
+      .where('id', '=', messageId)
+      .executeTakeFirstOrThrow()
+    expect(row.content).toBeNull()
+    expect(row.sent_at).not.toBeNull()
+  })
+
+  it('is tried again, under the same id, where the way out refused it', async () => {
+    const way = outlets(1)
+    const messageId = await keep('again', { channel: 'sms', to: '+51987654321', text: 'Hola' })
+    await expect(sendMessageJob(portal.ctx, way, { messageId })).rejects.toThrow('busy')
+    await sendMessageJob(portal.ctx, way, { messageId })
+    expect(way.sent).toEqual([messageId])
+  })
+
+  it('is stored so that nobody reads it in the database', async () => {
+    const messageId = await keep('sealed')
+    const { rows } = await portal.ctx.database.pool.query('SELECT * FROM outbound_message WHERE id = $1', [
+      messageId,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('nadie')
+  })
+
+  it('of a purpose that has one already is dropped', async () => {
+    await keep('twice')
+    const before = await countJobs()
+    await keep('twice')
+    expect(await countJobs()).toBe(before)
+  })
+
+  it('does not exist where its transaction did not commit', async () => {
+    const before = await countJobs()
+    const attempt = portal.ctx.db.transaction().execute(async (tx) => {
+      await queueMessage(portal.ctx, tx, 'undone', mail)
+      throw new Error('undone')
+    })
+    await expect(attempt).rejects.toThrow('undone')
+    expect(await countJobs()).toBe(before)
+  })
+})
