@@ -5,7 +5,15 @@ import { z } from 'zod'
 import type { SmsTemplate } from './ports/sms.ts'
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optionalUrl = z.preprocess(emptyAsAbsent, z.url().optional())
+// Told before the contract's own locale is loaded.
+z.config(z.locales.es())
+/** An address with one of these schemes; anything else (`javascript:`, a bare host) is refused with an example. */
+const urlOf = (scheme: RegExp, example: string) =>
+  z.preprocess(
+    emptyAsAbsent,
+    z.url({ protocol: scheme, error: `debe ser una dirección como ${example}` }).optional(),
+  )
+const webUrl = urlOf(/^https?$/, 'https://portal.example')
 const optionalText = z.preprocess(emptyAsAbsent, z.string().optional())
 const port = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).default(fallback))
@@ -32,9 +40,9 @@ const environment = z.object({
   AMPARO_MODE: z.preprocess(emptyAsAbsent, z.enum(['demo', 'production']).default('demo')),
   HOST: z.preprocess(emptyAsAbsent, z.string().default('localhost')),
   PORT: port(3000),
-  PORTAL_URL: optionalUrl,
+  PORTAL_URL: webUrl,
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
-  DATABASE_URL: optionalUrl,
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
   DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
   SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
@@ -42,9 +50,9 @@ const environment = z.object({
   CAPTCHA: z.preprocess(emptyAsAbsent, z.enum(['altcha', 'off']).default('altcha')),
   SESSION_IDLE_MINUTES: minutes(15),
   SESSION_MAX_HOURS: minutes(12),
-  SMTP_URL: optionalUrl,
+  SMTP_URL: urlOf(/^smtps?$/, 'smtps://usuario:clave@servidor:465'),
   MAIL_FROM: z.preprocess(emptyAsAbsent, z.string().default('Amparo <no-responder@amparo.example>')),
-  SMS_URL: optionalUrl,
+  SMS_URL: webUrl,
   SMS_KEY: optionalText,
   SMS_TEMPLATE: z.preprocess(
     emptyAsAbsent,
@@ -53,7 +61,7 @@ const environment = z.object({
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
-  COMPLAINTS_BOOK_URL: optionalUrl,
+  COMPLAINTS_BOOK_URL: webUrl,
   GTM_ID: z.preprocess(
     emptyAsAbsent,
     z
@@ -61,7 +69,7 @@ const environment = z.object({
       .regex(/^GTM-[A-Z0-9]{4,12}$/)
       .optional(),
   ),
-  AB_SCRIPT_URL: optionalUrl,
+  AB_SCRIPT_URL: urlOf(/^https$/, 'https://pruebas.example/script.js'),
   LOG_LEVEL: z.preprocess(
     emptyAsAbsent,
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

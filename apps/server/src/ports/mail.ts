@@ -28,9 +28,11 @@ export function smtpMail(url: string, from: string): MailPort {
     { from },
   )
   return {
-    async send({ id, ...mail }) {
+    async send({ id, to, ...mail }) {
       await transport.sendMail({
         ...mail,
+        // As an object it is one address, whatever commas it holds.
+        to: { name: '', address: to },
         messageId: `<${id}@amparo>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
+const refusal = (env: Record<string, string>): string => {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('it was taken')
+}
+
+describe('the configuration', () => {
+  it('needs nothing: without a variable it is a demo on port 3000', () => {
+    expect(read()).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      portalUrl: 'http://localhost:3000',
+      captcha: 'altcha',
+      limitsFactor: 1,
+      sessionIdleMinutes: 15,
+      sessionMaxHours: 12,
+      trustProxy: undefined,
+    })
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('cannot be changed afterwards', () => {
+    const config = read()
+    expect(Object.isFrozen(config)).toBe(true)
+    expect(() => Object.assign(config, { captcha: 'off' })).toThrow(TypeError)
+  })
+
+  it('makes a secret of its own once, readable by its owner alone', () => {
+    const first = read().secretKey
+    expect(first.length).toBeGreaterThanOrEqual(43)
+    expect(read().secretKey).toBe(first)
+    expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(first)
+    expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    ['AMPARO_MODE', 'prod'],
+    ['PORT', 'ochenta'],
+    ['PORT', '70000'],
+    ['LIMITS_FACTOR', '0'],
+    ['LIMITS_FACTOR', '-1'],
+    ['CAPTCHA', 'no'],
+    ['SECRET_KEY', 'corto'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'http://correo.example'],
+    ['PORTAL_URL', 'javascript:alert(1)'],
+    ['COMPLAINTS_BOOK_URL', 'javascript:alert(1)'],
+    ['AB_SCRIPT_URL', 'http://pruebas.example/a.js'],
+    ['GTM_ID', 'UA-1'],
+    ['CONTACT_EMAIL', 'ayuda'],
+    ['LOG_LEVEL', 'todo'],
+    ['SESSION_IDLE_MINUTES', '0'],
+  ])('stops at %s=%s and names it, in Spanish', (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toContain('.env.example')
+    expect(message).toMatch(new RegExp(`^ {2}${name}: .*[a-z]`, 'm'))
+    expect(message).not.toMatch(/invalid|expected|must|too (small|big)/i)
+  })
+
+  it('names every bad variable at once', () => {
+    const message = refusal({ PORT: 'x', CAPTCHA: 'x', GTM_ID: 'x' })
+    for (const name of ['PORT', 'CAPTCHA', 'GTM_ID']) expect(message).toContain(`  ${name}:`)
+  })
+})
+
+describe('in production', () => {
+  const production = {
+    AMPARO_MODE: 'production',
+    DATABASE_URL: 'postgres://amparo@base.example/amparo',
+    SECRET_KEY: 'k'.repeat(48),
+    SMTP_URL: 'smtps://correo.example',
+    PORTAL_URL: 'https://amparo.example/',
+  }
+
+  it('starts with everything it needs', () => {
+    expect(read(production)).toMatchObject({ mode: 'production', portalUrl: 'https://amparo.example' })
+  })
+
+  it.each([
+    ['the embedded database', 'DATABASE_URL', ''],
+    ['the default secret', 'SECRET_KEY', ''],
+    ['captured mail', 'SMTP_URL', ''],
+    ['an address without https', 'PORTAL_URL', 'http://amparo.example'],
+    ['no captcha', 'CAPTCHA', 'off'],
+    ['messages by plain http', 'SMS_URL', 'http://sms.example'],
+  ])('refuses %s and says what to do', (_what, name, value) => {
+    const message = refusal({ ...production, [name]: value })
+    expect(message).toContain('no arranca en modo production')
+    expect(message.split('\n').slice(1)).toEqual([expect.stringMatching(new RegExp(`^ {2}${name}: .{20,}`))])
+  })
+
+  it('never shows the values of secrets in a refusal', () => {
+    const message = refusal({ ...production, SECRET_KEY: 'secreto-corto', PORT: 'x' })
+    expect(message).not.toContain('secreto-corto')
+  })
+})

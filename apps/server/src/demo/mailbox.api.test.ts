@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+import { askForCode } from '../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const visit = (path: string) => portal.app.inject(path)
+
+describe('the mailbox of the demo', () => {
+  it("lists a person's messages, newest first, with the code and the links to be read", async () => {
+    const seen: string[] = []
+    const codes: (string | null)[] = []
+    for (let time = 0; time < 3; time += 1) {
+      await askForCode(portal, '10000002')
+      const message = await portal.nextMessage('10000002@demo.example', seen)
+      seen.push(message.id)
+      codes.unshift(message.code)
+    }
+    const answer = await visit('/demo/buzon.json?para=10000002@demo.example')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const messages = answer.json()
+    expect(messages.map(({ codigo }: { codigo: string }) => codigo)).toEqual(codes)
+    expect(messages[0]).toEqual({
+      para: '10000002@demo.example',
+      canal: 'correo',
+      asunto: 'Tu código para activar tu cuenta',
+      texto: expect.stringContaining(codes[0] ?? 'x'),
+      codigo: codes[0],
+      enlaces: [],
+      enviado: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+-05:00$/),
+    })
+  })
+
+  it('lists everybody without a recipient, and nobody for one who has none', async () => {
+    await askForCode(portal, '10000003')
+    await portal.nextMessage('10000003@demo.example')
+    const everybody = (await visit('/demo/buzon.json')).json()
+    expect(everybody.map(({ para }: { para: string }) => para)).toEqual(
+      expect.arrayContaining(['10000002@demo.example', '10000003@demo.example']),
+    )
+    for (const para of ['nadie@demo.example', "' OR 1=1 --", '%', 'x'.repeat(3000)]) {
+      expect((await visit(`/demo/buzon.json?para=${encodeURIComponent(para)}`)).json()).toEqual([])
+    }
+  })
+
+  it('is a page too, in which nothing that a message says becomes markup', async () => {
+    await portal.ctx.db
+      .insertInto('captured_message')
+      .values({
+        id: randomUUID(),
+        recipient: '"><script>alert(1)</script>@x.pe',
+        channel: 'correo',
+        subject: '<img src=x onerror=alert(2)>',
+        body_text: '</pre><script>alert(3)</script>',
+        code: '123456',
+      })
+      .execute()
+    const page = await visit(`/demo/buzon?para=${encodeURIComponent('"><script>alert(1)</script>@x.pe')}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.body).toContain('lang="es-PE"')
+    expect(page.body).not.toMatch(/<script|<img/)
+    expect(page.body).toContain('&lt;img src=x onerror=alert(2)&gt;')
+    expect(page.body).toContain('123456')
+  })
+
+  it('shows the mail as it was made, in a frame where nothing runs', async () => {
+    const message = await portal.nextMessage('10000002@demo.example')
+    const mail = await visit(`/demo/buzon/${message.id}`)
+    expect(mail.headers['content-security-policy']).toMatch(/^sandbox/)
+    expect(mail.body).toContain(message.code)
+    for (const id of ['x', randomUUID(), "' OR 1=1", '..%2f..%2fetc']) {
+      expect((await visit(`/demo/buzon/${id}`)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('in production', () => {
+  it('there is no mailbox at all', async () => {
+    const production = await startTestPortal(
+      {
+        AMPARO_MODE: 'production',
+        SECRET_KEY: 'k'.repeat(48),
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        PORTAL_URL: 'https://amparo.example',
+      },
+      { seed: false },
+    )
+    for (const path of [
+      '/demo/buzon',
+      '/demo/buzon.json',
+      '/demo/buzon.css',
+      `/demo/buzon/${randomUUID()}`,
+      '/demo',
+    ]) {
+      const answer = await production.app.inject(path)
+      expect([path, answer.statusCode, answer.json().codigo]).toEqual([path, 404, 'no_encontrado'])
+    }
+    expect((await production.get('/salud')).statusCode).toBe(200)
+    await production.close()
+  })
+})

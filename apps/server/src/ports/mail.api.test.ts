@@ -1,0 +1,162 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listCaptured } from '../demo/demo.repository.ts'
+import { codeOf } from '../features/codes/codes.policy.ts'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+import { addHolder, askForCode } from '../testing-people.ts'
+import { smtpMail } from './mail.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly source: string
+}
+
+let received: Received[] = []
+/** Answers to the next messages, before they are taken: 0 takes it. */
+let refusals: number[] = []
+let attempts = 0
+let server: SMTPServer
+let url: string
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        attempts += 1
+        const status = refusals.shift() ?? 0
+        if (status > 0) return done(Object.assign(new Error('vuelve más tarde'), { responseCode: status }))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.server.address()
+  url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(() => new Promise<void>((done) => server.close(done)))
+beforeEach(() => {
+  received = []
+  refusals = []
+  attempts = 0
+})
+
+const header = (source: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(source.split('\r\n\r\n')[0] ?? '')?.[1]
+const decodeWords = (text = '') =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?q\?([^?]*)\?=/gi, (_, word: string) =>
+      Buffer.from(
+        word
+          .replace(/_/g, ' ')
+          .replace(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      ).toString('utf8'),
+    )
+    .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
+const arrives = (count = 1) =>
+  vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 28_000, interval: 50 })
+
+describe('a portal with an SMTP server', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    const env = { CAPTCHA: 'off', SMTP_URL: url, MAIL_FROM: 'Amparo <avisos@amparo.example>' }
+    portal = await startTestPortal(env, { seed: false })
+    await addHolder(portal, { document: '47000001', email: 'graciela@buzon.example' })
+  })
+  afterAll(() => portal.close())
+  afterEach(() => portal.ctx.clock.advance(16 * 60_000))
+
+  it('sends the code once, to the right person, with its subject, as text and HTML', async () => {
+    const { solicitud } = (await askForCode(portal, '47000001')).json()
+    await arrives().catch((e) => {
+      console.log(attempts, portal.logLines.join(''))
+      throw e
+    })
+    const [mail] = received
+    expect(mail).toMatchObject({ from: 'avisos@amparo.example', to: ['graciela@buzon.example'] })
+    const source = mail?.source ?? ''
+    expect(decodeWords(header(source, 'Subject'))).toBe('Tu código para activar tu cuenta')
+    expect(header(source, 'To')).toBe('graciela@buzon.example')
+    expect(header(source, 'From')).toBe('Amparo <avisos@amparo.example>')
+    expect(header(source, 'Message-ID')).toMatch(/^<[0-9a-f-]{36}@amparo>$/)
+    expect(header(source, 'Auto-Submitted')).toBe('auto-generated')
+    const code = codeOf(portal.ctx.keys, solicitud, 1)
+    expect(source).toMatch(/content-type: text\/plain/i)
+    expect(source).toMatch(/content-type: text\/html/i)
+    expect(source.split(code).length - 1).toBeGreaterThanOrEqual(2)
+    // Nothing is captured beside it, and nothing is sent again.
+    expect(await listCaptured(portal.ctx.db, null)).toEqual([])
+    await vi.waitFor(async () => {
+      const { rows } = await portal.ctx.database.pool.query('SELECT sent_at FROM outbound_message')
+      expect(rows).toEqual([{ sent_at: expect.any(Date) }])
+    })
+    expect(attempts).toBe(1)
+  })
+
+  it('tries again where the server refuses at first, and delivers once', async () => {
+    refusals = [451]
+    await askForCode(portal, '47000001')
+    await arrives()
+    expect(attempts).toBe(2)
+    expect(received).toHaveLength(1)
+    const failure = portal.logLines
+      .map((line) => JSON.parse(line))
+      .find(({ event }) => event === 'job_failed')
+    expect(failure).toMatchObject({ job: 'enviar-codigo' })
+    expect(JSON.stringify(failure)).not.toContain('graciela')
+  })
+
+  it('sends nothing to a document that nobody has', async () => {
+    await askForCode(portal, '99999960')
+    await askForCode(portal, '47000001')
+    await arrives()
+    expect(received.map(({ to }) => to)).toEqual([['graciela@buzon.example']])
+  })
+})
+
+describe('a header of a mail', () => {
+  const send = async (mail: { to?: string; subject?: string }) => {
+    const port = smtpMail(url, 'Amparo <avisos@amparo.example>')
+    const sent = port.send({
+      id: '44444444-4444-4444-8444-444444444444',
+      to: 'uno@correo.example',
+      subject: 'Hola',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+      ...mail,
+    })
+    await sent.catch(() => undefined)
+    port.close()
+    return received
+  }
+
+  it('cannot be added by a line break in a subject', async () => {
+    const [mail] = await send({ subject: 'Hola\r\nBcc: otro@correo.example\r\n\r\ncuerpo' })
+    expect(mail?.to).toEqual(['uno@correo.example'])
+    expect(header(mail?.source ?? '', 'Bcc')).toBeUndefined()
+  })
+
+  it.each([
+    'uno@correo.example\r\nBcc: otro@correo.example',
+    'uno@correo.example, otro@correo.example',
+    'uno@correo.example>\r\nRCPT TO:<otro@correo.example',
+    'Otro <otro@correo.example>',
+  ])('nor a second recipient by the address %j', async (to) => {
+    const recipients = (await send({ to })).flatMap((mail) => mail.to)
+    expect(recipients.length).toBeLessThanOrEqual(1)
+    expect(recipients).not.toContain('otro@correo.example')
+    for (const mail of received) expect(header(mail.source, 'Bcc')).toBeUndefined()
+  })
+})
