@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
+import { CodeForm } from '../../forms/codes/CodeForm.tsx'
+import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
-import { activate } from './activation-calls.ts'
+import { activate, sendCodeAgain } from './activation-calls.ts'
 import {
   type ActivationDraft,
   type ActivationStep,
@@ -15,9 +18,8 @@ import {
   blankDraft,
   isActivationDraft,
   reachableStep,
-  type SentCode,
+  stepNames,
 } from './activation-flow.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
 import { blankChoices, type Choices, PasswordStep } from './PasswordStep.tsx'
@@ -25,6 +27,8 @@ import { blankChoices, type Choices, PasswordStep } from './PasswordStep.tsx'
 export const meta = () => privateMeta('Activa tu cuenta')
 
 const draftName = 'activacion'
+const textButtonClass =
+  'inline-flex min-h-11 items-center text-left font-semibold text-action underline underline-offset-4 hover:text-action-hover'
 
 export default function ActivationScreen() {
   const location = useLocation()
@@ -67,6 +71,11 @@ export default function ActivationScreen() {
     change({ sent, canal })
     setCode('')
     setRefusal(null)
+  }
+
+  const sendAgain = async (canal: Channel): Promise<SentCode> => {
+    if (draft.sent === null) throw new Error('No code was sent yet')
+    return sendCodeAgain(draft, draft.sent, canal)
   }
 
   const finish = async () => {
@@ -116,21 +125,29 @@ export default function ActivationScreen() {
           />
         ) : null}
         {step === 'codigo' && draft.sent ? (
-          <CodeStep
-            draft={draft}
-            sent={draft.sent}
-            code={code}
-            refusal={refusal}
-            finishing={returned}
-            onCode={setCode}
-            onSentAgain={(sent, canal) => codeSent(sent, canal)}
-            onContinue={async () => {
-              setRefusal(null)
-              if (returned) await finish()
-              else goTo('contrasena')
-            }}
-            onOldContact={() => goTo('contacto')}
-          />
+          <>
+            <StepProgress names={stepNames} current={1} />
+            <CodeForm
+              condition="Si tus datos coinciden con una póliza,"
+              sent={draft.sent}
+              canal={draft.canal}
+              code={code}
+              refusal={refusal}
+              submitLabel={returned ? 'Activar mi cuenta' : 'Continuar'}
+              onCode={setCode}
+              sendAgain={sendAgain}
+              onSentAgain={codeSent}
+              onContinue={async () => {
+                setRefusal(null)
+                if (returned) await finish()
+                else goTo('contrasena')
+              }}
+            >
+              <button type="button" onClick={() => goTo('contacto')} className={textButtonClass}>
+                ¿Ya no tienes ese correo o ese celular?
+              </button>
+            </CodeForm>
+          </>
         ) : null}
         {step === 'contacto' ? (
           <ContactStep

@@ -2,12 +2,14 @@ import { emailError } from '@amparo/domain/emails.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
+import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import type { SentCode } from '../../forms/codes/sent-code.ts'
 import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { sendFirstCode } from './activation-calls.ts'
-import type { ActivationDraft, SentCode } from './activation-flow.ts'
-import { StepProgress } from './StepProgress.tsx'
+import { type ActivationDraft, stepNames } from './activation-flow.ts'
 
 /** For a holder whose e-mail on the policy is old: data of the certificate instead, and a new address. */
 export function ContactStep({ draft, onSent }: { draft: ActivationDraft; onSent: (sent: SentCode) => void }) {
@@ -57,7 +59,7 @@ export function ContactStep({ draft, onSent }: { draft: ActivationDraft; onSent:
 
   return (
     <>
-      <StepProgress step="codigo" />
+      <StepProgress names={stepNames} current={1} />
       <h1 className="text-title">Usemos otro correo</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         Con dos datos de tu certificado confirmamos que eres tú y enviamos el código a tu correo de ahora.
@@ -65,16 +67,7 @@ export function ContactStep({ draft, onSent }: { draft: ActivationDraft; onSent:
       {tried && problems.length > 0 ? (
         <FormErrors title="Faltan datos" attempt={tries} problems={problems} />
       ) : null}
-      {error ? (
-        <FormErrors
-          title={error.problem.title}
-          attempt={attempts}
-          problems={[
-            { message: error.problem.detail },
-            ...(error.problem.errores ?? []).map(({ mensaje }) => ({ message: mensaje })),
-          ]}
-        />
-      ) : null}
+      <ApiProblem error={error} attempt={attempts} />
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Número de certificado"

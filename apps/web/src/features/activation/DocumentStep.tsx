@@ -4,15 +4,17 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
+import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
+import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import type { SentCode } from '../../forms/codes/sent-code.ts'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { formatSeconds, useCountdown, waitingClass } from '../../forms/use-countdown.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { waitOf } from '../../forms/wait-of.ts'
 import { checkWhoMayActivate, sendFirstCode } from './activation-calls.ts'
-import type { ActivationDraft, SentCode } from './activation-flow.ts'
-import { ChannelChoice } from './ChannelChoice.tsx'
-import { StepProgress } from './StepProgress.tsx'
+import { type ActivationDraft, stepNames } from './activation-flow.ts'
 
 interface DocumentStepProps {
   draft: ActivationDraft
@@ -54,7 +56,7 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
 
   return (
     <>
-      <StepProgress step="documento" />
+      <StepProgress names={stepNames} current={0} />
       <h1 className="text-title">Activa tu cuenta</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         Con tu documento encontramos tu seguro y te enviamos un código.
@@ -66,13 +68,7 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
           problems={[{ message: missing, goTo: () => input.current?.focus() }]}
         />
       ) : null}
-      {error ? (
-        <FormErrors
-          title={error.problem.title}
-          attempt={attempts}
-          problems={[{ message: error.problem.detail }]}
-        />
-      ) : null}
+      <ApiProblem error={error} attempt={attempts} />
       {finding === 'has-account' ? (
         <FormErrors title="Ese documento ya tiene una cuenta" look="info" attempt={attempts}>
           <p className="mt-1">
@@ -102,7 +98,11 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
             onChange({ documentType, document })
           }}
         />
-        <ChannelChoice canal={draft.canal} onChange={(canal) => onChange({ canal })} />
+        <ChannelChoice
+          canal={draft.canal}
+          onChange={(canal) => onChange({ canal })}
+          help="Usamos los datos que dejaste al contratar tu seguro."
+        />
         <Button
           type="submit"
           size="large"

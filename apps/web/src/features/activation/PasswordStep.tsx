@@ -4,13 +4,14 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Checkbox } from '../../forms/Checkbox.tsx'
+import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
+import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
-import type { ActivationDraft } from './activation-flow.ts'
-import { PasswordHint } from './PasswordHint.tsx'
-import { StepProgress } from './StepProgress.tsx'
+import { type ActivationDraft, stepNames } from './activation-flow.ts'
 
 const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
 
@@ -80,30 +81,28 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
 
   return (
     <>
-      <StepProgress step="contrasena" />
+      <StepProgress names={stepNames} current={2} />
       <h1 className="text-title">Crea tu contraseña</h1>
       <p className="mt-2 mb-6 text-ink-soft">Con ella y tu documento entrarás la próxima vez.</p>
       {tried && problems.length > 0 ? (
         <FormErrors title="Falta poco para activar tu cuenta" attempt={tries} problems={problems} />
       ) : null}
-      {error ? (
-        <FormErrors
-          title={error.problem.title}
-          attempt={attempts}
-          problems={
-            error.problem.errores?.map(({ mensaje }) => ({
-              message: mensaje,
-              goTo: () => inputs.password.current?.focus(),
-            })) ?? [{ message: error.problem.detail }]
-          }
-        >
-          {error.problem.codigo === 'cuenta_existente' ? (
-            <Link to="/inicia" state={draft} className={`${buttonClass('primary')} mt-3`}>
-              Iniciar sesión
-            </Link>
-          ) : null}
-        </FormErrors>
-      ) : null}
+      <ApiProblem
+        error={error}
+        attempt={attempts}
+        goTo={(campo) => (campo === 'password' ? () => inputs.password.current?.focus() : undefined)}
+      >
+        {error?.problem.codigo === 'cuenta_existente' ? (
+          <Link to="/inicia" state={draft} className={`${buttonClass('primary')} mt-3`}>
+            Iniciar sesión
+          </Link>
+        ) : null}
+        {error?.problem.codigo === 'sin_permiso' ? (
+          <p className="mt-1">
+            Si te invitaron, regístrate con el enlace que te llegó por correo: desde ahí activas tu acceso.
+          </p>
+        ) : null}
+      </ApiProblem>
       <form method="post" onSubmit={submit} noValidate>
         {/* Password managers keep the password under the document. */}
         <input type="text" name="documento" autoComplete="username" value={draft.document} readOnly hidden />
@@ -113,7 +112,7 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
           autoComplete="new-password"
           value={choices.password}
           onChange={(event) => change({ password: event.target.value })}
-          error={tried ? missing.password : refused}
+          error={tried ? (missing.password ?? refused) : refused}
           ref={inputs.password}
         />
         {refused === null ? <PasswordHint password={choices.password} document={draft.document} /> : null}

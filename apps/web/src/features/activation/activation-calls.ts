@@ -2,7 +2,8 @@ import type { activateAccount, checkDocument, sendCode } from '@amparo/contract/
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { Session } from '@amparo/contract/session.ts'
 import { ApiError, call } from '../../api/call.ts'
-import type { ActivationDraft, Channel, SentCode } from './activation-flow.ts'
+import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
+import type { ActivationDraft } from './activation-flow.ts'
 
 /** What a holder whose e-mail on the policy is old shows instead. */
 export interface ContactProof {

@@ -5,7 +5,6 @@ import {
   blankDraft,
   isActivationDraft,
   reachableStep,
-  sanitizeCode,
 } from './activation-flow.ts'
 
 const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
@@ -28,15 +27,6 @@ describe('the steps of an activation', () => {
     expect(reachableStep('contrasena', waiting, '123456')).toBe('contrasena')
     expect(reachableStep('contrasena', waiting, '12345')).toBe('codigo')
     expect(reachableStep('contrasena', waiting, '')).toBe('codigo')
-  })
-})
-
-describe('a code', () => {
-  it('may be pasted with whatever surrounds it', () => {
-    expect(sanitizeCode(' 123 456 ')).toBe('123456')
-    expect(sanitizeCode('Tu código es 987654.')).toBe('987654')
-    expect(sanitizeCode('12345678')).toBe('123456')
-    expect(sanitizeCode('１２３456')).toBe('456')
   })
 })
 

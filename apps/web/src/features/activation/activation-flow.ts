@@ -1,20 +1,19 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { defaultDocumentType, isDocumentType } from '@amparo/domain/documents.ts'
+import {
+  type Channel,
+  isChannel,
+  isSentCode,
+  isWholeCode,
+  type SentCode,
+} from '../../forms/codes/sent-code.ts'
 
 /** The three steps of an activation, in order; `contacto` stands beside the second for who lost the old e-mail. */
 export const activationSteps = ['documento', 'codigo', 'contrasena'] as const
 export type ActivationStep = (typeof activationSteps)[number] | 'contacto'
 
-export type Channel = 'correo' | 'sms'
-
-/** A code that was sent and can still be typed in. */
-export interface SentCode {
-  solicitud: string
-  /** Where it went, masked by the server. */
-  destino: string
-  /** When it stops being of use, ISO 8601. */
-  expira: string
-}
+/** What each step is called, in the same order. */
+export const stepNames: readonly string[] = ['Tu documento', 'Tu código', 'Tu contraseña']
 
 /** What is kept of an activation while it lasts. Neither the code nor the password is part of it. */
 export interface ActivationDraft {
@@ -38,15 +37,6 @@ export function reachableStep(wanted: unknown, draft: ActivationDraft, code: str
   return wanted === 'codigo' || wanted === 'contacto' ? wanted : 'documento'
 }
 
-/** What a code keeps while it is typed or pasted: its digits, six at most. */
-export function sanitizeCode(raw: string): string {
-  return raw.replace(/[^0-9]/g, '').slice(0, 6)
-}
-
-export function isWholeCode(code: string): boolean {
-  return /^[0-9]{6}$/.test(code)
-}
-
 /** Type guard for a draft read back from storage. */
 export function isActivationDraft(value: unknown): value is ActivationDraft {
   if (typeof value !== 'object' || value === null) return false
@@ -54,15 +44,9 @@ export function isActivationDraft(value: unknown): value is ActivationDraft {
   return (
     isDocumentType(documentType) &&
     typeof document === 'string' &&
-    (canal === 'correo' || canal === 'sms') &&
+    isChannel(canal) &&
     (sent === null || isSentCode(sent))
   )
-}
-
-function isSentCode(value: unknown): value is SentCode {
-  if (typeof value !== 'object' || value === null) return false
-  const { solicitud, destino, expira } = value as Partial<Record<keyof SentCode, unknown>>
-  return typeof solicitud === 'string' && typeof destino === 'string' && typeof expira === 'string'
 }
 
 /** The document that another page hands over in navigation state, if it is one (spec §2). */

@@ -1,13 +1,20 @@
 import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
-import type { Channel } from './activation-flow.ts'
+import type { Channel } from './sent-code.ts'
 
 const channels = [
   { canal: 'correo', label: 'Correo', Icon: MailIcon },
   { canal: 'sms', label: 'SMS', Icon: PhoneIcon },
 ] as const
 
-/** Where the code should arrive: the e-mail or the mobile that the policy has. */
-export function ChannelChoice({ canal, onChange }: { canal: Channel; onChange: (canal: Channel) => void }) {
+interface ChannelChoiceProps {
+  canal: Channel
+  onChange: (canal: Channel) => void
+  /** Whose address and number they are. */
+  help: string
+}
+
+/** Where the code should arrive. */
+export function ChannelChoice({ canal, onChange, help }: ChannelChoiceProps) {
   return (
     <fieldset className="mt-3">
       <legend className="mb-1.5 font-semibold">¿Por dónde te lo enviamos?</legend>
@@ -30,9 +37,7 @@ export function ChannelChoice({ canal, onChange }: { canal: Channel; onChange: (
           </label>
         ))}
       </div>
-      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
-        Usamos los datos que dejaste al contratar tu seguro.
-      </p>
+      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{help}</p>
     </fieldset>
   )
 }

@@ -1,58 +1,51 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useState } from 'react'
-import { formatSeconds, useCountdown } from '../../forms/use-countdown.ts'
-import { useSubmission } from '../../forms/use-submission.ts'
-import { waitOf } from '../../forms/wait-of.ts'
-import { sendCodeAgain } from './activation-calls.ts'
-import type { ActivationDraft, Channel, SentCode } from './activation-flow.ts'
+import { formatSeconds, useCountdown } from '../use-countdown.ts'
+import { useSubmission } from '../use-submission.ts'
+import { waitOf } from '../wait-of.ts'
+import type { Channel, SentCode } from './sent-code.ts'
 
 /** A code takes a moment to arrive; asking again at once would only spend the first one. */
 const pauseSeconds = 30
 
 interface ResendCodeProps {
-  sent: SentCode
-  draft: ActivationDraft
+  canal: Channel
   /** The code in hand is of no use: asking for another needs no pause. */
   urgent: boolean
+  sendAgain: (canal: Channel) => Promise<SentCode>
   onSent: (sent: SentCode, canal: Channel) => void
 }
 
 /** Another code, by the same channel or by the other one. */
-export function ResendCode({ sent, draft, urgent, onSent }: ResendCodeProps) {
-  const { canal } = draft
-  const wait = useCountdown(pauseSeconds)
+export function ResendCode({ canal, urgent, sendAgain, onSent }: ResendCodeProps) {
+  const { left, start } = useCountdown(pauseSeconds)
   const [news, setNews] = useState('')
   const { busy, error, run } = useSubmission()
   const other: Channel = canal === 'correo' ? 'sms' : 'correo'
-  const { start } = wait
 
   useEffect(() => {
     if (urgent) start(0)
   }, [urgent, start])
 
-  const send = (by: Channel) => {
-    if (wait.left > 0) return
+  const send = (by: Channel) =>
     void run(async () => {
+      setNews('')
       try {
-        const again = await sendCodeAgain(draft, sent, by)
+        const again = await sendAgain(by)
         start(pauseSeconds)
-        setNews(
-          `Te enviamos un código nuevo por ${by === 'correo' ? 'correo' : 'SMS'}. El anterior ya no sirve.`,
-        )
+        setNews(`Pedimos un código nuevo por ${by === 'correo' ? 'correo' : 'SMS'}. El anterior ya no sirve.`)
         onSent(again, by)
       } catch (cause) {
         start(waitOf(cause))
-        setNews('')
         throw cause
       }
     })
-  }
 
   return (
     <div className="mt-5 text-center">
-      {wait.left > 0 ? (
+      {left > 0 ? (
         <p className="flex min-h-11 items-center justify-center text-ink-soft">
-          ¿No te llegó? Pide otro en {formatSeconds(wait.left)}
+          ¿No te llegó? Pide otro en {formatSeconds(left)}
         </p>
       ) : (
         <div className="flex flex-wrap justify-center gap-2">

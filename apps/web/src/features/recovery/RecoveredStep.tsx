@@ -1,0 +1,29 @@
+import { buttonClass } from '@amparo/ui/button.ts'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
+import { Link } from 'react-router'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import type { RecoveryDraft } from './recovery-flow.ts'
+
+/** The end of a recovery: what happened, and the way in. */
+export function RecoveredStep({ draft }: { draft: RecoveryDraft }) {
+  return (
+    <>
+      <CheckIcon className="size-14 text-success" />
+      <h1 className="mt-4 text-title">Tu contraseña ya es otra</h1>
+      <p className="mt-2 text-ink-soft text-lead">
+        Cerramos todas tus sesiones y te avisamos por correo del cambio. Entra con la nueva.
+      </p>
+      <Link
+        to="/inicia"
+        state={{ documentType: draft.documentType, document: draft.document }}
+        className={`${buttonClass('primary', 'large')} mt-7 w-full`}
+      >
+        Iniciar sesión
+      </Link>
+      <ContactLine
+        lead="¿No fuiste tú quien la cambió?"
+        className="mt-6 border-line border-t pt-5 text-ink-soft"
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api/call.ts'
+import { FormErrors } from './FormErrors.tsx'
+
+interface ApiProblemProps {
+  error: ApiError | null
+  attempt: number
+  /** Takes the person to the field at fault, by its wire name; undefined where it is not in this form. */
+  goTo?: (campo: string) => (() => void) | undefined
+  children?: ReactNode
+}
+
+/** What the server has against a form, in its own words: every bad field, or the whole. */
+export function ApiProblem({ error, attempt, goTo = () => undefined, children }: ApiProblemProps) {
+  if (error === null) return null
+  const { title, detail, errores } = error.problem
+  const problems = errores?.map(({ campo, mensaje }) => ({ message: mensaje, goTo: goTo(campo) }))
+  return (
+    <FormErrors title={title} attempt={attempt} problems={problems ?? [{ message: detail }]}>
+      {children}
+    </FormErrors>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isSentCode, isWholeCode, sanitizeCode } from './sent-code.ts'
+
+describe('a code', () => {
+  it('may be pasted with whatever surrounds it', () => {
+    expect(sanitizeCode(' 123 456 ')).toBe('123456')
+    expect(sanitizeCode('Tu código es 987654.')).toBe('987654')
+    expect(sanitizeCode('12345678')).toBe('123456')
+  })
+
+  it('has six ASCII digits: full-width ones do not count', () => {
+    expect(sanitizeCode('１２３456')).toBe('456')
+    expect(isWholeCode('123456')).toBe(true)
+    expect(isWholeCode('12345')).toBe(false)
+  })
+})
+
+describe('a sent code that was kept', () => {
+  const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
+
+  it('is taken with its request, its address and its end', () => {
+    expect(isSentCode(sent)).toBe(true)
+  })
+
+  it.each([null, {}, { ...sent, solicitud: 1 }, { ...sent, expira: 'mañana' }])('is not %j', (value) => {
+    expect(isSentCode(value)).toBe(false)
+  })
+})
