@@ -5,6 +5,20 @@
 
 import type { ColumnType } from "kysely";
 
+export type AppointmentKind = "advice" | "coworking" | "health";
+
+export type AppointmentModality = "in_person" | "phone" | "video";
+
+export type AppointmentState = "attended" | "booked" | "cancelled" | "no_show";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -44,7 +58,37 @@ export interface Account {
   public_number: Int8;
 }
 
+export interface Appointment {
+  account_id: Int8;
+  attendees: number | null;
+  benefit_use: number;
+  benefit_year: string;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  consent_at: Timestamp | null;
+  consent_version: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  kind: AppointmentKind;
+  link_nonce: Generated<string>;
+  modality: AppointmentModality;
+  professional_id: string | null;
+  reason: string | null;
+  reminded_day_at: Timestamp | null;
+  reminded_hour_at: Timestamp | null;
+  room_id: string | null;
+  scheduled_at: Generated<Timestamp>;
+  service_id: number;
+  specialty: string | null;
+  starts_at: Timestamp;
+  state: Generated<AppointmentState>;
+  version: Generated<number>;
+}
+
 export interface CapturedMessage {
+  attachments: Generated<Json>;
   body_html: string | null;
   body_text: string;
   channel: string;
@@ -54,6 +98,17 @@ export interface CapturedMessage {
   recipient: string;
   sent_at: Generated<Timestamp>;
   subject: string;
+}
+
+export interface ChangeRequest {
+  account_id: Int8;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  wanted_start: Timestamp | null;
 }
 
 export interface CodeRequest {
@@ -165,11 +220,67 @@ export interface PolicyImport {
   updated: Int8;
 }
 
+export interface Professional {
+  code: string;
+  college_number: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  modalities: ArrayType<AppointmentModality>;
+  name: string;
+  place: string | null;
+  profession: string;
+}
+
+export interface ProfessionalBreak {
+  end_minute: number;
+  professional_id: string;
+  start_minute: number;
+  weekday: number;
+}
+
+export interface ProfessionalException {
+  day: string;
+  end_minute: number;
+  kind: string;
+  professional_id: string;
+  start_minute: number;
+}
+
+export interface ProfessionalPlan {
+  end_minute: number;
+  professional_id: string;
+  start_minute: number;
+  weekday: number;
+}
+
+export interface ProfessionalService {
+  professional_id: string;
+  service_id: number;
+  specialty: string | null;
+}
+
 export interface RateWindow {
   expires_at: Timestamp;
   hits: number;
   subject: Buffer;
   window_start: Timestamp;
+}
+
+export interface Room {
+  capacity: number;
+  code: string;
+  equipment: Generated<string[]>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  site_id: string;
+}
+
+export interface ServiceRule {
+  cut_off_hours: number | null;
+  lead_hours: number | null;
+  service_id: number;
+  yearly_limit: number | null;
 }
 
 export interface Session {
@@ -184,6 +295,30 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Site {
+  address: string;
+  city: string;
+  code: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+}
+
+export interface SiteException {
+  day: string;
+  end_minute: number;
+  kind: string;
+  site_id: string;
+  start_minute: number;
+}
+
+export interface SitePlan {
+  end_minute: number;
+  site_id: string;
+  start_minute: number;
+  weekday: number;
+}
+
 export interface SpentCaptcha {
   expires_at: Timestamp;
   signature: Buffer;
@@ -191,7 +326,9 @@ export interface SpentCaptcha {
 
 export interface Schema {
   account: Account;
+  appointment: Appointment;
   captured_message: CapturedMessage;
+  change_request: ChangeRequest;
   code_request: CodeRequest;
   consent: Consent;
   crm_event: CrmEvent;
@@ -200,7 +337,17 @@ export interface Schema {
   outbound_message: OutboundMessage;
   policy: Policy;
   policy_import: PolicyImport;
+  professional: Professional;
+  professional_break: ProfessionalBreak;
+  professional_exception: ProfessionalException;
+  professional_plan: ProfessionalPlan;
+  professional_service: ProfessionalService;
   rate_window: RateWindow;
+  room: Room;
+  service_rule: ServiceRule;
   session: Session;
+  site: Site;
+  site_exception: SiteException;
+  site_plan: SitePlan;
   spent_captcha: SpentCaptcha;
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
@@ -50,6 +52,7 @@ const guests = [
 
 /** Loads the sample people once; a demo that has them already is left as it is. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
+  await seedAgenda(ctx)
   const done = await ctx.db
     .selectFrom('policy_import')
     .select('id')
@@ -85,6 +88,12 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     })
   })
   return true
+}
+
+/** Loads the sample professionals and sites, unless there are any already. */
+async function seedAgenda(ctx: Context): Promise<void> {
+  const anybody = await ctx.db.selectFrom('professional').select('id').limit(1).executeTakeFirst()
+  if (!anybody) await ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
 }
 
 async function findAnyHolder(tx: Tx, number: string): Promise<PolicyHolder> {

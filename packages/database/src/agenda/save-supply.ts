@@ -1,0 +1,104 @@
+import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../schema.ts'
+import type { AgendaSupply, ProfessionalDraft, RoomDraft, ServiceRuleDraft, SiteDraft } from './supply.ts'
+
+type Tx = Kysely<Schema> | Transaction<Schema>
+
+/**
+ * Writes a supply: whoever the file names takes its data whole (plan, breaks and exceptions included), everybody
+ * else stays. No appointment is touched. Run it in a transaction. Saving the same supply again changes nothing.
+ */
+export async function saveSupply(tx: Tx, supply: AgendaSupply): Promise<void> {
+  for (const professional of supply.professionals) await saveProfessional(tx, professional)
+  for (const site of supply.sites) await saveSite(tx, site)
+  for (const rule of supply.rules) await saveRule(tx, rule)
+}
+
+async function saveProfessional(tx: Tx, draft: ProfessionalDraft): Promise<void> {
+  const row = {
+    name: draft.name,
+    profession: draft.profession,
+    college_number: draft.collegeNumber,
+    modalities: [...draft.modalities],
+    place: draft.place,
+    is_active: draft.isActive,
+  }
+  const { id } = await tx
+    .insertInto('professional')
+    .values({ code: draft.code, ...row })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('professional_service').where('professional_id', '=', id).execute()
+  await tx.deleteFrom('professional_plan').where('professional_id', '=', id).execute()
+  await tx.deleteFrom('professional_break').where('professional_id', '=', id).execute()
+  await tx.deleteFrom('professional_exception').where('professional_id', '=', id).execute()
+  const services = draft.services.map(({ serviceId, specialty }) => ({
+    professional_id: id,
+    service_id: serviceId,
+    specialty,
+  }))
+  const weekly = (span: WeeklySpan) => ({ professional_id: id, ...toWeeklyRow(span) })
+  const dated = (span: DatedSpan) => ({ professional_id: id, ...toDatedRow(span) })
+  if (services.length > 0) await tx.insertInto('professional_service').values(services).execute()
+  if (draft.plan.length > 0) await tx.insertInto('professional_plan').values(draft.plan.map(weekly)).execute()
+  if (draft.breaks.length > 0)
+    await tx.insertInto('professional_break').values(draft.breaks.map(weekly)).execute()
+  if (draft.exceptions.length > 0)
+    await tx.insertInto('professional_exception').values(draft.exceptions.map(dated)).execute()
+}
+
+async function saveSite(tx: Tx, draft: SiteDraft): Promise<void> {
+  const row = { name: draft.name, city: draft.city, address: draft.address, is_active: draft.isActive }
+  const { id } = await tx
+    .insertInto('site')
+    .values({ code: draft.code, ...row })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('site_plan').where('site_id', '=', id).execute()
+  await tx.deleteFrom('site_exception').where('site_id', '=', id).execute()
+  const weekly = (span: WeeklySpan) => ({ site_id: id, ...toWeeklyRow(span) })
+  const dated = (span: DatedSpan) => ({ site_id: id, ...toDatedRow(span) })
+  if (draft.plan.length > 0) await tx.insertInto('site_plan').values(draft.plan.map(weekly)).execute()
+  if (draft.exceptions.length > 0)
+    await tx.insertInto('site_exception').values(draft.exceptions.map(dated)).execute()
+  for (const room of draft.rooms) await saveRoom(tx, id, room)
+}
+
+async function saveRoom(tx: Tx, siteId: string, draft: RoomDraft): Promise<void> {
+  const row = {
+    site_id: siteId,
+    name: draft.name,
+    capacity: draft.capacity,
+    equipment: [...draft.equipment],
+    is_active: draft.isActive,
+  }
+  await tx
+    .insertInto('room')
+    .values({ code: draft.code, ...row })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+    .execute()
+}
+
+async function saveRule(tx: Tx, rule: ServiceRuleDraft): Promise<void> {
+  const row = {
+    lead_hours: rule.leadHours,
+    cut_off_hours: rule.cutOffHours,
+    yearly_limit: rule.yearlyLimit,
+  }
+  await tx
+    .insertInto('service_rule')
+    .values({ service_id: rule.serviceId, ...row })
+    .onConflict((conflict) => conflict.column('service_id').doUpdateSet(row))
+    .execute()
+}
+
+function toWeeklyRow({ weekday, start, end }: WeeklySpan) {
+  return { weekday, start_minute: start, end_minute: end }
+}
+
+function toDatedRow({ day, kind, start, end }: DatedSpan) {
+  return { day, kind, start_minute: start, end_minute: end }
+}

@@ -1,0 +1,88 @@
+import { openSpans, type Supply } from '@amparo/domain/agenda/free-slots.ts'
+import { minuteMs, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Tx = Kysely<Schema> | Transaction<Schema>
+
+/** A live appointment that the supply, as it stands, has no place for. */
+export interface SupplyConflict {
+  readonly appointmentId: string
+  readonly startsAt: number
+  /** Name of the professional, or of room and site. */
+  readonly who: string
+  readonly why: 'not_working' | 'not_active' | 'other_service' | 'too_small'
+}
+
+interface Row {
+  readonly id: string
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly who: string
+  readonly is_active: boolean
+  readonly serves: boolean
+  readonly fits: boolean
+  readonly plan: [number, number, number][]
+  readonly breaks: [number, number, number][]
+  readonly exceptions: [string, 'closed' | 'open', number, number][]
+}
+
+/**
+ * Live appointments from `now` on, of the professionals and sites with these codes, that lie outside of what they
+ * offer today; in order of time. Reads only: what to do with them is for people to decide.
+ */
+export async function findSupplyConflicts(
+  tx: Tx,
+  codes: { readonly professionals: readonly string[]; readonly sites: readonly string[] },
+  now: Date,
+): Promise<SupplyConflict[]> {
+  const { rows } = await sql<Row>`
+    SELECT a.id, a.starts_at, a.ends_at, p.name AS who, p.is_active, true AS fits,
+      EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
+        AND s.service_id = a.service_id AND s.specialty IS NOT DISTINCT FROM a.specialty) AS serves,
+      ${spans('professional_plan', 'professional_id', 'p.id')} AS plan,
+      ${spans('professional_break', 'professional_id', 'p.id')} AS breaks,
+      (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
+        FROM professional_exception e WHERE e.professional_id = p.id) AS exceptions
+    FROM appointment a JOIN professional p ON p.id = a.professional_id
+    WHERE p.code = ANY (${[...codes.professionals]}) AND a.state = 'booked' AND a.starts_at >= ${now}
+    UNION ALL
+    SELECT a.id, a.starts_at, a.ends_at, r.name || ' · ' || s.name, s.is_active AND r.is_active,
+      a.attendees <= r.capacity AS fits, true,
+      ${spans('site_plan', 'site_id', 's.id')}, '[]',
+      (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
+        FROM site_exception e WHERE e.site_id = s.id)
+    FROM appointment a JOIN room r ON r.id = a.room_id JOIN site s ON s.id = r.site_id
+    WHERE s.code = ANY (${[...codes.sites]}) AND a.state = 'booked' AND a.starts_at >= ${now}`.execute(tx)
+  return rows
+    .flatMap((row): SupplyConflict[] => {
+      const why = judge(row)
+      return why === null
+        ? []
+        : [{ appointmentId: row.id, startsAt: row.starts_at.getTime(), who: row.who, why }]
+    })
+    .sort((a, b) => a.startsAt - b.startsAt)
+}
+
+function judge(row: Row): SupplyConflict['why'] | null {
+  if (!row.is_active) return 'not_active'
+  if (!row.serves) return 'other_service'
+  if (!row.fits) return 'too_small'
+  const weekly = ([weekday, start, end]: [number, number, number]) => ({ weekday, start, end })
+  const supply: Supply = {
+    id: row.id,
+    plan: row.plan.map(weekly),
+    breaks: row.breaks.map(weekly),
+    exceptions: row.exceptions.map(([day, kind, start, end]) => ({ day, kind, start, end })),
+  }
+  const { day, minute } = toDayMinute(row.starts_at.getTime())
+  const end = minute + (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs
+  const works = openSpans(supply, day).some((span) => span.start <= minute && end <= span.end)
+  return works ? null : 'not_working'
+}
+
+/** The weekly spans of an owner as JSON; table and columns come from this file alone. */
+function spans(table: string, column: string, owner: string) {
+  return sql`(SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
+    FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${sql.ref(owner)})`
+}
