@@ -154,6 +154,10 @@ describe('the code of an invitation', () => {
     const token = await inviteGuest('50000021')
     expect((await portal.post(`/invitaciones/${token}/codigo`, { canal: 'paloma' })).statusCode).toBe(422)
     expect((await portal.post(`/invitaciones/${token}/codigo`, {})).statusCode).toBe(400)
+    Object.assign(portal.ctx, { smsAvailable: false })
+    const withoutSms = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'sms' })
+    Object.assign(portal.ctx, { smsAvailable: true })
+    expect(withoutSms.json()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
   })
 
   it('activates no account of a holder', async () => {

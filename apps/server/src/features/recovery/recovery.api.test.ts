@@ -246,6 +246,25 @@ describe('a password that changes while somebody logs in with the old one', () =
   })
 })
 
+describe('a portal that can send no SMS', () => {
+  it('offers mail alone, to everybody, and refuses the other channel', async () => {
+    const quiet = await startTestPortal()
+    try {
+      Object.assign(quiet.ctx, { smsAvailable: false })
+      for (const documento of ['10000001', '45999997']) {
+        const started = await quiet.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento })
+        expect(started.json().canales).toEqual(['correo'])
+        const { solicitud } = started.json()
+        const refused = await quiet.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
+        expect(refused.json()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
+        expect((await quiet.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })).statusCode).toBe(200)
+      }
+    } finally {
+      await quiet.close()
+    }
+  })
+})
+
 describe('what comes in badly formed', () => {
   it('is refused with every bad field named', async () => {
     expect((await begin('1234567')).json()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { insertAccount } from '../accounts/accounts.repository.ts'
+
+const people = 200
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { seed: false, worker: false })
+  for (let person = 0; person < people; person += 1) {
+    await insertAccount(portal.ctx.db, {
+      public_number: 100_000_000_000 + person,
+      document_type: 8,
+      document_number: documentOf('known', person),
+      password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2Fs$dGFn',
+      email: `persona${person}@buzon.example`,
+      mobile: '+51987654321',
+      given_names: 'Graciela',
+      paternal_surname: 'Ccahuana',
+      maternal_surname: 'Villanueva',
+    })
+  }
+})
+afterAll(() => portal.close())
+
+function documentOf(kind: 'known' | 'unknown', person: number): string {
+  return String((kind === 'known' ? 51_000_000 : 52_000_000) + person)
+}
+
+/** Milliseconds of a whole try: request, code, and a wrong code typed. */
+async function timeOfTry(documento: string): Promise<number> {
+  const start = performance.now()
+  const started = await portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento })
+  const { solicitud } = started.json()
+  await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+  const refused = await portal.post('/Login/CambiarContrasena', {
+    solicitud,
+    codigo: '000000',
+    passwordNueva: 'faro-quinua-violeta',
+  })
+  expect(refused.statusCode).toBe(422)
+  return performance.now() - start
+}
+
+const medianOf = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+describe('how long recovery takes', () => {
+  it('differs by less than a tenth between documents with an account and documents without', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let person = 0; person < people; person += 1) {
+      // Turn and turn about, so that whatever else this machine does falls on both alike.
+      for (const kind of ['known', 'unknown'] as const)
+        times[kind].push(await timeOfTry(documentOf(kind, person)))
+    }
+    const ratio = medianOf(times.known) / medianOf(times.unknown)
+    expect(ratio).toBeGreaterThan(0.9)
+    expect(ratio).toBeLessThan(1.1)
+  })
+})
