@@ -66,7 +66,8 @@ function fill(text: string, config: Config): string {
     BRAND_NAME: config.brandName,
     CONTACT_EMAIL: config.contactEmail,
     CONTACT_PHONE: config.contactPhone,
-    COMPLAINTS_BOOK_URL: config.complaintsBookUrl ?? '',
+    // Without a book elsewhere, the notice on our own page says how to complain.
+    COMPLAINTS_BOOK_URL: config.complaintsBookUrl ?? '/libro-de-reclamaciones',
     MODE: config.mode,
     GTM_ID: config.gtmId ?? '',
     AB_SCRIPT_URL: config.abScriptUrl ?? '',

@@ -7,7 +7,7 @@ import {
 } from '@amparo/domain/documents.ts'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 
 export interface DocumentValue {
   documentType: DocumentType
@@ -43,9 +43,6 @@ export function DocumentFields({
   const shown = problem ?? error ?? null
   // While someone is still typing, what is missing is said in a calm voice; it is an error once the field is left.
   const isError = shown !== null && (left || attempted || problem === null || !isDni)
-  const own = useTypedBeforeHydration((typed) =>
-    onChange({ documentType, document: sanitizeDocumentInput(documentType, typed) }),
-  )
 
   return (
     <div>
@@ -81,11 +78,7 @@ export function DocumentFields({
             Número de documento
           </label>
           <input
-            ref={(element) => {
-              own.current = element
-              if (typeof inputRef === 'function') inputRef(element)
-              else if (inputRef) inputRef.current = element
-            }}
+            ref={inputRef}
             id={`${id}-numero`}
             value={document}
             onChange={(event) =>
@@ -113,15 +106,4 @@ export function DocumentFields({
       </p>
     </div>
   )
-}
-
-/** Keeps what a person typed before the scripts arrived. */
-function useTypedBeforeHydration(onTyped: (typed: string) => void) {
-  const own = useRef<HTMLInputElement | null>(null)
-  const report = useRef(onTyped)
-  useEffect(() => {
-    const typed = own.current?.value ?? ''
-    if (typed !== '') report.current(typed)
-  }, [])
-  return own
 }

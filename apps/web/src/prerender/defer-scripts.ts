@@ -1,3 +1,5 @@
+import { keepEarlyInput } from '../shell/early-input.ts'
+
 /**
  * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
  * slow line nothing may compete with its text, its style and its picture. The framework writes its start as static
@@ -18,6 +20,7 @@ export function deferScripts(html: string): string {
   const first = preloads.filter((url) => url !== entry && !routeUrls.includes(url)).sort(byDependency)
   const names = routes.map(([, name]) => name).join(',')
   const deferred = [
+    keepEarlyInput,
     'let start=async()=>{start=()=>{};',
     `for(const href of ${JSON.stringify([...first, ...routeUrls, entry])})`,
     '{const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}',

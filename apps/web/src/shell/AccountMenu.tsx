@@ -11,7 +11,7 @@ export default function AccountMenu({ session }: { session: Sesion }) {
       <button
         type="button"
         popoverTarget="menu-cuenta"
-        aria-label={`Tu cuenta, ${session.sesion.globalUsuName}`}
+        aria-label={`${initials(session)}, tu cuenta`}
         className="flex min-h-11 items-center gap-2 rounded-full pr-1 hover:bg-action-tint [anchor-name:--cuenta]"
       >
         <span

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { replayEarlyInput } from './early-input.ts'
 import { hidePopovers } from './popovers.ts'
 
 /** On each new page: menus closed and the focus at the start of the content. The router scrolls to the top. */
@@ -16,7 +17,9 @@ export function RouteEffects() {
 
   // From here on the page answers to more than links: for whoever drives it from outside, such as a test.
   useEffect(() => {
-    document.documentElement.dataset.ready = ''
+    void replayEarlyInput().then(() => {
+      document.documentElement.dataset.ready = ''
+    })
   }, [])
 
   return null

@@ -8,7 +8,7 @@ import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
-import { privateMeta } from '../../page-meta.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
 import { activate, sendCodeAgain } from './activation-calls.ts'
 import {
@@ -24,7 +24,13 @@ import { ContactStep } from './ContactStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
 import { blankChoices, type Choices, PasswordStep } from './PasswordStep.tsx'
 
-export const meta = () => privateMeta('Activa tu cuenta')
+export const meta = () =>
+  pageMeta({
+    title: 'Activa tu cuenta',
+    description:
+      'Activa tu cuenta en un minuto: tu documento, un código que te enviamos y una contraseña. No tiene costo.',
+    path: '/registro/1',
+  })
 
 const draftName = 'activacion'
 const textButtonClass =

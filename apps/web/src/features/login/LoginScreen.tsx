@@ -14,12 +14,18 @@ import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { waitOf } from '../../forms/wait-of.ts'
-import { privateMeta } from '../../page-meta.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
 import { LoginProblem } from './LoginProblem.tsx'
 import { SessionLeftNotice } from './SessionLeftNotice.tsx'
 
-export const meta = () => privateMeta('Inicia sesión')
+export const meta = () =>
+  pageMeta({
+    title: 'Inicia sesión',
+    description:
+      'Entra con tu documento y tu contraseña para usar los beneficios de tu seguro y los de tus invitados.',
+    path: '/inicia',
+  })
 
 const draftName = 'ingreso'
 

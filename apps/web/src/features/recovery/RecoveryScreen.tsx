@@ -8,7 +8,7 @@ import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
-import { privateMeta } from '../../page-meta.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { useSession } from '../../session/session-store.ts'
 import { AskStep } from './AskStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
@@ -24,7 +24,13 @@ import {
   stepNames,
 } from './recovery-flow.ts'
 
-export const meta = () => privateMeta('Recupera tu contraseña')
+export const meta = () =>
+  pageMeta({
+    title: 'Recupera tu contraseña',
+    description:
+      '¿Olvidaste tu contraseña? Con tu documento te enviamos un código por correo o SMS para que elijas otra.',
+    path: '/password',
+  })
 
 const draftName = 'recuperacion'
 

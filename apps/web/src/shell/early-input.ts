@@ -1,0 +1,54 @@
+/** What somebody did before the page came alive, in order; kept by the script in the built HTML. */
+interface EarlyInput {
+  readonly kind: 'click' | 'input' | 'submit'
+  readonly target: HTMLElement
+  readonly value?: string
+}
+
+declare global {
+  interface Window {
+    amparoEarly?: { readonly kept: EarlyInput[]; stop(): void }
+  }
+}
+
+/**
+ * Inline script of the built pages: from the first paint until the page comes alive, a tap on what needs scripts, a
+ * form that is sent and what is typed are kept in order, so that nothing is lost on a slow line. Links, questions
+ * that open by themselves and native popovers work without us and are left alone.
+ */
+export const keepEarlyInput = [
+  'window.amparoEarly=(()=>{const kept=[];',
+  'const keep=(event)=>{const {type,target}=event;if(!(target instanceof Element))return;',
+  'if(type==="input"||type==="change"){',
+  'if(target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))kept.push({kind:"input",target,value:target.value});return}',
+  'const needy=type==="submit"?target:target.closest("button:not([popovertarget],[command]),[role=tab],[data-opens-dialog]");',
+  'if(!needy||needy.disabled)return;event.preventDefault();event.stopImmediatePropagation();kept.push({kind:type,target:needy})};',
+  'const types=["click","submit","input","change"];',
+  'for(const type of types)addEventListener(type,keep,true);',
+  'return{kept,stop:()=>{for(const type of types)removeEventListener(type,keep,true)}}})();',
+].join('')
+
+/** Does again, in order, what somebody did before the page came alive. */
+export async function replayEarlyInput(): Promise<void> {
+  const early = window.amparoEarly
+  if (!early) return
+  early.stop()
+  delete window.amparoEarly
+  for (const { kind, target, value } of early.kept) {
+    if (!target.isConnected) continue
+    if (kind === 'click') target.click()
+    else if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
+    else type(target, value ?? '')
+    // Each sees the screen that the one before it left.
+    await new Promise((next) => setTimeout(next))
+  }
+}
+
+/** React hears of a value only where it differs from the last one that it knew: first emptied, then typed. */
+function type(target: HTMLElement, value: string): void {
+  const field = target as HTMLInputElement
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  if (!(field instanceof HTMLSelectElement)) field.value = ''
+  native?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}

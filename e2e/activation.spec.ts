@@ -1,0 +1,95 @@
+import { expect, expectAccessible, test } from './journey.ts'
+import { importHolder, newPassword, readCode } from './people.ts'
+
+test('de la portada a adentro: documento, código del correo, contraseña', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await importHolder()
+  await page.goto('/')
+  await page.getByLabel('Número de documento').fill(holder.document)
+  await page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' }).click()
+
+  await expect(page.getByLabel('Número de documento')).toHaveValue(holder.document)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+  await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+
+  await expect(page).toHaveURL(/\/ecosistema$/)
+  await expect(page.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver Accidentes personales' })).toBeVisible()
+})
+
+test('un código equivocado se puede corregir sin perder lo escrito; al tercero se pide otro', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await importHolder()
+  await page.goto('/registro/1')
+  await page.getByLabel('Número de documento').fill(holder.document)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  const first = await readCode(request, holder.email)
+  const wrong = first === '000000' ? '000001' : '000000'
+
+  for (const attempt of [1, 2, 3]) {
+    await page.getByLabel('Código de 6 dígitos').fill(wrong)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    if (attempt === 1) {
+      await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+      await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+      await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
+    }
+    await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+    await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+    await expect(page.getByText(attempt < 3 ? /no coincide/ : /ya no sirve/).first()).toBeVisible()
+  }
+
+  await page
+    .getByRole('button', { name: /otro código/ })
+    .first()
+    .click()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email, first))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(newPassword)
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
+})
+
+test('faltar a los términos se dice junto a la casilla y arriba', async ({ quietPage: page, request }) => {
+  const holder = await importHolder()
+  await page.goto('/registro/1')
+  await page.getByLabel('Número de documento').fill(holder.document)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(/debes aceptar los términos/).first()).toBeVisible()
+  await expect(page.getByText(/al menos 8 caracteres/i).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('un documento que no tiene seguro recorre el mismo camino y no recibe nada', async ({
+  quietPage: page,
+  request,
+}) => {
+  await page.goto('/registro/1')
+  await page.getByLabel('Número de documento').fill('99887766')
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+  const messages = await (
+    await request.get('/demo/buzon.json', { params: { para: '99887766@demo.example' } })
+  ).json()
+  expect(messages).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const columns =
+  'tipo_documento,numero_documento,nombres,apellido_paterno,apellido_materno,fecha_nacimiento,celular,correo,codigo_producto,numero_certificado,perfil,inicio_vigencia,fin_vigencia,estado,licencias_7442,licencias_7443'
+
+export const demoPassword = 'Demostracion-2026'
+
+/** Password of the people whom a journey activates. */
+export const newPassword = 'tres gatos miran el mar'
+
+export interface Holder {
+  readonly document: string
+  readonly email: string
+}
+
+/** A holder whom nobody else uses, brought by the same command that imports the insurer's feed. */
+export async function importHolder(profile = 'Vida+Accidentes'): Promise<Holder> {
+  const document = String(20_000_000 + Math.floor(Math.random() * 50_000_000))
+  const email = `${document}@demo.example`
+  const line = `8,${document},Carmen Rosa,Villanueva,Ccori,1990-03-12,987654321,${email},6736-1,E2E-${document},${profile},2026-01-01,2027-12-31,vigente,0,0`
+  const folder = await mkdtemp(join(tmpdir(), 'amparo-feed-'))
+  const file = join(folder, 'feed.csv')
+  await writeFile(file, `${columns}\n${line}\n`)
+  await promisify(execFile)('node', ['apps/cli/src/main.ts', 'polizas', 'importar', file], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env.AMPARO_E2E_DATA },
+  })
+  return { document, email }
+}
+
+/** The newest code that reached an address, newer than `after`. */
+export async function readCode(request: APIRequestContext, email: string, after?: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const messages = (await (
+          await request.get('/demo/buzon.json', { params: { para: email } })
+        ).json()) as {
+          codigo?: string
+        }[]
+        code = messages.find(({ codigo }) => codigo !== undefined)?.codigo
+        return code !== undefined && code !== after
+      },
+      { message: `un código para ${email}`, timeout: 20_000 },
+    )
+    .toBe(true)
+  return code ?? ''
+}
+
+/** Logs in through the screen and waits for the inside. */
+export async function logIn(
+  page: Page,
+  document: string,
+  options: { password?: string; type?: 'DNI' | 'CE' } = {},
+) {
+  await page.goto('/inicia')
+  if (options.type === 'CE') await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByLabel('Contraseña', { exact: true }).fill(options.password ?? demoPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
+}

@@ -1,0 +1,109 @@
+import { publicPaths } from '@amparo/domain/own-paths.ts'
+import { expect, listen, test } from './journey.ts'
+
+const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
+
+test('una dirección que no existe muestra Inicio sin cambiar de dirección', async ({ quietPage: page }) => {
+  await page.goto('/esto/no/existe')
+  await expect(page.getByRole('heading', { level: 1, name: homeTitle })).toBeVisible()
+  await expect(page).toHaveURL('/esto/no/existe')
+  await page.getByRole('button', { name: 'Seguro siguiente' }).click()
+  await expect(page.getByRole('tab', { name: 'Emprendimiento' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('lo que parece un archivo o una llamada y no existe es 404, no Inicio', async ({ request }) => {
+  for (const path of ['/api/nada', '/assets/nada.js', '/wp-login.php', '/datos.json']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('lo privado sin sesión lleva a /inicia', async ({ quietPage: page }) => {
+  for (const path of [
+    '/ecosistema',
+    '/ecosistema/accidentes/telemedicina',
+    '/ecosistemas/empleabilidad/legal',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/inicia$/)
+  }
+})
+
+test('la consulta del primer ingreso lleva solo a páginas propias', async ({ quietPage: page }) => {
+  await page.goto('/?/nosotros')
+  await expect(page).toHaveURL('/nosotros')
+  for (const hostile of ['//evil.example', '/\\evil.example', 'https://evil.example', '%2F%2Fevil.example']) {
+    await page.goto(`/?${hostile}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).hostname).toBe('localhost')
+  }
+})
+
+test('cada enlace de cada página pública lleva a algo que existe', async ({ page, request }) => {
+  test.slow()
+  const seen = new Set<string>()
+  for (const path of publicPaths) {
+    await page.goto(path)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+    expect(links.filter((href) => href === '' || href === '#' || href.startsWith('javascript:'))).toEqual([])
+    for (const href of links.filter((link) => link.startsWith('/'))) seen.add(href.split('#')[0] ?? href)
+  }
+  const known = new Set([...publicPaths, '/demo/buzon'])
+  for (const href of seen) {
+    const answer = await request.get(href)
+    expect(answer.status(), href).toBe(200)
+    expect(known.has(href) || href.startsWith('/ecosistema'), `${href} cae en Inicio`).toBe(true)
+  }
+})
+
+test('al cambiar de página se vuelve arriba y cambia el título', async ({ quietPage: page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' }).click()
+  await expect(page).toHaveURL('/nosotros')
+  await expect(page).toHaveTitle(/Nosotros/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('sin JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('las páginas públicas se leen y enlazan', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: homeTitle })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y Condiciones' }).click()
+    await expect(page).toHaveURL('/terminos')
+    await page.goto('/accidentes/telemedicina')
+    await expect(page.getByText('48 horas').first()).toBeVisible()
+  })
+})
+
+test('cada página pública dice quién es a buscadores y redes', async ({ request }) => {
+  const titles = new Set<string>()
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain('lang="es-PE"')
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    expect(title, path).not.toBe('')
+    titles.add(title)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{50,}/)
+    expect(html, path).toMatch(/<link rel="canonical" href="http/)
+    expect(html, path).toMatch(/<meta property="og:title"/)
+    expect(html, path).not.toContain('{{')
+  }
+  expect(titles.size).toBe(publicPaths.length)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/accidentes/telemedicina</loc>')
+})
+
+test('nada se pide a otra parte', async ({ page }) => {
+  const complaints = listen(page)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/proteccion/coursera', { waitUntil: 'networkidle' })
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { expect, expectAccessible, test } from './journey.ts'
+import { demoPassword, logIn } from './people.ts'
+
+test('entrar, ver los beneficios de la póliza, volver otro día y salir', async ({
+  quietPage: page,
+  context,
+}) => {
+  await logIn(page, '10000003')
+  await expect(page.getByRole('heading', { level: 1, name: /Yesenia/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toContain('token')
+  expect(stored).not.toContain('Yesenia')
+
+  const another = await context.newPage()
+  await another.goto('/')
+  await expect(another).toHaveURL(/\/ecosistema$/)
+
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/inicia$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(another).toHaveURL(/\/inicia$/)
+})
+
+test('documento y contraseña equivocados se rechazan igual, y lo escrito queda', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/inicia')
+  await expectAccessible(page)
+  for (const document of ['10000001', '98989898']) {
+    await page.getByLabel('Número de documento').fill(document)
+    await page.getByLabel('Contraseña', { exact: true }).fill('una clave equivocada')
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByText('El documento o la contraseña no coinciden.', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('Número de documento')).toHaveValue(document)
+  }
+})
+
+test('quien espera su aprobación sabe hasta cuándo', async ({ quietPage: page }) => {
+  await page.goto('/inicia')
+  await page.getByLabel('Número de documento').fill('10000005')
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByText(/a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible()
+})
+
+test('un CE entra y ve Cáncer Plus como suyo', async ({ quietPage: page }) => {
+  await logIn(page, 'CE000006', { type: 'CE' })
+  await page.goto('/ecosistema/cancer')
+  await expect(page.getByText('Incluido en tu seguro').first()).toBeVisible()
+  await page.goto('/ecosistema/accidentes/telemedicina')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/no lo incluye|no está en tu seguro|Tu seguro no/i).first()).toBeVisible()
+})
+
+test('una sesión que terminó en el servidor se avisa una vez y lleva a /inicia', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logIn(page, '10000007')
+  const bearer = page.waitForRequest(
+    (sent) => sent.url().includes('/api/') && sent.headers().authorization !== undefined,
+  )
+  await page.goto('/ecosistema/vida')
+  const authorization = (await bearer).headers().authorization ?? ''
+  await request.post('/api/Login/Logout/x', { headers: { authorization } })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /ir al inicio/ })
+    .click()
+  await page.goto('/ecosistema')
+  await expect(page).toHaveURL(/\/inicia$/)
+})
+
+test('el menú de la cuenta se ajusta a quien entra', async ({ quietPage: page }) => {
+  await logIn(page, '10000001')
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  for (const name of ['Actualizar mis datos', 'Citas programadas', 'Agregar invitados']) {
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await logIn(page, '10000003')
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await expect(page.getByRole('link', { name: 'Citas programadas' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agregar invitados' })).toHaveCount(0)
+})
+
+test('cada pantalla de adentro se ve sin errores ni hallazgos', async ({ quietPage: page }) => {
+  test.slow()
+  await logIn(page, '10000001')
+  for (const path of [
+    '/ecosistema/proteccion',
+    '/ecosistema/accidentes',
+    '/ecosistema/emprendimiento/coursera',
+    '/ecosistema/cancer/chequeo-preventivo',
+    '/ecosistemas/empleabilidad/legal',
+    '/ecosistema/configuracion',
+    '/ecosistema/citas',
+    '/ecosistema/invitados',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
