@@ -55,12 +55,12 @@ export function Footer() {
               </Link>
             </li>
             <li>
-              <a href="/terminos" onClick={openLegal('terms')} className={linkClass}>
+              <a href="/terminos" data-opens-dialog onClick={openLegal('terms')} className={linkClass}>
                 Términos y Condiciones
               </a>
             </li>
             <li>
-              <a href="/privacidad" onClick={openLegal('privacy')} className={linkClass}>
+              <a href="/privacidad" data-opens-dialog onClick={openLegal('privacy')} className={linkClass}>
                 Políticas de Privacidad
               </a>
             </li>
