@@ -33,7 +33,10 @@ export interface TestPortal {
 
 const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 
-/** Starts a portal. Limits and captcha are out of the way unless `env` says otherwise. */
+/**
+ * Starts a portal. Limits and captcha are out of the way unless `env` says otherwise; without `worker` nothing is
+ * sent.
+ */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
   options: { seed?: boolean; worker?: boolean; database?: Database } = {},
