@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const sharedParts =
+  /packages\/ui\/src\/|apps\/web\/src\/(?:api\/|consent\/|documents\/|session\/(?!stored|sealed|device|Demo)|shell\/(?!Account|Legal)|portal-config|page-meta|contact|pictures\/(?:by-name|(?:ecosystem|service)-icons)|catalogue\/(?:tab-keys|BoldText|ServiceCards))/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -20,8 +23,9 @@ export default defineConfig({
                 // These change with their own releases only, so they stay in the browser's cache between ours.
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'router', test: /node_modules\/react-router\// },
-                // What every page uses: one request in place of twenty.
-                { name: 'shell', test: /packages\/ui\/src\/|apps\/web\/src\//, minShareCount: 5 },
+                // What the landing page and most others share: one request in place of twenty. Pages and what only
+                // some of them use stay out, so that the landing page does not carry them.
+                { name: 'shell', test: sharedParts, minShareCount: 2 },
               ],
             },
           },
