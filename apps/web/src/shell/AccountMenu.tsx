@@ -14,7 +14,6 @@ export default function AccountMenu({ session }: { session: Sesion }) {
         aria-label={`${initials(session)}, tu cuenta`}
         className="flex min-h-11 items-center gap-2 rounded-full pr-1 hover:bg-action-tint [anchor-name:--cuenta]"
       >
-        <span className="sr-only">Tu cuenta, {session.sesion.globalUsuName}</span>
         <span
           aria-hidden="true"
           className="grid size-11 place-items-center rounded-full bg-action font-bold text-on-action"
