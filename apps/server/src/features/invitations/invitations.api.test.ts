@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newToken, sha256 } from '../../ports/keys.ts'
 import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { addOpenInvitation } from '../../testing-guests.ts'
 import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
-import { insertInvitation } from './invitations.repository.ts'
 import { invite } from './invitations.service.ts'
 
 let portal: TestPortal
@@ -15,32 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Records an invitation of 10000001 and returns the secret of its link. */
-async function inviteGuest(number: string, where: TestPortal = portal): Promise<string> {
-  const token = newToken()
-  const now = where.ctx.clock.now()
-  await insertInvitation(where.ctx.db, {
-    holder_document_type: 8,
-    holder_document_number: '10000001',
-    document_type: 8,
-    document_number: number,
-    given_names: 'Nélida',
-    paternal_surname: 'Apaza',
-    email: `invitado${number}@buzon.example`,
-    mobile: '+51944333222',
-    services: [7443],
-    token_hash: sha256(token),
-    invited_at: now,
-    expires_at: new Date(now.getTime() + 30 * 86_400_000),
-  })
-  return token
-}
+const inviteGuest = (number: string) => addOpenInvitation(portal, number)
 
 const page = (token: string) => portal.get(`/invitaciones/${token}`)
 
-async function sendCode(token: string, canal = 'correo', where: TestPortal = portal): Promise<string> {
-  const sent = await where.post(`/invitaciones/${token}/codigo`, { canal })
-  return codeOf(where.ctx.keys, sent.json().solicitud, 1)
+async function sendCode(token: string): Promise<string> {
+  const sent = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+  return codeOf(portal.ctx.keys, sent.json().solicitud, 1)
 }
 
 const registration = (invitacion: string, codigo: string, more: Record<string, unknown> = {}) => ({
@@ -313,41 +293,5 @@ describe('registering as a guest', () => {
     await page(token)
     await register(registration(token, await sendCode(token)))
     expect(portal.logLines.join('\n')).not.toContain(token)
-  })
-})
-
-describe('limits of invitations', () => {
-  it('stop an address that tries links, and a guest who asks for codes', async () => {
-    const strict = await startTestPortal({ CAPTCHA: 'off' })
-    try {
-      const token = await inviteGuest('50000050', strict)
-      for (let code = 0; code < 5; code += 1) {
-        const sent = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
-        expect(sent.statusCode).toBe(200)
-      }
-      const sixth = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
-      expect(sixth.json().codigo).toBe('demasiados_intentos')
-      for (let look = 0; look < 60; look += 1) {
-        expect((await strict.get(`/invitaciones/${'A'.repeat(43)}`)).statusCode).toBe(404)
-      }
-      expect((await strict.get(`/invitaciones/${token}`)).statusCode).toBe(429)
-    } finally {
-      await strict.close()
-    }
-  })
-
-  it('want a captcha from the third code of an address on', async () => {
-    const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
-    try {
-      const token = await inviteGuest('50000051', guarded)
-      await sendCode(token, 'correo', guarded)
-      await sendCode(token, 'correo', guarded)
-      const third = await guarded.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
-      expect(third.json().codigo).toBe('captcha_requerido')
-      const wrong = await guarded.post(`/invitaciones/${token}/codigo`, { canal: 'correo', captcha: 'bm8=' })
-      expect(wrong.json().codigo).toBe('captcha_incorrecto')
-    } finally {
-      await guarded.close()
-    }
   })
 })

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { startTestPortal } from '../../testing.ts'
+import { addOpenInvitation } from '../../testing-guests.ts'
+
+describe('limits of invitations', () => {
+  it('stop an address that tries links, and a guest who asks for codes', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const token = await addOpenInvitation(strict, '50000050')
+      for (let code = 0; code < 5; code += 1) {
+        const sent = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+        expect(sent.statusCode).toBe(200)
+      }
+      const sixth = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+      expect(sixth.json().codigo).toBe('demasiados_intentos')
+      for (let look = 0; look < 60; look += 1) {
+        expect((await strict.get(`/invitaciones/${'A'.repeat(43)}`)).statusCode).toBe(404)
+      }
+      expect((await strict.get(`/invitaciones/${token}`)).statusCode).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('want a captcha from the third code of an address on', async () => {
+    const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
+    try {
+      const token = await addOpenInvitation(guarded, '50000051')
+      const ask = (more = {}) => guarded.post(`/invitaciones/${token}/codigo`, { canal: 'correo', ...more })
+      expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
+      expect((await ask()).json().codigo).toBe('captcha_requerido')
+      expect((await ask({ captcha: 'bm8=' })).json().codigo).toBe('captcha_incorrecto')
+    } finally {
+      await guarded.close()
+    }
+  })
+})
