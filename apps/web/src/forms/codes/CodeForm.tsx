@@ -78,27 +78,29 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
         </FormErrors>
       ) : null}
       <ApiProblem error={error} attempt={attempts} />
-      <form method="post" onSubmit={submit} noValidate>
-        <Field
-          label="Código de 6 dígitos"
-          name="codigo"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="······"
-          value={code}
-          onChange={(event) => {
-            setTried(false)
-            clear()
-            onCode(sanitizeCode(event.target.value))
-          }}
-          error={missing}
-          ref={input}
-          className="[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:text-3xl [&_input]:tabular-nums [&_input]:tracking-[0.4em]"
-        />
-        <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
-          {props.submitLabel}
-        </Button>
-      </form>
+      {spent ? null : (
+        <form method="post" onSubmit={submit} noValidate>
+          <Field
+            label="Código de 6 dígitos"
+            name="codigo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="······"
+            value={code}
+            onChange={(event) => {
+              setTried(false)
+              clear()
+              onCode(sanitizeCode(event.target.value))
+            }}
+            error={missing}
+            ref={input}
+            className="[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:text-3xl [&_input]:tabular-nums [&_input]:tracking-[0.4em]"
+          />
+          <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
+            {props.submitLabel}
+          </Button>
+        </form>
+      )}
       <ResendCode
         canal={canal}
         urgent={spent}
