@@ -23,6 +23,7 @@ test('un DNI admite solo dígitos, ocho como máximo, y el botón espera a que e
   await field.blur()
   await expect(page.getByText('El DNI debe contar con 8 dígitos')).toBeVisible()
   await expect(button).toBeDisabled()
+  await field.press('End')
   await field.pressSequentially('7890')
   await expect(field).toHaveValue('12345678')
   await expect(page.getByText('El DNI debe contar con 8 dígitos')).toBeHidden()

@@ -31,7 +31,7 @@ const shellFile = '__spa-fallback.html'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Reads the built web's HTML, sitemap and robots. Throws where the web has not been built. */
+/** Reads the built web's HTML, sitemap, robots and manifest. Throws where the web has not been built. */
 export async function readBuiltPages(folder: string, config: Config): Promise<BuiltPages> {
   if (!existsSync(join(folder, shellFile))) {
     throw new Error(`No está construida la web en ${folder}. Ejecuta npm start, que la construye.`)
@@ -45,6 +45,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   for (const [file, type] of [
     ['sitemap.xml', 'application/xml; charset=utf-8'],
     ['robots.txt', 'text/plain; charset=utf-8'],
+    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ] as const) {
     if (!existsSync(join(folder, file))) continue
     byPath.set(`/${file}`, await pack(fill(await readFile(join(folder, file), 'utf8'), config), type, null))

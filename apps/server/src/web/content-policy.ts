@@ -33,6 +33,7 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    'trusted-types default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
