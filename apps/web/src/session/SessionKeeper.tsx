@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHumanCheck } from '../api/human-check.ts'
 import { setActiveEcosystem } from './active-ecosystem.ts'
-import { afterRestore, askedByQuery } from './first-load.ts'
 import { currentSession, restoreSession, useSession } from './session-store.ts'
 
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'))
@@ -32,13 +31,21 @@ function useFirstLoad() {
   const [first] = useState({ pathname, search })
 
   useEffect(() => {
-    const asked = askedByQuery(first)
-    if (asked !== null) void navigate(asked, { replace: true })
-    void restoreSession().then(() => {
+    // The rules are fetched only for who needs them: an address with a query, or a device with a session.
+    const follow = async () => {
+      if (first.search !== '') {
+        const { askedByQuery } = await import('./first-load.ts')
+        const asked = askedByQuery(first)
+        if (asked !== null) void navigate(asked, { replace: true })
+      }
+      if (currentSession().status !== 'restoring') return
+      await restoreSession()
       if (currentSession().status !== 'open') return
+      const { afterRestore } = await import('./first-load.ts')
       const next = afterRestore(first, window.location.pathname)
       if (next !== null) void navigate(next, { replace: true })
-    })
+    }
+    void follow()
     // Only the first load counts, whatever the address becomes later.
   }, [first, navigate])
 }
