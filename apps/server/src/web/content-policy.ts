@@ -33,7 +33,8 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // The captcha's worker and, after consent, the tag manager's loader; nothing else makes scripts.
+    'trusted-types amparo-worker default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
