@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
 const refusal = (env: Record<string, string>): string => {
   try {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { removeDataDir } from '@amparo/database/embedded-postgres.ts'
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -62,7 +61,7 @@ export class DataFolder {
         if (isAlive(pid)) throw new Error('PostgreSQL is still there')
       }, 10_000)
     }
-    await removeDataDir(this.path)
+    rmSync(this.path, { recursive: true, force: true })
   }
 }
 

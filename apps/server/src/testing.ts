@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@amparo/database/open.ts'
@@ -87,6 +87,7 @@ export async function startTestPortal(
       await queue.stop()
       await worker?.close()
       await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
