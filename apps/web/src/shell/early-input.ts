@@ -7,7 +7,12 @@ interface EarlyInput {
 
 declare global {
   interface Window {
-    amparoEarly?: { readonly kept: EarlyInput[]; stop(): void }
+    amparoEarly?: {
+      readonly kept: EarlyInput[]
+      /** True while we do something again ourselves. */
+      replaying: boolean
+      stop(): void
+    }
   }
 }
 
@@ -18,30 +23,35 @@ declare global {
  */
 export const keepEarlyInput = [
   'window.amparoEarly=(()=>{const kept=[];',
-  'const keep=(event)=>{const {type,target}=event;if(!(target instanceof Element))return;',
+  'const keep=(event)=>{const {type,target}=event;if(early.replaying||!(target instanceof Element))return;',
   'if(type==="input"||type==="change"){',
   'if(target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))kept.push({kind:"input",target,value:target.value});return}',
   'const needy=type==="submit"?target:target.closest("button:not([popovertarget],[command]),[role=tab],[data-opens-dialog]");',
   'if(!needy||needy.disabled)return;event.preventDefault();event.stopImmediatePropagation();kept.push({kind:type,target:needy})};',
   'const types=["click","submit","input","change"];',
   'for(const type of types)addEventListener(type,keep,true);',
-  'return{kept,stop:()=>{for(const type of types)removeEventListener(type,keep,true)}}})();',
+  'const early={kept,replaying:false,stop(){for(const type of types)removeEventListener(type,keep,true)}};return early})();',
 ].join('')
 
-/** Does again, in order, what somebody did before the page came alive. */
+/** Does again, in order, what somebody did before the page came alive, and what they do meanwhile. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.amparoEarly
   if (!early) return
+  for (let next = early.kept.shift(); next !== undefined; next = early.kept.shift()) {
+    early.replaying = true
+    if (next.target.isConnected) doAgain(next)
+    early.replaying = false
+    // Each sees the screen that the one before it left.
+    await new Promise((done) => setTimeout(done))
+  }
   early.stop()
   delete window.amparoEarly
-  for (const { kind, target, value } of early.kept) {
-    if (!target.isConnected) continue
-    if (kind === 'click') target.click()
-    else if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
-    else type(target, value ?? '')
-    // Each sees the screen that the one before it left.
-    await new Promise((next) => setTimeout(next))
-  }
+}
+
+function doAgain({ kind, target, value }: EarlyInput): void {
+  if (kind === 'click') target.click()
+  else if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
+  else type(target, value ?? '')
 }
 
 /** React hears of a value only where it differs from the last one that it knew: first emptied, then typed. */
