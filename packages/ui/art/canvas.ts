@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fluent } from './fluent.ts'
 import type { Tone } from './palette.ts'
 
 /** One picture to render: `draw` returns SVG in a `width` × `height` box, `budget` is its largest weight in bytes. */
@@ -23,14 +22,6 @@ export interface Placement {
   /** Degrees the colours are turned, to bring an object into its scene's tone. */
   hue?: number
 }
-
-interface IconSet {
-  icons: Record<string, { body: string } | undefined>
-}
-
-const set: IconSet = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'),
-)
 
 let serial = 0
 
@@ -60,13 +51,11 @@ export function at(x: number, y: number, scale: number, parts: string[]): string
   return `<g transform="translate(${fix(x)} ${fix(y)}) scale(${scale})">${parts.join('')}</g>`
 }
 
-/** A Fluent Emoji object `size` wide, centred on (`x`, `y`). Throws on a name the set does not have. */
+/** A Fluent Emoji object `size` wide, centred on (`x`, `y`). */
 export function emoji(name: string, x: number, y: number, size: number, placement: Placement = {}): string {
-  const icon = set.icons[name]
-  if (!icon) throw new Error(`Fluent Emoji has no "${name}"`)
   const { turn = 0, flip = false, shade = 'soft', fade = 1, hue = 0 } = placement
   const prefix = `${freshId()}-`
-  const body = icon.body
+  const body = fluent(name)
     .replaceAll('id="', `id="${prefix}`)
     .replaceAll('url(#', `url(#${prefix}`)
     .replaceAll('href="#', `href="#${prefix}`)
@@ -107,14 +96,16 @@ export function gradient(stops: string[], degrees = 90): { define: string; paint
 /** The whole SVG document of a picture, its shadows tinted with the tone's deep colour. */
 export function toSvg(picture: Picture): string {
   const { width, height, tone, corner } = picture
-  const shadow = (id: string, dy: number, blur: number, opacity: number) =>
-    `<filter id="${id}" x="-40%" y="-40%" width="180%" height="190%"><feDropShadow dx="0" dy="${dy}" stdDeviation="${blur}" flood-color="${tone.deep}" flood-opacity="${opacity}"/></filter>`
+  const unit = Math.max(width, 160) / 800
+  const shadow = (id: string, dy: number, blur: number, opacity: number, region: string) =>
+    `<filter id="${id}" ${region}><feDropShadow dx="0" dy="${fix(dy * unit)}" stdDeviation="${fix(blur * unit)}" flood-color="${tone.deep}" flood-opacity="${opacity}"/></filter>`
+  const object = 'x="-40%" y="-50%" width="180%" height="230%"'
+  const sheet = 'x="0" y="-12%" width="100%" height="112%"'
   const defs = [
-    shadow('soft', 8, 9, 0.22),
-    shadow('lift', 18, 20, 0.28),
-    shadow('paper', -2, 8, 0.14),
+    shadow('soft', 8, 9, 0.22, object),
+    shadow('lift', 18, 20, 0.28, object),
+    shadow('paper', -2, 8, 0.14, sheet),
     '<filter id="blur" x="-60%" y="-200%" width="220%" height="500%"><feGaussianBlur stdDeviation="6"/></filter>',
-    '<filter id="haze" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="40"/></filter>',
     `<clipPath id="panel"><rect width="${width}" height="${height}" rx="${corner}"/></clipPath>`,
   ]
   const clip = corner > 0 ? ' clip-path="url(#panel)"' : ''

@@ -3,12 +3,13 @@ import { brand, sand } from './palette.ts'
 import { bar, pill } from './paper.ts'
 
 /** The brand's mark in a 32 × 32 box: a dome that shelters a dot. */
-export const markDome = 'M3 21.5C3 10.6 8.2 4 16 4s13 6.6 13 17.5c-2.9-4.6-7.3-7-13-7s-10.1 2.4-13 7Z'
+export const markDome =
+  'M4.6 20.9c-.9.9-2.2.4-2.2-.9C2.6 9.5 8 3 16 3s13.4 6.5 13.6 17c0 1.3-1.3 1.8-2.2.9-2.8-3.3-6.8-5.3-11.4-5.3s-8.6 2-11.4 5.3Z'
 
 /** The mark drawn `size` wide from (`x`, `y`). */
 export function mark(x: number, y: number, size: number, dome: string, dot: string = brand.mandarin): string {
   return at(x, y, fix(size / 32), [
-    `<path d="${markDome}" fill="${dome}"/><circle cx="16" cy="24" r="4.6" fill="${dot}"/>`,
+    `<path d="${markDome}" fill="${dome}"/><circle cx="16" cy="24.4" r="4.6" fill="${dot}"/>`,
   ])
 }
 

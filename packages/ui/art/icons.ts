@@ -1,6 +1,6 @@
-import { emoji, type Picture, turned } from './canvas.ts'
+import { emoji, type Picture } from './canvas.ts'
 import { phone } from './devices.ts'
-import { brand, tones } from './palette.ts'
+import { tones } from './palette.ts'
 import { gauge } from './paper.ts'
 import { awning, sol } from './places.ts'
 
@@ -20,32 +20,30 @@ const gaugeColours = ['#E5533D', '#F59E2E', '#F7CB45', '#7CC36A', '#1F9D72']
 
 const drawings: Record<string, string[]> = {
   'icon-service-1': [
-    gauge(64, 72, 46, 0.78, gaugeColours, brand.petrol),
-    emoji('credit-card', 64, 98, 62, flat),
+    gauge(64, 70, 50, 0.78, gaugeColours, '#3B8C8C'),
+    emoji('credit-card', 64, 94, 84, flat),
   ],
   'icon-service-2': single('locked-with-key'),
   'icon-service-3': single('bell'),
   'icon-service-4': [emoji('clipboard', 56, 60, 116, flat), sol(94, 94, 29)],
   'icon-service-5': single('graduation-cap'),
   'icon-service-7': single('megaphone'),
-  'icon-service-8': single('office-building'),
+  'icon-service-8': pair('office-building', 'key', 70),
   'icon-service-9': single('balance-scale'),
   'icon-service-10': single('books'),
-  'icon-service-12': single('woman-teacher-medium'),
+  'icon-service-12': single('woman-teacher-tan'),
   'icon-service-13': single('memo'),
   'icon-service-14': single('handshake'),
   'icon-service-15': pair('briefcase', 'magnifying-glass-tilted-left', 74),
   'icon-service-16': [emoji('purse', 58, 68, 112, flat), sol(96, 36, 27, 8)],
   'icon-service-17': pair('scroll', 'fountain-pen', 70),
-  'icon-service-18': [
-    phone(64, 64, 124, [emoji('man-health-worker-medium', 98, 250, 300, flat)], 0, '#CDEFEA'),
-  ],
+  'icon-service-18': [phone(64, 62, 118, [], 0, '#BFEAE3'), emoji('man-health-worker-tan', 64, 74, 96, flat)],
   'icon-service-24': single('open-book'),
   'icon-service-33': single('brain'),
   'icon-service-34': single('green-salad'),
   'icon-service-35': single('stethoscope'),
   'icon-service-36': single('lotus'),
-  'icon-eco-proteccion': single('shield'),
+  'icon-eco-proteccion': single('shield', 122, -26),
   'icon-eco-emprendimiento': [
     '<rect x="20" y="50" width="88" height="66" rx="6" fill="#F5EADA"/><rect x="24" y="50" width="7" height="66" fill="#8A5A33"/><rect x="97" y="50" width="7" height="66" fill="#8A5A33"/>',
     emoji('potato', 42, 78, 28, flat),
@@ -56,8 +54,8 @@ const drawings: Record<string, string[]> = {
   ],
   'icon-eco-empleabilidad': single('briefcase'),
   'icon-eco-cancer': single('reminder-ribbon', 122, -72),
-  'icon-eco-accidentes': single('adhesive-bandage'),
-  'icon-eco-vida': single('house-with-garden'),
+  'icon-eco-accidentes': single('adhesive-bandage', 122, -30),
+  'icon-eco-vida': [emoji('umbrella', 64, 60, 122, flat), emoji('house', 64, 92, 62, flat)],
   'icon-topic-emprendimiento': single('rocket'),
   'icon-topic-contabilidad': single('abacus'),
   'icon-topic-marketing': single('loudspeaker'),
@@ -73,7 +71,7 @@ const drawings: Record<string, string[]> = {
   'icon-course-9': single('artist-palette'),
   'icon-course-10': single('puzzle-piece'),
   'icon-course-11': single('trophy'),
-  'icon-course-12': [turned(64, 64, 0, single('studio-microphone'))],
+  'icon-course-12': single('studio-microphone'),
 }
 
 /** Every icon: 128 × 128, transparent, at most 4 kB. */

@@ -1,16 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { toSvg } from './canvas.ts'
-import { mark, markDome } from './devices.ts'
+import { stand, toSvg } from './canvas.ts'
+import { mark, markDome, phone, portalScreen } from './devices.ts'
 import { brand, tones } from './palette.ts'
-import { homeScenes } from './scenes/home.ts'
+import { hillside, sol, stall } from './places.ts'
+import { andes, arches, backdrop, disc, hill } from './shapes.ts'
 
 const site = new URL('../../../apps/web/public/', import.meta.url)
 
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="Amparo"><path fill="#0B5A5E" d="${markDome}"/><circle cx="16" cy="24" r="4.6" fill="#F0822F"/></svg>\n`
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="Amparo"><path fill="#0B5A5E" d="${markDome}"/><circle cx="16" cy="24.4" r="4.6" fill="#F0822F"/></svg>\n`
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#0B5A5E}@media (prefers-color-scheme:dark){path{fill:#7FD1C6}}</style><path d="${markDome}"/><circle cx="16" cy="24" r="4.6" fill="#F0822F"/></svg>\n`
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#0B5A5E}@media (prefers-color-scheme:dark){path{fill:#7FD1C6}}</style><path d="${markDome}"/><circle cx="16" cy="24.4" r="4.6" fill="#F0822F"/></svg>\n`
 
 /** The mark on a petrol tile; `share` of the tile's side is the mark's, `corner` of it the tile's radius. */
 function tile(size: number, share: number, corner: number): string {
@@ -23,19 +24,17 @@ function tile(size: number, share: number, corner: number): string {
 function wordmark(x: number, y: number, scale: number, colour: string): string {
   const strokes = [
     'M34 20V52M34 36a15 15 0 1 1-30 0a15 15 0 0 1 30 0',
-    'M52 52V21M52 34a12 12 0 0 1 24 0V52M76 34a12 12 0 0 1 24 0V52',
-    'M118 20V70M118 36a15 15 0 1 1 30 0a15 15 0 0 1-30 0',
-    'M196 20V52M196 36a15 15 0 1 1-30 0a15 15 0 0 1 30 0',
-    'M214 52V21M214 36a14 14 0 0 1 17-14',
-    'M240 36a15.5 15.5 0 1 1 31 0a15.5 15.5 0 0 1-31 0',
+    'M52 52V21M52 33a11.5 12 0 0 1 23 0V52M75 33a11.5 12 0 0 1 23 0V52',
+    'M116 20V68M116 36a15 15 0 1 1 30 0a15 15 0 0 1-30 0',
+    'M188 20V52M188 36a15 15 0 1 1-30 0a15 15 0 0 1 30 0',
+    'M206 52V21M206 36a14 14 0 0 1 16-14.6',
+    'M230 36a15.5 15.5 0 1 1 31 0a15.5 15.5 0 0 1-31 0',
   ]
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
 }
 
-/** The card that social networks show: the home scene's world with the mark and the name. */
+/** The card that social networks show: mark and name on the left, the market under its arch on the right. */
 function shareCard(): string {
-  const home = homeScenes[0]
-  if (!home) throw new Error('scene-home is missing')
   return toSvg({
     name: 'og',
     width: 1200,
@@ -44,11 +43,41 @@ function shareCard(): string {
     tone: tones.proteccion,
     corner: 0,
     draw: () => [
-      '<rect width="1200" height="630" fill="#FBF7F0"/>',
-      `<circle cx="180" cy="640" r="300" fill="#E0F0EC"/><circle cx="40" cy="0" r="190" fill="#FDE9D4"/>`,
-      mark(96, 168, 150, brand.petrol),
-      wordmark(98, 350, 1.5, brand.petrol),
-      `<g transform="translate(568 62)"><svg width="607" height="506" viewBox="0 0 960 800"><clipPath id="og-panel"><rect width="960" height="800" rx="54"/></clipPath><g clip-path="url(#og-panel)">${home.draw().join('')}</g></svg></g>`,
+      backdrop(1200, 630, ['#FFE0B8', '#FFF1DF', '#FDF4E8']),
+      disc(1010, 132, 58, '#F9B266', '#FFD9A8'),
+      andes(
+        1200,
+        560,
+        [
+          [420, 404],
+          [500, 356],
+          [610, 262],
+          [740, 318],
+          [1040, 270],
+          [1150, 316],
+        ],
+        '#BFDAD5',
+        '#F7FBFA',
+        312,
+      ),
+      hill(1200, 630, [486, 470, 440, 420, 400, 428, 410, 430], ['#9CCBC4', '#6FB0AA']),
+      arches(800, 330, 190, '#FFF7EC', 3, 0.75),
+      hill(1200, 630, [560, 548, 520, 496, 478, 490, 470, 484], ['#4F9C98', '#2E7F80']),
+      hillside(
+        [
+          [1050, 462, 30],
+          [1090, 454, 34],
+          [1134, 460, 30],
+        ],
+        ['#F7E0C4', '#F3B27A', '#F6C89A'],
+      ),
+      hill(1200, 630, [600, 590, 574, 556, 544, 552, 546, 556], ['#12686B', brand.night]),
+      stall(770, 576, 380, 'woman-tipping-hand-tan', [brand.petrol, '#FFF7EC'], '#E98F45'),
+      stand('llama', 502, 590, 136, { flip: true }),
+      phone(1036, 430, 330, portalScreen(['umbrella', 'rocket', 'briefcase', 'lotus']), 7),
+      sol(906, 574, 28, -8),
+      mark(88, 150, 128, brand.petrol),
+      wordmark(92, 304, 1.28, brand.petrol),
     ],
   })
 }
@@ -67,9 +96,9 @@ export async function renderMarks(sheet?: string): Promise<void> {
   await png(tile(192, 0.68, 0.22), 192, new URL('icon-192.png', site))
   await png(tile(512, 0.68, 0.22), 512, new URL('icon-512.png', site))
   await png(tile(512, 0.54, 0), 512, new URL('icon-maskable-512.png', site))
-  await sharp(Buffer.from(shareCard()), { density: 144 })
+  await sharp(await sharp(Buffer.from(shareCard()), { density: 144 }).png().toBuffer())
     .resize(1200, 630)
-    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .png({ palette: true, quality: 100, effort: 10, compressionLevel: 9 })
     .toFile(fileURLToPath(new URL('og.png', site)))
   if (sheet) await sharp(Buffer.from(logo), { density: 720 }).png().toFile(`${sheet}/logo.png`)
 }

@@ -58,7 +58,7 @@ export function stall(
     emoji(name, [-152, -112, 104, 142, 0][index] ?? 0, -250, 44, { shade: 'none' }),
   )
   shelf.pop()
-  return `<ellipse cx="${x}" cy="${floor}" rx="${width * 0.52}" ry="${width * 0.035}" opacity=".22" filter="url(#blur)"/><g transform="translate(${x} ${floor}) scale(${fix(width / 420)})">${back}${shelf.join('')}${posts.join('')}${emoji(seller, 0, -186, 158, { shade: 'none' })}${crate(-188, -112, 116, ['potato', 'onion', 'tomato'], '#B98852')}${crate(-62, -112, 124, ['lemon', 'ear-of-corn', 'hot-pepper'], '#A87543')}${crate(72, -112, 116, ['avocado', 'tangerine', 'red-apple'], '#B98852')}<rect x="-206" y="-114" width="412" height="114" rx="10" fill="${front}"/>${counter.define}<rect x="-206" y="-114" width="412" height="114" rx="10" fill="${counter.paint}"/><rect x="-212" y="-120" width="424" height="18" rx="7" fill="#C8935A"/>${weave(-196, -62, 392)}${awning(-220, -388, 440, 74, stripes)}</g>`
+  return `<ellipse cx="${x}" cy="${floor}" rx="${width * 0.52}" ry="${width * 0.035}" opacity=".22" filter="url(#blur)"/><g transform="translate(${x} ${floor}) scale(${fix(width / 420)})">${back}${shelf.join('')}${posts.join('')}${emoji(seller, 0, -204, 164, { shade: 'none' })}${crate(-188, -112, 116, ['potato', 'onion', 'tomato'], '#B98852')}${crate(-62, -112, 124, ['lemon', 'ear-of-corn', 'hot-pepper'], '#A87543')}${crate(72, -112, 116, ['avocado', 'tangerine', 'red-apple'], '#B98852')}<rect x="-206" y="-114" width="412" height="114" rx="10" fill="${front}"/>${counter.define}<rect x="-206" y="-114" width="412" height="114" rx="10" fill="${counter.paint}"/><rect x="-212" y="-120" width="424" height="18" rx="7" fill="#C8935A"/>${weave(-196, -62, 392)}${awning(-220, -388, 440, 74, stripes)}</g>`
 }
 
 /** A band of Andean weave: diamonds and steps in two rows. */
@@ -95,7 +95,7 @@ export function stairs(
     const right = index === count - 1 ? left + run * 2.2 : left + run * 3
     const fill = gradient([...colours])
     out.push(
-      `${fill.define}<path d="M${left} ${floor + 40}V${floor - height + 12}a12 12 0 0 1 12-12H${right}V${floor + 40}Z" fill="${fill.paint}" filter="url(#paper)"/>`,
+      `${fill.define}<path d="M${left} ${floor + 40}V${floor - height + 12}a12 12 0 0 1 12-12H${right}V${floor + 40}Z" fill="${fill.paint}" filter="url(#paper)"/><rect x="${left + 8}" y="${floor - height}" width="${run - 4}" height="6" rx="3" fill="#fff" opacity=".45"/>`,
     )
   }
   return out.join('')

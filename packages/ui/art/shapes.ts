@@ -66,21 +66,23 @@ export function andes(
   return out.join('')
 }
 
-/** The brand's arch as bands of light around (`x`, `floor`): the shelter behind the things of a scene. */
+/** The brand's arch as bands of light around (`x`, `floor`), fading downwards: the shelter behind a scene's things. */
 export function arches(
   x: number,
   floor: number,
   radius: number,
   colour: string,
   bands = 3,
-  legs = 400,
+  strength = 0.62,
 ): string {
   const out: string[] = []
   for (let band = bands; band >= 1; band -= 1) {
     const r = radius * (1 + (band - 1) * 0.24)
-    const opacity = fix(0.5 / (band * 0.8 + 0.2))
+    const id = freshId()
+    const opacity = fix(strength / (band * 0.7 + 0.3))
+    const end = floor + radius * 0.6
     out.push(
-      `<path d="M${fix(x - r)} ${floor + legs}V${floor}a${fix(r)} ${fix(r)} 0 0 1 ${fix(r * 2)} 0V${floor + legs}Z" fill="${colour}" opacity="${opacity}"/>`,
+      `<linearGradient id="${id}" x2="0" y2="1"><stop offset=".25" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient><path d="M${fix(x - r)} ${end}V${floor}a${fix(r)} ${fix(r)} 0 0 1 ${fix(r * 2)} 0V${end}Z" fill="url(#${id})"/>`,
     )
   }
   return out.join('')
@@ -88,7 +90,8 @@ export function arches(
 
 /** The sun, or a moon, as a disc with a wide glow. */
 export function disc(x: number, y: number, radius: number, colour: string, glow = colour): string {
-  return `<circle cx="${x}" cy="${y}" r="${fix(radius * 1.5)}" fill="${glow}" opacity=".45" filter="url(#haze)"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`
+  const id = freshId()
+  return `<radialGradient id="${id}"><stop offset=".3" stop-color="${glow}" stop-opacity=".75"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient><circle cx="${x}" cy="${y}" r="${fix(radius * 2.6)}" fill="url(#${id})"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`
 }
 
 /** A rounded pebble of colour, `rx` × `ry`, slightly irregular so that it looks cut by hand. */

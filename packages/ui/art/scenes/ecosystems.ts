@@ -1,21 +1,8 @@
 import { emoji, type Picture, stand } from '../canvas.ts'
-import { laptop, phone, portrait } from '../devices.ts'
+import { phone, portrait } from '../devices.ts'
 import { brand, sand, tones } from '../palette.ts'
-import {
-  bar,
-  bubble,
-  card,
-  check,
-  columns,
-  gauge,
-  lines,
-  monthPage,
-  pill,
-  sheet,
-  tick,
-  trend,
-} from '../paper.ts'
-import { coins, hillside, sol, stairs, stall } from '../places.ts'
+import { bar, bubble, card, columns, gauge, lines, sheet, tick, trend } from '../paper.ts'
+import { coins, hillside, stairs, stall } from '../places.ts'
 import { andes, arches, backdrop, cloud, disc, glints, hill, pebble, sprig } from '../shapes.ts'
 
 const { proteccion, emprendimiento, empleabilidad, cancer, accidentes, vida } = tones
@@ -29,7 +16,7 @@ function protection(): string[] {
       gauge(112, 106, 74, 0.8, ['#E5533D', '#F59E2E', '#F7CB45', '#7CC36A', '#1F9D72'], sand.ink),
       bar(72, 122, 80, '#D5E3E0', 10),
     ]),
-    emoji('shield', 404, 326, 330, { shade: 'lift' }),
+    emoji('shield', 404, 326, 330, { shade: 'lift', hue: -26 }),
     tick(404, 322, 62, '#fff', brand.petrol),
     emoji('credit-card', 588, 410, 190, { turn: -10, shade: 'lift' }),
     stand('locked', 226, 520, 148),
@@ -75,7 +62,7 @@ function enterprise(): string[] {
       ['#FFE9CF', '#F9C591', '#7FB5AE', '#FFF6EA'],
     ),
     hill(800, 600, [508, 492, 498, 486, 506], ['#B9581A', '#8B3D0D']),
-    stall(330, 536, 372, 'man-cook-medium-dark', ['#0B5A5E', '#FFF3E0'], '#F6A765'),
+    stall(330, 536, 372, 'man-cook-tan', ['#0B5A5E', '#FFF3E0'], '#F6A765'),
     stand('auto-rickshaw', 640, 552, 196),
     stand('package', 108, 560, 104),
     stand('shopping-bags', 518, 566, 92),
@@ -100,11 +87,12 @@ function employment(): string[] {
     backdrop(800, 600, ['#EDEFFC', '#C9CEF3']),
     disc(640, 170, 84, '#FFE3B8', '#FFE9CB'),
     arches(300, 330, 170, '#fff', 3),
-    stairs(60, 560, 5, 140, 64, ['#8E97E0', '#5B66C6']),
-    stand('briefcase', 262, 432, 108),
-    stand('woman-office-worker-medium', 414, 374, 178),
-    emoji('glowing-star', 690, 156, 116, { shade: 'soft' }),
-    sheet(88, 172, 176, 226, [portraitBlock(), lines(26, 122, [124, 96, 112, 70], '#DDE0F6', 24, 11)]),
+    hill(800, 600, [470, 440, 452, 430, 470], ['#AEB6EE', '#8E97E0']),
+    stairs(196, 590, 6, 104, 56, ['#8790DC', '#4350B5']),
+    stand('woman-walking-tan', 468, 426, 178, { flip: true }),
+    stand('trophy', 748, 258, 104),
+    stand('briefcase', 334, 480, 84),
+    sheet(84, 146, 184, 232, [portraitBlock(), lines(26, 122, [124, 96, 112, 70], '#DDE0F6', 24, 11)]),
     bubble(498, 206, 120, 70, brand.mandarin, 'left', [
       lines(28, 24, [64, 40], 'rgba(255,255,255,.9)', 20, 9),
     ]),
@@ -116,7 +104,7 @@ function employment(): string[] {
 
 function portraitBlock(): string {
   return (
-    portrait(60, 62, 38, 'woman-office-worker-medium', '#C5CAF1', '#E9EBFB') +
+    portrait(60, 62, 38, 'woman-office-worker-tan', '#C5CAF1', '#E9EBFB') +
     lines(110, 48, [44], '#DDE0F6', 20, 10)
   )
 }
@@ -124,37 +112,37 @@ function portraitBlock(): string {
 function cancerCare(): string[] {
   return [
     backdrop(800, 600, ['#FFE9DD', '#FDD3DF', '#F6B3CB']),
-    disc(400, 280, 128, '#FFF4E6', '#FFE6CF'),
-    arches(400, 318, 200, '#fff', 3),
-    hill(800, 600, [436, 404, 420, 396, 434], ['#EBA0BB', '#D97098']),
-    hill(800, 600, [520, 486, 500, 482, 516], ['#B63E6C', cancer.deep]),
-    emoji('reminder-ribbon', 400, 290, 286, { hue: -72, shade: 'lift' }),
-    stand('woman-health-worker-medium', 200, 520, 196),
-    stand('old-woman-medium', 604, 516, 170),
-    emoji('heart-suit', 276, 214, 54, { turn: -12 }),
-    emoji('heart-suit', 536, 190, 38, { turn: 14 }),
-    stand('lotus', 402, 560, 128),
-    stand('tulip', 96, 574, 116),
-    stand('tulip', 702, 572, 110),
-    stand('tulip', 748, 582, 88),
-    glints(580, 260, 14, '#fff'),
+    arches(400, 300, 206, '#fff', 3, 0.7),
+    hill(800, 600, [446, 416, 428, 410, 444], ['#F0AEC5', '#DE7FA3']),
+    emoji('reminder-ribbon', 400, 266, 292, { hue: -72, shade: 'lift' }),
+    emoji('woman-health-worker-tan', 214, 428, 216),
+    emoji('woman-tipping-hand-tan', 596, 430, 204, { flip: true }),
+    emoji('heart-suit', 268, 186, 54, { turn: -12 }),
+    emoji('heart-suit', 546, 172, 38, { turn: 14 }),
+    hill(800, 600, [520, 500, 516, 498, 518], ['#B63E6C', cancer.deep]),
+    stand('lotus', 402, 566, 132),
+    stand('tulip', 92, 572, 122),
+    stand('tulip', 706, 572, 122),
+    stand('tulip', 754, 590, 92),
+    glints(610, 264, 14, '#fff'),
   ]
 }
 
 function accidents(): string[] {
   return [
     backdrop(800, 600, ['#E6F8F5', '#AEE3DB']),
-    arches(404, 300, 196, '#fff', 3),
-    cloud(130, 120, 130),
-    cloud(690, 200, 110),
+    arches(404, 290, 206, '#fff', 3),
+    cloud(130, 112, 130),
+    cloud(704, 150, 100),
     hill(800, 600, [460, 438, 450, 430, 458], ['#62C3BB', '#2FA59C']),
+    stand('deciduous-tree', 60, 470, 96),
+    stand('deciduous-tree', 742, 462, 84),
     hill(800, 600, [530, 512, 520, 508, 530], ['#12817F', accidentes.deep]),
-    phone(404, 320, 452, consultation(), 0, '#CFF0EB'),
-    stand('ambulance', 178, 540, 198),
-    stand('bicycle', 640, 552, 172),
-    emoji('adhesive-bandage', 620, 228, 128, { turn: 12, shade: 'lift' }),
-    emoji('stethoscope', 216, 254, 150, { turn: -8, shade: 'lift' }),
-    stand('rescue-workers-helmet', 528, 562, 96),
+    phone(404, 312, 456, consultation(), 0, '#CFF0EB'),
+    stand('ambulance', 182, 548, 210),
+    stand('woman-biking-tan', 650, 556, 196),
+    emoji('adhesive-bandage', 618, 244, 136, { turn: 12, shade: 'lift', hue: -30 }),
+    emoji('stethoscope', 204, 262, 152, { turn: -8, shade: 'lift' }),
   ]
 }
 
@@ -162,42 +150,46 @@ function consultation(): string[] {
   return [
     '<rect width="196" height="416" fill="#BFEAE3"/>',
     pebble(98, 240, 120, 150, '#9FDDD4'),
-    emoji('man-health-worker-medium', 98, 250, 206, { shade: 'none' }),
+    emoji('man-health-worker-tan', 98, 250, 206, { shade: 'none' }),
     '<rect y="336" width="196" height="80" fill="#0A4F52"/>',
     `<circle cx="54" cy="374" r="22" fill="#fff" opacity=".25"/><circle cx="142" cy="374" r="22" fill="#fff" opacity=".25"/><circle cx="98" cy="374" r="24" fill="#E5533D"/>`,
     bar(84, 369, 28, '#fff', 10),
     `<rect x="122" y="44" width="60" height="78" rx="14" fill="#fff"/>`,
-    emoji('woman-medium', 152, 86, 54, { shade: 'none' }),
+    emoji('woman-tan', 152, 86, 54, { shade: 'none' }),
   ]
 }
 
 function life(): string[] {
   return [
-    backdrop(800, 600, ['#C9B4F0', '#E9D3EE', '#FFE0C9']),
-    disc(566, 268, 92, '#FFD9A0', '#FFE3BF'),
+    backdrop(800, 600, ['#BFA8EE', '#E6CFF0', '#FFDFC6']),
+    disc(610, 250, 84, '#FFD9A0', '#FFE3BF'),
     andes(
       800,
       440,
       [
-        [60, 300],
-        [170, 250],
-        [640, 296],
-        [752, 254],
+        [50, 312],
+        [150, 258],
+        [660, 300],
+        [762, 262],
       ],
-      '#B79CE0',
-      '#F4ECFD',
-      290,
+      '#B196DF',
+      '#F6F0FE',
+      306,
     ),
-    arches(330, 330, 190, '#fff', 2),
-    hill(800, 600, [430, 400, 416, 392, 430], ['#9B79D8', '#7E57C6']),
-    hill(800, 600, [510, 484, 500, 478, 506], ['#5A33A3', vida.deep]),
-    stand('house-with-garden', 330, 512, 318),
-    stand('deciduous-tree', 582, 506, 196),
-    stand('woman-student-medium', 516, 560, 136),
-    stand('seedling', 660, 558, 92),
-    stand('old-man-medium', 150, 566, 116),
-    emoji('dove', 180, 206, 92, { shade: 'soft' }),
-    glints(640, 130, 14, '#fff'),
+    arches(350, 300, 206, '#fff', 3, 0.55),
+    hill(800, 600, [440, 412, 424, 402, 438], ['#9B79D8', '#7E57C6']),
+    stand('house-with-garden', 350, 470, 330),
+    stand('deciduous-tree', 618, 470, 216),
+    stand('evergreen-tree', 116, 462, 128),
+    emoji('man-raising-hand-tan', 484, 452, 142),
+    emoji('woman-raising-hand-tan', 236, 462, 136, { flip: true }),
+    emoji('girl-tan', 392, 480, 74),
+    hill(800, 600, [522, 502, 516, 498, 520], ['#5A33A3', vida.deep]),
+    stand('seedling', 662, 562, 104),
+    stand('tulip', 96, 576, 92),
+    stand('tulip', 142, 588, 74),
+    emoji('dove', 160, 176, 92),
+    glints(704, 116, 14, '#fff'),
   ]
 }
 

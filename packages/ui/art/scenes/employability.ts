@@ -1,9 +1,9 @@
 import { emoji, stand } from '../canvas.ts'
-import { browser, phone, play, portrait } from '../devices.ts'
+import { browser, play, portrait } from '../devices.ts'
 import { brand, tones } from '../palette.ts'
-import { bar, bubble, card, check, columns, lines, pill, sheet, tick, trend } from '../paper.ts'
+import { bar, bubble, card, columns, lines, sheet, tick, trend } from '../paper.ts'
 import { coins, sol, stairs } from '../places.ts'
-import { arches, backdrop, desk, disc, glints, hill, pebble, setting, sprig } from '../shapes.ts'
+import { arches, backdrop, desk, disc, glints, hill, pebble, setting } from '../shapes.ts'
 import { serviceScene } from './service.ts'
 
 const tone = tones.empleabilidad
@@ -12,40 +12,34 @@ const line = '#DDE0F6'
 function courses(): string[] {
   return [
     backdrop(800, 600, ['#EEF0FD', '#C5CAF1']),
-    disc(160, 160, 64, '#FFDDAA', '#FFE9CB'),
-    stairs(250, 560, 4, 130, 62, ['#98A1E6', '#5B66C6']),
-    hill(800, 600, [560, 536, 552, 540, 560], ['#3541A0', tone.deep]),
-    browser(
-      96,
-      170,
-      330,
-      232,
-      tone.main,
-      [
-        '<rect width="330" height="192" fill="#E9EBFB"/>',
-        pebble(118, 110, 96, 84, '#C5CAF1'),
-        emoji('man-teacher-medium-dark', 118, 108, 138, { shade: 'none' }),
-        lines(210, 44, [90, 70, 80], '#C5CAF1', 26, 11),
-        bar(24, 168, 282, '#fff', 8),
-        bar(24, 168, 150, brand.mandarin, 8),
-      ],
-      -3,
-    ),
-    play(380, 366, 38, brand.mandarin),
-    stand('woman-student-medium', 594, 370, 180),
-    emoji('rosette', 722, 232, 92, { shade: 'soft' }),
-    stand('books', 166, 566, 148),
-    stand('backpack', 320, 574, 118),
-    glints(700, 120, 15, brand.mandarin),
+    disc(690, 130, 58, '#FFDDAA', '#FFE9CB'),
+    arches(250, 320, 190, '#fff', 3),
+    hill(800, 600, [490, 468, 480, 456, 490], ['#AEB6EE', '#8E97E0']),
+    stairs(380, 590, 4, 106, 70, ['#8790DC', '#4350B5']),
+    browser(72, 140, 368, 262, tone.main, [
+      '<rect width="368" height="222" fill="#E9EBFB"/>',
+      pebble(130, 120, 108, 92, '#C5CAF1'),
+      emoji('man-teacher-tan', 130, 118, 156, { shade: 'none' }),
+      lines(236, 46, [100, 76, 88], '#C5CAF1', 28, 12),
+      bar(24, 194, 320, '#fff', 9),
+      bar(24, 194, 176, brand.mandarin, 9),
+    ]),
+    play(384, 338, 36, brand.mandarin),
+    stand('woman-walking-tan', 552, 450, 172, { flip: true }),
+    emoji('graduation-cap', 730, 250, 122, { turn: -6, shade: 'lift' }),
+    hill(800, 600, [566, 548, 560, 546, 564], ['#3541A0', tone.deep]),
+    stand('books', 164, 574, 148),
+    stand('backpack', 302, 580, 124),
+    glints(560, 150, 15, brand.mandarin),
   ]
 }
 
 function curriculum(): string[] {
   return [
     ...setting(800, 600, tone, 400, 320, 230),
-    `<g transform="rotate(-7 300 300)">${sheet(176, 128, 260, 350, [lines(36, 60, [150, 120, 170], line, 30, 12)], '#DDE1FA')}</g>`,
+    `<g transform="rotate(-10 300 300)">${sheet(196, 116, 270, 360, [], '#D3D8F6')}</g>`,
     sheet(254, 86, 300, 400, [
-      portrait(82, 88, 48, 'man-office-worker-medium', '#C5CAF1', '#E9EBFB'),
+      portrait(82, 88, 48, 'man-office-worker-tan', '#C5CAF1', '#E9EBFB'),
       bar(152, 60, 104, tone.main, 16),
       lines(152, 92, [80], line, 20, 10),
       bar(40, 166, 92, brand.mandarin, 12),
@@ -64,18 +58,17 @@ function curriculum(): string[] {
 function interview(): string[] {
   return [
     backdrop(800, 600, ['#EEF0FD', '#C5CAF1']),
-    arches(400, 330, 230, '#fff', 3),
-    desk(800, 600, 500, '#D7B38A', '#AD7C4C'),
-    stand('man-office-worker-medium', 214, 504, 228),
-    stand('woman-office-worker-medium-dark', 586, 504, 228, { flip: true }),
-    `<g filter="url(#lift)"><rect x="110" y="478" width="580" height="30" rx="15" fill="#F4E4CC"/><rect x="110" y="498" width="580" height="12" rx="6" fill="#D2AC7E"/></g><path d="M190 510L176 620M610 510L624 620" stroke="#8A5A33" stroke-width="16" stroke-linecap="round"/>`,
-    bubble(160, 124, 200, 108, tone.main, 'left', [lines(38, 36, [124, 88], 'rgba(255,255,255,.9)', 28, 12)]),
-    bubble(438, 150, 190, 100, '#fff', 'right', [lines(38, 34, [114, 76], line, 26, 12)]),
-    stand('clipboard', 400, 482, 96, { turn: 0 }),
-    stand('hot-beverage', 300, 482, 54),
-    stand('tumbler-glass', 496, 482, 50),
-    emoji('sparkles', 400, 110, 62, { shade: 'none' }),
-    stand('potted-plant', 736, 584, 128),
+    arches(400, 320, 236, '#fff', 3),
+    desk(800, 600, 508, '#D7B38A', '#AD7C4C'),
+    emoji('man-tipping-hand-tan', 214, 386, 244),
+    emoji('woman-office-worker-tan', 592, 384, 248, { flip: true }),
+    `<g filter="url(#lift)"><rect x="90" y="478" width="620" height="34" rx="17" fill="#F7E8D2"/><rect x="90" y="500" width="620" height="14" rx="7" fill="#D2AC7E"/></g><path d="M180 514L166 620M620 514L634 620" stroke="#8A5A33" stroke-width="17" stroke-linecap="round"/>`,
+    bubble(128, 96, 216, 118, tone.main, 'left', [lines(42, 40, [132, 94], 'rgba(255,255,255,.9)', 28, 13)]),
+    bubble(450, 122, 200, 104, '#fff', 'right', [lines(40, 36, [120, 80], line, 26, 12)]),
+    stand('clipboard', 412, 486, 118),
+    stand('hot-beverage', 486, 484, 60),
+    glints(392, 92, 18, brand.mandarin),
+    stand('potted-plant', 736, 588, 132),
   ]
 }
 
@@ -90,7 +83,7 @@ function jobSearch(): string[] {
   return [
     ...setting(800, 600, tone, 400, 330, 230),
     offer(96, 104, 'hammer-and-wrench', false),
-    offer(306, 76, 'cook-medium', false),
+    offer(306, 76, 'cook-tan', false),
     offer(516, 112, 'laptop', false),
     offer(106, 240, 'delivery-truck', false),
     offer(524, 250, 'thread', false),
@@ -156,10 +149,10 @@ function legal(): string[] {
       `<path d="M48 344q22 -40 40 -4t38 -10t40 4" stroke="${tone.main}" stroke-width="6" fill="none" stroke-linecap="round"/>`,
       bar(44, 360, 130, '#C5CAF1', 5),
     ])}</g>`,
-    emoji('rosette', 476, 430, 96, { hue: -20 }),
+    emoji('rosette', 470, 420, 96, { hue: -20 }),
     emoji('fountain-pen', 356, 424, 150, { turn: 4, shade: 'lift' }),
     stand('balance-scale', 628, 520, 226, { shade: 'lift' }),
-    stand('rescue-workers-helmet', 150, 548, 152, { hue: 20 }),
+    stand('toolbox', 148, 554, 156),
     bubble(580, 116, 150, 84, brand.mandarin, 'left', [
       lines(32, 28, [86, 58], 'rgba(255,255,255,.92)', 24, 10),
     ]),

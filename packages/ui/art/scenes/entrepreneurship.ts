@@ -1,10 +1,8 @@
 import { emoji, stand } from '../canvas.ts'
-import { browser, laptop, phone, play, portrait } from '../devices.ts'
-import { brand, sand, tones } from '../palette.ts'
-import { bar, bubble, card, check, columns, lines, pill, sheet, tick, trend } from '../paper.ts'
-import { awning, sol } from '../places.ts'
+import { browser, phone, play } from '../devices.ts'
+import { brand, tones } from '../palette.ts'
+import { bar, bubble, card, columns, lines, sheet, tick, trend } from '../paper.ts'
 import {
-  andes,
   arches,
   backdrop,
   cliffs,
@@ -12,7 +10,6 @@ import {
   desk,
   disc,
   glints,
-  hill,
   pane,
   pebble,
   setting,
@@ -36,7 +33,7 @@ function courses(): string[] {
       [
         '<rect width="440" height="270" fill="#FDE9D4"/>',
         pebble(150, 150, 130, 112, '#FBD2A6'),
-        emoji('woman-farmer-medium', 150, 150, 190, { shade: 'none' }),
+        emoji('woman-farmer-tan', 150, 150, 190, { shade: 'none' }),
         card(270, 40, 140, 150, [
           columns(22, 126, [36, 58, 48, 84], 18, 8, ['#F6C89A', '#F6A765', '#F6C89A', brand.petrol]),
         ]),
@@ -45,12 +42,12 @@ function courses(): string[] {
       ],
       -2,
     ),
-    play(398, 300, 44, brand.mandarin),
+    play(404, 372, 36, brand.mandarin),
     emoji('light-bulb', 640, 190, 156, { turn: 10, shade: 'lift' }),
     stand('books', 160, 548, 160),
     stand('notebook-with-decorative-cover', 622, 556, 128),
     stand('pencil', 716, 552, 88),
-    stand('seedling', 330, 560, 92),
+    stand('seedling', 330, 566, 92),
     glints(540, 110, 14, brand.mandarin),
   ]
 }
@@ -70,8 +67,8 @@ function coworking(): string[] {
     stand('chair', 220, 520, 130),
     stand('chair', 560, 520, 130, { flip: true }),
     `<g filter="url(#lift)"><rect x="96" y="430" width="608" height="26" rx="13" fill="#F6E3C8"/><rect x="96" y="446" width="608" height="12" rx="6" fill="#D9B587"/></g><path d="M168 458L150 566M632 458L650 566" stroke="#8A5A33" stroke-width="14" stroke-linecap="round"/>`,
-    stand('man-technologist-medium', 262, 434, 168),
-    stand('woman-technologist-medium-dark', 506, 434, 168),
+    stand('man-technologist-tan', 262, 436, 204),
+    stand('woman-technologist-tan', 506, 436, 204),
     stand('hot-beverage', 386, 432, 70),
     stand('potted-plant', 650, 432, 90),
     card(574, 206, 178, 90, [tick(40, 44, 18, '#1F9D72'), lines(72, 28, [80, 56], '#EBDCC8', 24, 11)]),
@@ -93,7 +90,7 @@ function legal(): string[] {
     stand('balance-scale', 302, 520, 392, { shade: 'lift' }),
     stand('books', 128, 552, 146),
     emoji('fountain-pen', 566, 470, 130, { turn: 6 }),
-    stand('convenience-store', 700, 560, 104),
+    stand('hot-beverage', 700, 560, 104),
     bubble(96, 120, 150, 84, brand.petrol, 'right', [
       lines(32, 28, [86, 58], 'rgba(255,255,255,.9)', 24, 10),
     ]),

@@ -1,8 +1,8 @@
 import { emoji, stand } from '../canvas.ts'
 import { laptop, portrait } from '../devices.ts'
 import { brand, tones } from '../palette.ts'
-import { bar, bubble, card, check, lines, monthPage, sheet, tick } from '../paper.ts'
-import { arches, backdrop, cloud, desk, disc, glints, hill, pane, pebble, setting, sprig } from '../shapes.ts'
+import { bar, bubble, card, check, lines, monthPage, sheet } from '../paper.ts'
+import { arches, backdrop, desk, disc, glints, hill, pane, pebble, setting } from '../shapes.ts'
 import { serviceScene } from './service.ts'
 
 const { cancer, accidentes, vida } = tones
@@ -10,47 +10,46 @@ const { cancer, accidentes, vida } = tones
 function psychology(): string[] {
   return [
     backdrop(800, 600, ['#FFF0EC', '#FAD3DF']),
-    pane(90, 92, 220, 230, [
-      backdrop(220, 230, ['#FFE4D2', '#FFF3E6']),
-      disc(110, 120, 48, '#FBB98B', '#FFDCBF'),
-      hill(220, 230, [180, 160, 176, 164], ['#EBA0BB', '#D97098']),
+    arches(560, 330, 190, '#fff', 2, 0.7),
+    pane(84, 84, 236, 214, [
+      backdrop(236, 214, ['#FFE4D2', '#FFF3E6']),
+      disc(118, 116, 46, '#FBB98B', '#FFDCBF'),
+      hill(236, 214, [170, 150, 166, 154], ['#EBA0BB', '#D97098']),
     ]),
-    desk(800, 600, 506, '#E3A9BD', '#C67C98'),
-    pebble(400, 548, 300, 38, '#FDEAF0', 0, 0.7),
-    stand('couch-and-lamp', 262, 552, 296),
-    portrait(560, 372, 96, 'woman-health-worker-medium', '#F7C9D8'),
-    bubble(430, 120, 236, 130, '#fff', 'right', [
-      emoji('sun-behind-small-cloud', 66, 66, 76, { shade: 'none' }),
-      lines(120, 46, [84, 60], '#F7DDE5', 28, 12),
+    desk(800, 600, 500, '#E9B4C6', '#C97F9B'),
+    '<ellipse cx="380" cy="556" rx="330" ry="36" fill="#FDEAF0" opacity=".6"/>',
+    stand('couch-and-lamp', 238, 560, 324, { hue: 118 }),
+    portrait(566, 372, 112, 'woman-health-worker-tan', '#F7C9D8'),
+    bubble(412, 84, 262, 142, '#fff', 'right', [
+      emoji('sun-behind-small-cloud', 76, 72, 88, { shade: 'none' }),
+      lines(138, 52, [92, 64], '#F7DDE5', 30, 13),
     ]),
-    bubble(330, 286, 110, 74, cancer.main, 'left', [
-      emoji('heart-suit', 55, 38, 40, { shade: 'none', hue: 30 }),
-    ]),
-    stand('teacup-without-handle', 520, 566, 96),
-    stand('potted-plant', 700, 566, 150),
-    stand('herb', 612, 576, 70),
+    emoji('heart-suit', 446, 292, 52, { turn: -10 }),
+    stand('teacup-without-handle', 478, 574, 104),
+    stand('potted-plant', 712, 574, 166),
   ]
 }
 
 function nutrition(): string[] {
   return [
-    backdrop(800, 600, ['#FFF3E8', '#FBDCCB']),
-    pebble(400, 330, 360, 230, '#F9C9CF', -4, 0.7),
-    `<g filter="url(#lift)"><circle cx="390" cy="328" r="206" fill="#fff"/></g><circle cx="390" cy="328" r="164" fill="#F6F1EA"/>`,
-    emoji('green-salad', 390, 318, 262, { shade: 'lift' }),
-    emoji('avocado', 164, 196, 148, { turn: -14, shade: 'lift' }),
-    emoji('ear-of-corn', 638, 430, 152, { turn: 10, shade: 'lift' }),
-    emoji('red-apple', 172, 470, 128, { turn: 8, shade: 'lift' }),
-    emoji('broccoli', 300, 106, 104, { turn: -8 }),
-    emoji('lemon', 276, 540, 88, { turn: 14 }),
-    card(552, 112, 190, 186, [
-      bar(26, 30, 90, cancer.main, 14),
-      check(26, 62, 88, '#1F9D72'),
-      check(26, 100, 66, '#1F9D72'),
-      check(26, 138, 88, '#1F9D72', false),
+    backdrop(800, 600, ['#FFF1EC', '#FACFDB']),
+    arches(390, 320, 226, '#fff', 3, 0.7),
+    desk(800, 600, 452, '#F1D7B5', '#CFA06B'),
+    card(548, 92, 190, 196, [
+      bar(26, 32, 96, cancer.main, 15),
+      check(26, 66, 90, '#1F9D72'),
+      check(26, 106, 66, '#1F9D72'),
+      check(26, 146, 90, '#1F9D72', false),
     ]),
-    emoji('tumbler-glass', 704, 352, 76, {}),
-    glints(480, 96, 14, brand.mandarin),
+    emoji('broccoli', 214, 214, 132, { turn: -10 }),
+    emoji('ear-of-corn', 472, 186, 124, { turn: 8 }),
+    stand('green-salad', 372, 506, 354, { shade: 'lift' }),
+    stand('avocado', 136, 540, 158),
+    stand('red-apple', 590, 520, 136),
+    stand('lemon', 694, 560, 112),
+    stand('potato', 248, 572, 104),
+    stand('tomato', 500, 572, 104),
+    glints(118, 190, 15, brand.mandarin),
   ]
 }
 
@@ -60,7 +59,7 @@ function checkUp(): string[] {
     monthPage(214, 104, 330, cancer.main, [8], '#1F9D72'),
     emoji('stethoscope', 580, 308, 226, { turn: 8, shade: 'lift' }),
     stand('microscope', 152, 536, 186),
-    card(520, 104, 196, 96, [
+    card(536, 76, 200, 96, [
       emoji('alarm-clock', 46, 48, 60, { shade: 'none' }),
       lines(90, 32, [80, 54], '#F7DDE5', 26, 12),
     ]),
@@ -78,9 +77,9 @@ function holos(): string[] {
     disc(400, 276, 150, '#FFF7EC', '#FFE9D6'),
     `<circle cx="400" cy="290" r="224" fill="none" stroke="#fff" stroke-width="5" stroke-dasharray="2 18" stroke-linecap="round"/>`,
     hill(800, 600, [498, 470, 484, 462, 494], ['#DB7299', '#B63E6C']),
-    emoji('woman-in-lotus-position-medium', 400, 318, 306, { shade: 'lift' }),
+    emoji('woman-in-lotus-position-tan', 400, 318, 306, { shade: 'lift' }),
     stand('lotus', 400, 560, 150),
-    ring(176, 290, 'heart-hands-medium', '#fff'),
+    ring(176, 290, 'heart-hands-tan', '#fff'),
     ring(240, 134, 'green-salad', '#FDEAF0'),
     ring(400, 70, 'sun', '#fff'),
     ring(560, 134, 'stethoscope', '#FDEAF0'),
@@ -94,29 +93,29 @@ function holos(): string[] {
 function telemedicine(): string[] {
   return [
     backdrop(800, 600, ['#E6F8F5', '#B4E5DE']),
-    arches(390, 320, 226, '#fff', 3),
+    arches(390, 310, 232, '#fff', 3),
     desk(800, 600, 484, '#EBD7B8', '#C99E6B'),
-    laptop(388, 522, 524, [
+    laptop(386, 526, 540, [
       '<rect width="400" height="250" fill="#A8E0D8"/>',
-      pebble(200, 160, 150, 120, '#8AD3C9'),
-      emoji('woman-health-worker-medium', 190, 144, 206, { shade: 'none' }),
-      '<rect x="296" y="18" width="86" height="86" rx="16" fill="#fff"/>',
-      emoji('old-man-medium', 339, 64, 66, { shade: 'none' }),
-      '<circle cx="150" cy="222" r="18" fill="#0A4F52"/><circle cx="200" cy="222" r="18" fill="#E5533D"/><circle cx="250" cy="222" r="18" fill="#0A4F52"/>',
+      pebble(196, 160, 150, 120, '#8AD3C9'),
+      emoji('woman-health-worker-tan', 196, 138, 226, { shade: 'none' }),
+      '<rect x="300" y="16" width="84" height="84" rx="16" fill="#fff"/>',
+      emoji('man-tan', 342, 60, 64, { shade: 'none' }),
+      '<rect x="124" y="198" width="144" height="42" rx="21" fill="#0A4F52" opacity=".92"/><circle cx="156" cy="219" r="12" fill="#fff" opacity=".35"/><circle cx="196" cy="219" r="15" fill="#E5533D"/><circle cx="236" cy="219" r="12" fill="#fff" opacity=".35"/>',
     ]),
-    sheet(582, 178, 160, 212, [
-      emoji('pill', 42, 54, 44, { shade: 'none' }),
-      lines(24, 92, [108, 86, 100], '#D3ECE8', 24, 10),
-      `<path d="M28 184q14 -22 26 0t26 -6t24 2" stroke="${accidentes.main}" stroke-width="4" fill="none" stroke-linecap="round"/>`,
+    sheet(584, 158, 166, 220, [
+      emoji('pill', 46, 56, 50, { shade: 'none' }),
+      lines(26, 98, [112, 90, 104], '#D3ECE8', 24, 10),
+      `<path d="M28 190q14 -22 26 0t26 -6t24 2" stroke="${accidentes.main}" stroke-width="4" fill="none" stroke-linecap="round"/>`,
     ]),
-    stand('thermometer', 690, 556, 96, { turn: 8 }),
-    card(54, 152, 164, 90, [
-      emoji('alarm-clock', 44, 45, 54, { shade: 'none' }),
-      lines(82, 28, [58, 40], '#D3ECE8', 24, 11),
+    card(48, 128, 172, 96, [
+      emoji('alarm-clock', 48, 48, 58, { shade: 'none' }),
+      lines(88, 32, [58, 40], '#D3ECE8', 24, 11),
     ]),
-    emoji('stethoscope', 134, 420, 156, { turn: -6, shade: 'lift' }),
-    stand('hot-beverage', 236, 566, 78),
-    glints(640, 120, 14, brand.mandarin),
+    emoji('stethoscope', 126, 440, 164, { turn: -6, shade: 'lift' }),
+    stand('hot-beverage', 690, 564, 110),
+    stand('thermometer', 596, 576, 84, { turn: 8 }),
+    glints(640, 108, 14, brand.mandarin),
   ]
 }
 

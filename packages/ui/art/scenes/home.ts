@@ -7,7 +7,7 @@ import { andes, arches, backdrop, cloud, disc, glints, hill, sprig } from '../sh
 
 function world(): string[] {
   return [
-    backdrop(960, 800, ['#FFE9CF', '#FFF6E9', '#E3F1EC']),
+    backdrop(960, 800, ['#FFD9AB', '#FFE9CE', '#FDF3E6']),
     disc(742, 188, 74, '#F9B266', '#FFD9A8'),
     cloud(150, 130, 150, '#fff', 0.9),
     cloud(830, 300, 110, '#fff', 0.8),
@@ -27,14 +27,13 @@ function world(): string[] {
       352,
     ),
     hill(960, 800, [500, 470, 486, 520, 470, 448, 500], ['#9CCBC4', '#6FB0AA']),
-    arches(452, 424, 236, '#FFF7EC', 3),
+    arches(446, 400, 252, '#FFF9F0', 3, 0.8),
     hill(960, 800, [590, 556, 560, 604, 580, 540, 560], ['#4F9C98', '#2E7F80']),
     hillside(
       [
         [30, 546, 30],
         [70, 552, 34],
         [112, 546, 28],
-        [148, 560, 32],
       ],
       ['#F6C89A', '#F3B27A', '#F7E0C4', '#E99B6B'],
     ),
@@ -53,19 +52,19 @@ function world(): string[] {
 
 function people(): string[] {
   return [
-    stall(440, 712, 452, 'woman-cook-medium', [brand.petrol, '#FFF7EC'], '#E98F45'),
-    stand('llama', 132, 706, 176, { flip: true }),
+    stall(446, 716, 484, 'woman-tipping-hand-tan', [brand.petrol, '#FFF7EC'], '#E98F45'),
+    stand('llama', 118, 712, 176, { flip: true }),
     sprig(44, 748, 130, '#4FA398', '#2E7F80', -14),
-    phone(762, 532, 430, portalScreen(['shield', 'rocket', 'briefcase', 'lotus']), 7),
-    card(620, 250, 232, 84, [
-      emoji('shield', 46, 42, 54, { shade: 'none' }),
-      lines(84, 24, [108, 72], '#D5E3E0', 24, 11),
-      tick(206, 60, 12, '#1F9D72'),
+    phone(782, 524, 440, portalScreen(['umbrella', 'rocket', 'briefcase', 'lotus']), 7),
+    card(44, 262, 226, 84, [
+      emoji('shield', 46, 42, 54, { shade: 'none', hue: -26 }),
+      lines(84, 24, [104, 66], '#D5E3E0', 24, 11),
+      tick(200, 60, 12, '#1F9D72'),
     ]),
     sol(604, 706, 34, -8),
     sol(662, 726, 26, 12),
     stand('potted-plant', 902, 764, 116),
-    glints(300, 168, 17, '#F6A767'),
+    glints(300, 150, 17, '#F0822F'),
   ]
 }
 

@@ -1,38 +1,39 @@
 import { emoji, type Picture, stand } from '../canvas.ts'
 import { mark, phone, portalScreen } from '../devices.ts'
 import { brand, tones } from '../palette.ts'
-import { bar, bubble, card, check, lines, pill, tick } from '../paper.ts'
-import { hillside, sol, stall } from '../places.ts'
-import { andes, arches, backdrop, cliffs, cloud, desk, disc, glints, hill, pebble, sprig } from '../shapes.ts'
+import { bar, card, lines, pill, tick } from '../paper.ts'
+import { hillside, stall } from '../places.ts'
+import { andes, arches, backdrop, cliffs, cloud, disc, glints, hill, sprig } from '../shapes.ts'
 
 const tone = tones.proteccion
 
 function about(): string[] {
   return [
-    backdrop(960, 600, ['#FFE3C4', '#FFF3E4', '#DDF0EE']),
-    disc(250, 220, 62, '#F9B266', '#FFD9A8'),
-    cloud(470, 110, 120),
-    cliffs(960, 600, 196, 350),
+    backdrop(960, 600, ['#FFDDB5', '#FFF0DF', '#FDF4E8']),
+    disc(232, 206, 60, '#F9B266', '#FFD9A8'),
+    cloud(470, 104, 120),
+    cliffs(960, 600, 176, 340),
     hillside(
       [
-        [640, 178, 40],
-        [690, 168, 46],
-        [744, 176, 40],
-        [796, 182, 46],
-        [850, 186, 40],
+        [640, 150, 42],
+        [692, 142, 48],
+        [750, 150, 42],
+        [804, 154, 48],
+        [862, 158, 42],
       ],
       ['#F6C89A', '#7FB5AE', '#FFF6EA', '#F3B27A'],
     ),
-    emoji('parachute', 420, 200, 84, { turn: -8, shade: 'none' }),
-    emoji('sailboat', 190, 368, 72, { shade: 'none' }),
-    hill(960, 600, [520, 492, 500, 486, 498, 516], ['#12686B', brand.night]),
-    arches(480, 430, 150, '#fff', 1, 200),
-    stand('woman-technologist-medium', 300, 540, 168),
-    stand('man-health-worker-medium-dark', 424, 548, 178),
-    stand('woman-office-worker-medium', 548, 548, 178),
-    stand('man-cook-medium', 672, 540, 168),
-    sprig(90, 590, 150, '#4FA398', '#2E7F80', -8),
-    sprig(880, 590, 150, '#4FA398', '#2E7F80', 8),
+    emoji('parachute', 408, 176, 92, { turn: -8, shade: 'none' }),
+    emoji('parachute', 118, 92, 46, { turn: 6, shade: 'none' }),
+    emoji('sailboat', 132, 366, 74, { shade: 'none' }),
+    emoji('woman-technologist-tan', 236, 470, 176),
+    emoji('man-health-worker-tan', 368, 452, 186),
+    emoji('woman-office-worker-tan', 492, 448, 192),
+    emoji('man-cook-tan', 614, 452, 186),
+    emoji('woman-farmer-tan', 738, 464, 178),
+    hill(960, 600, [534, 512, 524, 508, 520, 536], ['#12686B', brand.night]),
+    sprig(70, 590, 150, '#4FA398', '#2E7F80', -8),
+    sprig(896, 592, 150, '#4FA398', '#2E7F80', 8),
   ]
 }
 
@@ -52,7 +53,7 @@ function step(number: 1 | 2 | 3): string[] {
         pill(20, 250, 156, 56, brand.mandarin),
         lines(52, 340, [92], '#D5E3E0', 26, 11),
       ]),
-      emoji('backhand-index-pointing-up-medium', 272, 268, 104, { turn: -14, shade: 'lift' }),
+      emoji('backhand-index-pointing-up-tan', 272, 268, 104, { turn: -14, shade: 'lift' }),
       sprig(86, 334, 104, '#7CC0B6', tone.mid, -8),
       stand('potted-plant', 400, 338, 88),
     ]
@@ -62,7 +63,7 @@ function step(number: 1 | 2 | 3): string[] {
       ...base,
       card(84, 78, 238, 150, [
         `<rect x="22" y="26" width="72" height="86" rx="14" fill="#E0F0EC"/>`,
-        emoji('woman-medium', 58, 74, 66, { shade: 'none' }),
+        emoji('woman-tan', 58, 74, 66, { shade: 'none' }),
         bar(114, 34, 92, brand.petrol, 14),
         lines(114, 66, [98, 70, 84], '#D5E3E0', 22, 10),
       ]),
@@ -97,82 +98,84 @@ function step(number: 1 | 2 | 3): string[] {
 
 function empty(): string[] {
   return [
-    backdrop(480, 360, ['#FBF3E6', '#EFDDC0']),
-    disc(344, 104, 38, '#FBC98D', '#FFE3BF'),
-    cloud(120, 90, 96),
+    backdrop(480, 360, ['#FDF4E6', '#F3E2C6']),
+    disc(352, 92, 34, '#FBC98D', '#FFE3BF'),
+    cloud(112, 84, 90),
     andes(
       480,
       280,
       [
-        [70, 190],
-        [180, 156],
-        [420, 180],
+        [70, 186],
+        [176, 150],
+        [430, 176],
       ],
       '#E6CDA6',
-      '#FFF9F0',
-      184,
+      '#FFFBF4',
+      186,
     ),
-    hill(480, 360, [268, 244, 256, 240, 262], ['#E3C598', '#CDA678']),
-    hill(480, 360, [322, 304, 314, 300, 320], ['#2E7F80', brand.petrol]),
-    stand('open-file-folder', 238, 316, 168),
-    stand('seedling', 130, 328, 78),
-    stand('cactus', 376, 328, 88),
-    emoji('butterfly', 318, 146, 56, { turn: 14, hue: 20 }),
+    hill(480, 360, [268, 248, 258, 244, 262], ['#E3C598', '#CDA678']),
+    arches(240, 190, 96, '#fff', 2, 0.7),
+    hill(480, 360, [316, 300, 310, 296, 314], ['#2E7F80', brand.petrol]),
+    stand('basket', 240, 326, 176),
+    stand('seedling', 118, 330, 70),
+    stand('cactus', 376, 332, 84),
+    emoji('butterfly', 304, 116, 52, { turn: 14, hue: 12 }),
+    `<path d="M240 168C250 132 268 150 282 128" stroke="#C79A66" stroke-width="3.5" stroke-dasharray="1 9" fill="none" stroke-linecap="round"/>`,
   ]
 }
 
 function failure(): string[] {
   return [
-    backdrop(480, 360, ['#DCE9EA', '#B5CED0']),
-    arches(240, 200, 128, '#fff', 2),
-    hill(480, 360, [306, 290, 300, 286, 306], ['#2E7F80', brand.petrol]),
-    emoji('cloud-with-rain', 130, 100, 116, { shade: 'soft' }),
-    emoji('umbrella', 244, 168, 204, { shade: 'lift', hue: -90 }),
-    '<path d="M-20 300C80 270 120 330 196 288" stroke="#16292B" stroke-width="10" fill="none" stroke-linecap="round"/>',
-    emoji('electric-plug', 226, 272, 92, { turn: 70 }),
-    emoji('sun-behind-small-cloud', 392, 92, 96, {}),
-    stand('toolbox', 364, 328, 104),
+    backdrop(480, 360, ['#E2EDEC', '#B9D2D0']),
+    arches(240, 184, 124, '#fff', 2, 0.7),
+    emoji('cloud-with-rain', 112, 100, 108),
+    emoji('sun-behind-small-cloud', 384, 88, 92),
+    hill(480, 360, [300, 284, 294, 282, 302], ['#2E7F80', brand.petrol]),
+    emoji('umbrella', 240, 164, 212, { shade: 'lift', hue: -90 }),
+    '<path d="M-20 322C60 296 96 344 158 318" stroke="#0A2B2E" stroke-width="9" fill="none" stroke-linecap="round"/><path d="M500 330C452 344 404 306 352 320" stroke="#0A2B2E" stroke-width="9" fill="none" stroke-linecap="round"/><rect x="306" y="304" width="52" height="34" rx="10" fill="#16393C"/><rect x="300" y="308" width="12" height="26" rx="5" fill="#F0822F"/>',
+    emoji('electric-plug', 184, 314, 76, { turn: 84 }),
+    glints(262, 306, 9, '#FFC48A'),
   ]
 }
 
 function login(): string[] {
   return [
-    backdrop(720, 900, ['#062F33', '#0B5A5E', '#3D9A95', '#FBC48B']),
-    glints(120, 150, 11, '#CFEDE7'),
-    glints(560, 110, 9, '#CFEDE7'),
-    disc(500, 560, 66, '#FFD9A0', '#FFC48A'),
+    backdrop(720, 740, ['#05292D', '#0A4F54', '#2E8C88', '#F4B885', '#FFD9A8']),
+    glints(104, 120, 11, '#CFEDE7'),
+    glints(590, 84, 9, '#CFEDE7'),
+    glints(640, 330, 7, '#CFEDE7'),
+    arches(360, 400, 214, '#fff', 3, 0.34),
+    mark(288, 236, 144, '#FFF7EC'),
     andes(
       720,
-      700,
+      720,
       [
-        [70, 560],
-        [190, 470],
-        [330, 548],
-        [560, 520],
-        [670, 570],
+        [50, 604],
+        [150, 512],
+        [262, 588],
+        [560, 548],
+        [668, 512],
       ],
-      '#2B8583',
-      '#EAF7F4',
-      545,
+      '#5A9C9A',
+      '#F7FBFA',
+      596,
     ),
-    arches(360, 440, 210, '#fff', 3, 500),
-    hill(720, 900, [680, 650, 664, 640, 668], ['#1C7475', '#0F6366']),
+    hill(720, 900, [690, 664, 676, 652, 678], ['#1C7475', '#0F6366']),
     hillside(
       [
-        [60, 640, 30],
-        [100, 632, 36],
-        [146, 640, 30],
-        [560, 626, 36],
-        [606, 632, 30],
-        [646, 628, 34],
+        [40, 650, 30],
+        [80, 642, 36],
+        [126, 650, 30],
+        [640, 640, 32],
+        [682, 646, 30],
       ],
       ['#F6C89A', '#7FB5AE', '#FFF6EA', '#F3B27A'],
     ),
-    hill(720, 900, [800, 776, 788, 770, 796], ['#0A4B50', '#052A2D']),
-    stall(318, 806, 380, 'woman-farmer-medium', ['#F0822F', '#FFF3E0'], '#C8703A'),
-    phone(556, 640, 336, portalScreen(['shield', 'rocket', 'briefcase', 'lotus']), 7),
-    emoji('key', 150, 830, 116, { turn: -20, shade: 'lift' }),
-    mark(306, 96, 108, '#FFF7EC'),
+    hill(720, 900, [806, 784, 796, 778, 802], ['#0A4B50', '#052A2D']),
+    stall(300, 816, 400, 'woman-farmer-tan', ['#F0822F', '#FFF3E0'], '#C8703A'),
+    phone(574, 668, 336, portalScreen(['umbrella', 'rocket', 'briefcase', 'lotus']), 7),
+    stand('potted-plant', 70, 838, 110),
+    emoji('key', 440, 834, 92, { turn: 34, shade: 'lift' }),
   ]
 }
 

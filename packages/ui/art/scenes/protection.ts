@@ -1,9 +1,9 @@
 import { emoji, stand } from '../canvas.ts'
-import { browser, laptop, phone, play } from '../devices.ts'
-import { brand, sand, tones } from '../palette.ts'
-import { bar, bubble, card, check, columns, gauge, lines, pill, sheet, tick, trend } from '../paper.ts'
+import { laptop, phone, play } from '../devices.ts'
+import { brand, tones } from '../palette.ts'
+import { bar, card, check, gauge, lines, pill, sheet, tick } from '../paper.ts'
 import { coins, sol } from '../places.ts'
-import { arches, backdrop, desk, disc, glints, hill, pebble, setting, sprig } from '../shapes.ts'
+import { arches, backdrop, desk, disc, glints, pebble, setting, sprig } from '../shapes.ts'
 import { serviceScene } from './service.ts'
 
 const tone = tones.proteccion
@@ -11,25 +11,27 @@ const scale = ['#E5533D', '#F59E2E', '#F7CB45', '#7CC36A', '#1F9D72']
 
 function creditScore(): string[] {
   return [
-    ...setting(800, 600, tone, 400, 330, 220),
+    ...setting(800, 600, tone, 400, 320, 230),
     card(
-      190,
-      122,
-      420,
-      330,
+      176,
+      104,
+      430,
+      344,
       [
-        gauge(210, 196, 138, 0.8, scale, tone.deep),
-        bar(140, 230, 140, tone.deep, 18),
-        lines(104, 270, [212], '#D5E3E0', 24, 12),
+        gauge(215, 204, 144, 0.8, scale, tone.deep),
+        bar(140, 240, 150, tone.deep, 20),
+        lines(108, 284, [214], '#D5E3E0', 24, 12),
       ],
       '#fff',
       34,
     ),
-    emoji('credit-card', 622, 420, 206, { turn: -12, shade: 'lift' }),
-    coins(146, 520, 4, 92),
-    coins(240, 536, 2, 78),
-    emoji('magnifying-glass-tilted-left', 214, 180, 136, { turn: -6, shade: 'lift' }),
-    sprig(716, 566, 120, '#7CC0B6', tone.mid, 8),
+    emoji('magnifying-glass-tilted-left', 632, 196, 150, { turn: -4, shade: 'lift' }),
+    emoji('credit-card', 612, 420, 226, { turn: -12, shade: 'lift' }),
+    coins(132, 520, 5, 96),
+    coins(238, 538, 3, 84),
+    sol(330, 528, 36, -10),
+    sprig(742, 574, 116, '#7CC0B6', tone.mid, 8),
+    glints(150, 150, 14, brand.mandarin),
   ]
 }
 
@@ -39,65 +41,51 @@ function security(): string[] {
     const y = 50 + ((index * 83) % 260)
     return `<circle cx="${x}" cy="${y}" r="${2 + (index % 3)}" fill="#fff" opacity=".35"/>`
   })
+  const entry = [0, 1, 2, 3, 4, 5].map(
+    (index) => `<circle cx="${38 + index * 26}" cy="30" r="7" fill="${tone.main}"/>`,
+  )
   return [
     backdrop(800, 600, ['#0A4B50', '#0F6A6C', '#2E8C8A']),
     ...dots,
-    arches(400, 310, 210, '#7FD1C6', 3),
+    arches(400, 290, 216, '#7FD1C6', 3),
     desk(800, 600, 474, '#E9D4B4', '#C79A66'),
-    laptop(400, 508, 476, [
+    laptop(400, 512, 500, [
       '<rect width="400" height="250" fill="#D8EEEA"/>',
       pebble(200, 130, 130, 94, '#A9D5CF'),
-      card(
-        80,
-        156,
-        240,
-        60,
-        [
-          ...[0, 1, 2, 3, 4, 5].map(
-            (index) => `<circle cx="${38 + index * 26}" cy="30" r="7" fill="${tone.main}"/>`,
-          ),
-          tick(208, 30, 15, '#1F9D72'),
-        ],
-        '#fff',
-        18,
-      ),
+      card(80, 166, 240, 60, [...entry, tick(208, 30, 15, '#1F9D72')], '#fff', 18),
     ]),
-    emoji('shield', 400, 250, 176, { shade: 'lift' }),
-    emoji('locked', 402, 256, 74, { shade: 'none' }),
-    stand('key', 650, 552, 112, { turn: 20 }),
-    emoji('fishing-pole', 140, 176, 132, { shade: 'soft', flip: true, fade: 0.95 }),
-    stand('hot-beverage', 142, 556, 116),
-    card(588, 164, 152, 68, [tick(36, 34, 16, '#1F9D72'), lines(66, 20, [62, 40], '#D5E3E0', 20, 9)]),
+    emoji('shield', 400, 232, 196, { shade: 'lift', hue: -26 }),
+    emoji('locked', 402, 238, 82, { shade: 'none' }),
+    '<path d="M152 -10V96" stroke="#E6F0EE" stroke-width="4"/>',
+    emoji('incoming-envelope', 128, 228, 128, { turn: 8, shade: 'lift' }),
+    emoji('hook', 160, 150, 124, { turn: 4 }),
+    stand('key', 664, 556, 116, { turn: 20 }),
+    stand('hot-beverage', 142, 560, 116),
+    card(588, 156, 156, 74, [tick(38, 37, 18, '#1F9D72'), lines(70, 24, [62, 40], '#D5E3E0', 20, 9)]),
   ]
 }
 
 function alerts(): string[] {
   const note = (x: number, y: number, width: number, icon: string) =>
-    card(x, y, width, 84, [
-      emoji(icon, 44, 42, 54, { shade: 'none' }),
-      lines(84, 24, [width - 130, width - 170], '#D5E3E0', 24, 11),
+    card(x, y, width, 88, [
+      emoji(icon, 48, 44, 58, { shade: 'none' }),
+      lines(90, 26, [width - 136, width - 178], '#D5E3E0', 24, 11),
     ])
   return [
-    ...setting(800, 600, tone, 300, 320, 220),
-    phone(
-      296,
-      330,
-      470,
-      [
-        '<rect width="196" height="416" fill="#0F6A6C"/>',
-        pebble(98, 330, 150, 140, '#2E8C8A'),
-        bar(58, 66, 80, '#fff', 18),
-        bar(74, 96, 48, 'rgba(255,255,255,.6)', 9),
-      ],
-      -6,
-    ),
-    note(226, 214, 316, 'credit-card'),
-    note(280, 316, 316, 'bank'),
-    note(210, 418, 300, 'check-mark-button'),
-    emoji('bell', 610, 196, 206, { turn: 10, shade: 'lift' }),
-    `<circle cx="676" cy="122" r="26" fill="#E5533D"/><path d="M676 110v16" stroke="#fff" stroke-width="6" stroke-linecap="round"/><circle cx="676" cy="136" r="3.6" fill="#fff"/>`,
-    sprig(92, 552, 150, '#7CC0B6', tone.mid, -10),
-    stand('potted-plant', 694, 566, 128),
+    ...setting(800, 600, tone, 320, 310, 226),
+    phone(302, 318, 480, [
+      '<rect width="196" height="416" fill="#0F6A6C"/>',
+      pebble(98, 340, 150, 140, '#2E8C8A'),
+      bar(54, 62, 88, '#fff', 22),
+      bar(74, 98, 48, 'rgba(255,255,255,.6)', 9),
+    ]),
+    note(172, 210, 330, 'credit-card'),
+    note(232, 316, 330, 'bank'),
+    note(156, 422, 306, 'check-mark-button'),
+    emoji('bell', 622, 186, 216, { turn: 10, shade: 'lift' }),
+    `<g filter="url(#soft)"><circle cx="694" cy="108" r="28" fill="#E5533D"/></g><path d="M694 94v18" stroke="#fff" stroke-width="7" stroke-linecap="round"/><circle cx="694" cy="124" r="4" fill="#fff"/>`,
+    sprig(84, 560, 150, '#7CC0B6', tone.mid, -10),
+    stand('potted-plant', 676, 566, 150),
   ]
 }
 
@@ -132,12 +120,12 @@ function courses(): string[] {
     laptop(404, 512, 500, [
       '<rect width="400" height="250" fill="#0F6A6C"/>',
       pebble(130, 130, 130, 120, '#2E8C8A'),
-      emoji('woman-teacher-medium', 128, 138, 168, { shade: 'none' }),
+      emoji('woman-teacher-tan', 128, 138, 176, { shade: 'none' }),
       lines(252, 56, [116, 88, 102], 'rgba(255,255,255,.75)', 28, 12),
       bar(30, 224, 340, 'rgba(255,255,255,.3)', 9),
       bar(30, 224, 190, brand.mandarin, 9),
     ]),
-    play(530, 352, 38, brand.mandarin),
+    play(524, 408, 36, brand.mandarin),
     stand('books', 130, 548, 170),
     emoji('graduation-cap', 132, 400, 142, { turn: -8 }),
     stand('hot-beverage', 676, 548, 112),

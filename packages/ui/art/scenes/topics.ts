@@ -1,31 +1,32 @@
 import { emoji, type Picture, stand } from '../canvas.ts'
 import { brand, type Tone, tones } from '../palette.ts'
-import { bar, bubble, card, columns, lines, trend } from '../paper.ts'
-import { coins, sol } from '../places.ts'
-import { andes, arches, backdrop, cloud, desk, disc, glints, hill } from '../shapes.ts'
+import { bubble, card, columns, lines } from '../paper.ts'
+import { coins, sol, stall } from '../places.ts'
+import { andes, arches, backdrop, cloud, desk, disc, hill } from '../shapes.ts'
 
 function entrepreneurship(): string[] {
   return [
     backdrop(480, 320, ['#FFE9CF', '#FBC48B']),
-    disc(360, 84, 34, '#FFF3DF', '#FFF3DF'),
+    disc(392, 76, 32, '#FFF3DF', '#FFF3DF'),
     andes(
       480,
       240,
       [
-        [60, 150],
-        [150, 110],
-        [400, 140],
+        [50, 150],
+        [140, 104],
+        [420, 138],
       ],
-      '#F2AE74',
-      '#FFF1DF',
-      140,
+      '#F0A466',
+      '#FFF4E6',
+      142,
     ),
-    arches(232, 170, 92, '#fff', 2),
-    hill(480, 320, [262, 244, 252, 240, 260], ['#C4611D', '#8B3D0D']),
-    emoji('rocket', 236, 142, 172, { turn: -8, shade: 'lift' }),
-    stand('convenience-store', 96, 282, 104),
-    stand('seedling', 390, 284, 76),
-    stand('package', 330, 296, 62),
+    arches(206, 150, 92, '#fff', 2, 0.7),
+    hill(480, 320, [266, 250, 256, 246, 262], ['#C4611D', '#8B3D0D']),
+    stall(206, 292, 212, 'woman-tipping-hand-tan', ['#0B5A5E', '#FFF3E0'], '#F6A765'),
+    emoji('rocket', 378, 142, 128, { turn: 4, shade: 'lift' }),
+    stand('package', 346, 294, 62),
+    stand('seedling', 410, 294, 62),
+    stand('shopping-bags', 64, 296, 60),
   ]
 }
 
@@ -62,25 +63,27 @@ function marketing(): string[] {
 function leadership(): string[] {
   return [
     backdrop(480, 320, ['#E9EBFB', '#C5CAF1']),
-    disc(110, 90, 36, '#FFDDAA', '#FFE9CB'),
-    cloud(400, 70, 80),
-    andes(480, 330, [[250, 92]], '#838DDA', '#fff', 150),
+    disc(96, 88, 34, '#FFDDAA', '#FFE9CB'),
+    cloud(408, 78, 80),
+    andes(480, 330, [[250, 96]], '#838DDA', '#fff', 158),
     andes(
       480,
       330,
       [
-        [90, 196],
-        [400, 180],
+        [84, 204],
+        [410, 190],
       ],
       '#A6AEE9',
       '#fff',
       0,
     ),
-    `<path d="M250 92V40" stroke="#7A3306" stroke-width="5" stroke-linecap="round"/><path d="M252 42q22 -10 42 2t34 -2v28q-16 10 -36 0t-40 2Z" fill="${brand.mandarin}" filter="url(#soft)"/>`,
-    hill(480, 320, [276, 258, 268, 254, 272], ['#4350B5', '#232C6E']),
-    stand('woman-office-worker-medium', 190, 290, 112),
-    stand('man-office-worker-medium-dark', 278, 294, 100),
-    stand('compass', 384, 296, 96),
+    `<path d="M250 96V42" stroke="#7A3306" stroke-width="5" stroke-linecap="round"/><path d="M252 44q22 -10 42 2t34 -2v28q-16 10 -36 0t-40 2Z" fill="${brand.mandarin}" filter="url(#soft)"/>`,
+    emoji('man-office-worker-tan', 128, 240, 108),
+    emoji('woman-raising-hand-tan', 236, 224, 132),
+    emoji('man-technologist-tan', 342, 244, 108),
+    hill(480, 320, [284, 272, 280, 268, 284], ['#4350B5', '#232C6E']),
+    stand('compass', 424, 304, 78),
+    stand('potted-plant', 52, 306, 68),
   ]
 }
 
