@@ -6,8 +6,11 @@ import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { activationRoutes } from './features/activation/activation.routes.ts'
+import { agendaRoutes } from './features/agenda/agenda.routes.ts'
+import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
@@ -96,8 +99,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   readJsonStrictly(app)
 
   activationRoutes(app, ctx)
+  agendaRoutes(app, ctx)
+  appointmentRoutes(app, ctx)
   captchaRoutes(app, ctx)
   catalogueRoutes(app, ctx)
+  coworkingRoutes(app, ctx)
   eventRoutes(app, ctx)
   healthRoutes(app, ctx)
   invitationRoutes(app, ctx)

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
@@ -19,6 +20,9 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   const outlets = openOutlets(ctx)
   await ctx.queue.work('enviar-codigo', (job) => sendCodeJob(ctx, outlets, job))
   await ctx.queue.work('enviar-mensaje', (job) => sendMessageJob(ctx, outlets, job))
+  await ctx.queue.work('avisar-cita', (job) => noticeJob(ctx, outlets, job))
+  await ctx.queue.work('recordar-citas', () => remindJob(ctx))
+  await ctx.queue.schedule('recordar-citas', '* * * * *')
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }

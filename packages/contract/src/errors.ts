@@ -38,6 +38,16 @@ export const errorCatalogue = {
     title: 'Estamos revisando tu solicitud',
     detail: 'Te responderemos a más tardar el {respuestaAntesDeTexto}. Te avisaremos por correo.',
   },
+  sin_cobertura: {
+    status: 403,
+    title: 'Tu seguro no incluye este beneficio',
+    detail: 'Revisa en tu inicio los beneficios que tienes hoy, o escríbenos si crees que es un error.',
+  },
+  solo_titular: {
+    status: 403,
+    title: 'Este beneficio es solo del titular',
+    detail: 'Tu invitación incluye otros servicios. Puedes verlos en tu inicio.',
+  },
   no_encontrado: {
     status: 404,
     title: 'No encontramos lo que buscas',
@@ -52,6 +62,21 @@ export const errorCatalogue = {
     status: 409,
     title: 'Ya tienes una cuenta',
     detail: 'Ese documento ya activó su cuenta. Inicia sesión con tu contraseña.',
+  },
+  horario_ocupado: {
+    status: 409,
+    title: 'Ese horario ya no está libre',
+    detail: '{motivoTexto} {alternativasTexto}',
+  },
+  version: {
+    status: 409,
+    title: 'Tu cita cambió mientras tanto',
+    detail: 'La modificaste desde otro lugar. Revisa cómo quedó y, si hace falta, vuelve a cambiarla.',
+  },
+  cita_cerrada: {
+    status: 409,
+    title: 'Esta cita ya no se puede cambiar',
+    detail: 'Fue cancelada o ya terminó. Puedes agendar una nueva.',
   },
   codigo_gastado: {
     status: 410,
@@ -102,6 +127,48 @@ export const errorCatalogue = {
     status: 422,
     title: 'No pudimos comprobar que eres una persona',
     detail: 'La comprobación venció o ya se usó. Vuelve a intentarlo.',
+  },
+  anticipacion: {
+    status: 422,
+    title: 'Ese horario es muy pronto',
+    detail:
+      'Este servicio se agenda con {horas} horas de anticipación. Lo primero disponible es el {primeraFechaTexto}.',
+  },
+  fuera_de_horario: {
+    status: 422,
+    title: 'A esa hora no atendemos',
+    detail: '{horarioTexto}',
+  },
+  fuera_de_plazo: {
+    status: 422,
+    title: 'Ya pasó el plazo para cambiarla o cancelarla',
+    detail:
+      'Se puede hasta {horas} horas antes. Pide el cambio y te responderemos; mientras tanto, queda como está.',
+  },
+  cambio_directo: {
+    status: 422,
+    title: 'Todavía puedes cambiarla por tu cuenta',
+    detail: 'Sigues dentro del plazo: reprográmala o cancélala y el cambio se hace al instante.',
+  },
+  limite_alcanzado: {
+    status: 422,
+    title: 'Ya usaste este beneficio',
+    detail: '{limiteTexto} Lo tendrás de nuevo desde el {desdeTexto}.',
+  },
+  reservas_abiertas: {
+    status: 422,
+    title: 'Ya tienes dos reservas abiertas',
+    detail: 'Usa o cancela una de ellas y podrás reservar otra sala.',
+  },
+  capacidad: {
+    status: 422,
+    title: 'La sala tiene menos asientos',
+    detail: 'Entran {asientos} personas como máximo. Elige una sala más grande o ajusta los asistentes.',
+  },
+  sin_contacto: {
+    status: 422,
+    title: 'No tenemos a dónde enviarlo',
+    detail: 'Agrega tu correo o tu celular en «Actualizar mis datos», o elige el otro medio.',
   },
   idempotencia_distinta: {
     status: 422,

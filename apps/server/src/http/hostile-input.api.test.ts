@@ -109,7 +109,9 @@ describe('a body of another shape', () => {
   it.each(['[]', '[1,2]', 'null', '"texto"', '7', 'true', '{}', '[[[]]]'])(
     'is refused: %s',
     async (payload) => {
-      for (const endpoint of withBody) {
+      const isNothing = payload === '{}' || payload === 'null'
+      // A call whose every field may be left out takes an empty body for what it is.
+      for (const endpoint of withBody.filter(({ body }) => !(isNothing && body?.safeParse({}).success))) {
         const answer = await send(endpoint, payload)
         expectProblem(answer)
         expect(answer.json().errores.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Db } from '@amparo/database/open.ts'
-import type { MailPort } from './mail.ts'
+import type { CalendarPart, MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 
 const codePattern = /(?<![0-9])[0-9]{6}(?![0-9])/
@@ -9,8 +9,8 @@ const linkPattern = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g
 /** Demo mode's post office: keeps what would have left, for the page `/demo/buzon`. */
 export function capturedMail(db: Db): MailPort {
   return {
-    send: ({ id, to, subject, text, html }) =>
-      capture(db, { id, to, channel: 'correo', subject, text, html }),
+    send: ({ id, to, subject, text, html, calendar }) =>
+      capture(db, { id, to, channel: 'correo', subject, text, html, calendar }),
     close: () => undefined,
   }
 }
@@ -31,6 +31,7 @@ async function capture(
     subject: string
     text: string
     html: string | null
+    calendar?: CalendarPart | undefined
   },
 ): Promise<void> {
   await db
@@ -44,7 +45,16 @@ async function capture(
       body_html: message.html,
       code: codePattern.exec(message.text)?.[0] ?? null,
       links: message.text.match(linkPattern) ?? [],
+      attachments: JSON.stringify(message.calendar ? [toFile(message.calendar)] : []),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+function toFile({ filename, method, content }: CalendarPart): {
+  name: string
+  type: string
+  content: string
+} {
+  return { name: filename, type: `text/calendar; charset=utf-8; method=${method}`, content }
 }

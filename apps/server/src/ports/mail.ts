@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer'
 
+/** A calendar entry that a mail carries, as a part of its own and as a file (RFC 6047). */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly filename: string
+  readonly content: string
+}
+
 export interface Mail {
   /** Same id, same message: it becomes the Message-ID, so that a repeat is recognised as one. */
   readonly id: string
@@ -7,6 +14,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly calendar?: CalendarPart
 }
 
 export interface MailPort {
@@ -28,9 +36,10 @@ export function smtpMail(url: string, from: string): MailPort {
     { from },
   )
   return {
-    async send({ id, to, ...mail }) {
+    async send({ id, to, calendar, ...mail }) {
       await transport.sendMail({
         ...mail,
+        ...(calendar ? { icalEvent: calendar } : {}),
         // As an object it is one address, whatever commas it holds.
         to: { name: '', address: to },
         messageId: `<${id}@amparo>`,

@@ -6,6 +6,17 @@ import type { Tx } from '../context.ts'
 export interface Jobs {
   'enviar-codigo': { requestId: string; sentCount: number }
   'enviar-mensaje': { messageId: string }
+  /** Tells a person about their appointment; times in milliseconds, as they were when this was caused. */
+  'avisar-cita': {
+    appointmentId: string
+    notice: 'booked' | 'moved' | 'cancelled' | 'day_before' | 'hour_before' | 'again'
+    version: number
+    startsAt: number
+    endsAt: number
+    /** For `again`: which channel, and what makes this sending a new one. */
+    again?: { channel: 'email' | 'sms'; nonce: string }
+  }
+  'recordar-citas': Record<string, never>
   limpiar: Record<string, never>
 }
 
@@ -36,7 +47,13 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-const jobNames = ['enviar-codigo', 'enviar-mensaje', 'limpiar'] as const satisfies readonly JobName[]
+const jobNames = [
+  'enviar-codigo',
+  'enviar-mensaje',
+  'avisar-cita',
+  'recordar-citas',
+  'limpiar',
+] as const satisfies readonly JobName[]
 
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
 export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomSpans, roomTimeProblem } from './coworking.ts'
+import { findRoomTimes, roomSpans, roomTimeProblem } from './coworking.ts'
 import type { Supply } from './free-slots.ts'
 
 const lima = (text: string) => Date.parse(`${text}-05:00`)
@@ -45,5 +45,26 @@ describe('times of a meeting room (contract §5)', () => {
   it('a site with shorter hours keeps them', () => {
     const short = { ...site, plan: [{ weekday: 1, start: 540, end: 780 }] }
     expect(roomSpans(short, Temporal.PlainDate.from('2026-11-30'))).toEqual([{ start: 540, end: 780 }])
+  })
+})
+
+describe('free times of a room', () => {
+  const days = { from: today.add({ days: 5 }), to: today.add({ days: 5 }) }
+  const busy = [
+    { supplyId: 'sala', startsAt: lima('2026-11-30T10:00:00'), endsAt: lima('2026-11-30T12:00:00') },
+  ]
+
+  it('are 24 half hours a day, minus what is booked', () => {
+    const times = findRoomTimes({ site, roomId: 'sala', busy }, 30, days)
+    expect(times).toHaveLength(24)
+    expect(times.filter(({ freeIds }) => freeIds.length === 0)).toHaveLength(4)
+  })
+
+  it('of a long stay end before the next booking begins and before the site closes', () => {
+    const free = findRoomTimes({ site, roomId: 'sala', busy }, 240, days).filter(
+      ({ freeIds }) => freeIds.length > 0,
+    )
+    expect(free[0]?.startsAt).toBe(lima('2026-11-30T12:00:00'))
+    expect(free.at(-1)?.startsAt).toBe(lima('2026-11-30T16:00:00'))
   })
 })

@@ -1,6 +1,6 @@
 import { bookableServices, coworkingServiceId, type MinuteSpan } from './bookable-services.ts'
-import { openSpans, type Supply } from './free-slots.ts'
-import { minuteMs, toDayMinute } from './lima-days.ts'
+import { type Busy, openSpans, type Slot, type Supply } from './free-slots.ts'
+import { daysBetween, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
 
 /** Rules of the meeting rooms (contract §5). */
 export const coworkingRules = {
@@ -44,4 +44,29 @@ export function roomTimeProblem(
   const end = start.minute + length
   const open = roomSpans(site, start.day).some((span) => span.start <= start.minute && end <= span.end)
   return open ? null : 'closed'
+}
+
+/**
+ * Every start, half hour by half hour, at which a stay of `lengthMinutes` in one room of the site fits its hours, from
+ * `from` to `to` (Lima days, both included). `freeIds` holds the room where it is free; `busy` is the room's.
+ */
+export function findRoomTimes(
+  { site, roomId, busy }: { readonly site: Supply; readonly roomId: string; readonly busy: readonly Busy[] },
+  lengthMinutes: number,
+  days: { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate },
+): Slot[] {
+  return daysBetween(days.from, days.to).flatMap((day) => {
+    const midnight = startOfDay(day)
+    return roomSpans(site, day).flatMap(({ start, end }) => {
+      const slots: Slot[] = []
+      const first = Math.ceil(start / coworkingRules.stepMinutes) * coworkingRules.stepMinutes
+      for (let minute = first; minute + lengthMinutes <= end; minute += coworkingRules.stepMinutes) {
+        const startsAt = midnight + minute * minuteMs
+        const endsAt = startsAt + lengthMinutes * minuteMs
+        const isTaken = busy.some((one) => one.startsAt < endsAt && startsAt < one.endsAt)
+        slots.push({ startsAt, endsAt, freeIds: isTaken ? [] : [roomId] })
+      }
+      return slots
+    })
+  })
 }

@@ -27,6 +27,10 @@ export const limits = {
   profileChangesOfAccount: { name: 'profile-account', most: 30, minutes: 15 },
   invitationsOfAddress: { name: 'invitations-address', most: 60, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
+  agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },
+  appointmentChecksOfAddress: { name: 'appointment-checks-address', most: 120, minutes: 10 },
+  appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
+  benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 
 /** The window slides in tenths, so that a burst at the border of two windows does not count as two. */

@@ -13,6 +13,7 @@ import {
 import { pretty, render, toPlainText } from '@react-email/render'
 import { createElement as h, type ReactNode } from 'react'
 import type { Config } from '../../config.ts'
+import type { CalendarPart } from '../../ports/mail.ts'
 
 // Node runs TypeScript by leaving the types out, which JSX is not; hence `h` and no .tsx on this side.
 const petrol = '#0b5a5e'
@@ -44,6 +45,7 @@ export interface ComposedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly calendar?: CalendarPart
 }
 
 /** A paragraph of a mail, made of its parts in order. */

@@ -1,0 +1,9 @@
+/** Why a slot cannot be chosen; too soon comes before taken, since nobody can have it either way. */
+export function slotProblem(
+  startsAt: number,
+  isFree: boolean,
+  earliest: number,
+): 'anticipacion' | 'ocupado' | undefined {
+  if (startsAt < earliest) return 'anticipacion'
+  return isFree ? undefined : 'ocupado'
+}

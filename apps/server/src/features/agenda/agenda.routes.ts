@@ -1,0 +1,31 @@
+import { listAvailable, listProfessionals as listProfessionalsEndpoint } from '@amparo/contract/agenda.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { listProfessionals } from './agenda.repository.ts'
+import { readAvailability } from './agenda.service.ts'
+import { readRange, toAvailability, toProfessional } from './agenda.wire.ts'
+
+export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listAvailable).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.agendaOfAddress, address)
+    const range = readRange(body, ctx.clock.now())
+    const query = {
+      serviceId: body.idServicio,
+      specialty: body.especialidad ?? null,
+      professionalId: body.idProfesional ?? null,
+      modality: null,
+    }
+    return { status: 200, body: toAvailability(await readAvailability(ctx, query, range)) }
+  })
+
+  route(app, ctx, listProfessionalsEndpoint).handle(async ({ query, address }) => {
+    await spendWithin(ctx, limits.agendaOfAddress, address)
+    const rows = await listProfessionals(ctx.db, {
+      serviceId: query.idServicio,
+      specialty: query.especialidad ?? null,
+    })
+    return { status: 200, body: { profesionales: rows.map(toProfessional) } }
+  })
+}

@@ -1,0 +1,75 @@
+import { modalityNames, type SlotWire } from '@amparo/contract/appointment.ts'
+import { maxDaysAhead, maxQueryDays } from '@amparo/domain/agenda/booking-times.ts'
+import type { Slot } from '@amparo/domain/agenda/free-slots.ts'
+import { limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import { slotProblem } from './agenda.policy.ts'
+import type { ProfessionalRow } from './agenda.repository.ts'
+import type { Availability, DayRange } from './agenda.service.ts'
+
+function toInstant(epochMilliseconds: number): string {
+  return toLimaIso({ epochMilliseconds })
+}
+
+/**
+ * The days asked for: a month from today where nothing is said, never more than 31, never before today. Throws
+ * `datos_invalidos` naming the field.
+ */
+export function readRange(body: { desde?: string; hasta?: string }, now: Date): DayRange {
+  const refuse = (campo: string, mensaje: string): never => {
+    throw new AppError('datos_invalidos', { fields: [{ campo, mensaje }] })
+  }
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const latest = today.add({ days: maxDaysAhead })
+  const asked = body.desde ? Temporal.PlainDate.from(body.desde) : today
+  if (Temporal.PlainDate.compare(asked, latest) > 0) refuse('desde', 'Elige una fecha más cercana')
+  const to = body.hasta ? Temporal.PlainDate.from(body.hasta) : asked.add({ days: maxQueryDays - 1 })
+  if (Temporal.PlainDate.compare(to, asked) < 0)
+    refuse('hasta', 'Debe ser igual o posterior a la fecha inicial')
+  if (asked.until(to).days + 1 > maxQueryDays) refuse('hasta', `Consulta ${maxQueryDays} días como máximo`)
+  return { from: Temporal.PlainDate.compare(asked, today) < 0 ? today : asked, to }
+}
+
+export function toAvailability({ service, firstStart, earliest, slots }: Availability): {
+  zona: 'America/Lima'
+  primeraFecha: string
+  anticipacionHoras: number
+  duracionMinutos: number
+  citas: SlotWire[]
+} {
+  return {
+    zona: 'America/Lima',
+    primeraFecha: toInstant(firstStart),
+    anticipacionHoras: service.leadHours,
+    duracionMinutos: service.durationMinutes,
+    citas: slots.map((slot) => toSlot(slot, earliest)),
+  }
+}
+
+function toSlot({ startsAt, endsAt, freeIds }: Slot, earliest: number): SlotWire {
+  const motivo = slotProblem(startsAt, freeIds.length > 0, earliest)
+  return {
+    inicio: toInstant(startsAt),
+    fin: toInstant(endsAt),
+    disponible: motivo === undefined,
+    ...(motivo ? { motivo } : {}),
+  }
+}
+
+export function toProfessional(row: ProfessionalRow): {
+  id: string
+  nombre: string
+  profesion: string
+  colegiatura?: string
+  modalidades: (typeof modalityNames)[keyof typeof modalityNames][]
+  lugar?: string
+} {
+  return {
+    id: row.id,
+    nombre: row.name,
+    profesion: row.profession,
+    ...(row.college_number ? { colegiatura: row.college_number } : {}),
+    modalidades: row.modalities.map((modality) => modalityNames[modality]),
+    ...(row.place ? { lugar: row.place } : {}),
+  }
+}

@@ -1,0 +1,128 @@
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config.ts'
+import type { Jobs } from '../../ports/queue.ts'
+import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { serviceName } from './appointments.policy.ts'
+import type { AppointmentRow } from './appointments.repository.ts'
+import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
+
+export type Notice = Jobs['avisar-cita']['notice']
+
+interface Words {
+  /** Of what happened, without saying what the appointment is for: subjects are read over shoulders. */
+  readonly subject: string
+  readonly heading: string
+  readonly lead: string
+}
+
+const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
+  booked: {
+    subject: 'Tu cita quedó agendada',
+    heading: 'Tu cita quedó agendada',
+    lead: 'Te esperamos. Estos son los datos de tu cita:',
+  },
+  moved: {
+    subject: 'Tu cita cambió de horario',
+    heading: 'Tu cita tiene un nuevo horario',
+    lead: 'Hicimos el cambio que pediste. Así quedó tu cita:',
+  },
+  cancelled: {
+    subject: 'Tu cita quedó cancelada',
+    heading: 'Tu cita quedó cancelada',
+    lead: 'Liberamos este horario. Puedes agendar otro cuando quieras:',
+  },
+  day_before: {
+    subject: 'Tu cita es pronto',
+    heading: 'Te recordamos tu cita',
+    lead: 'Falta un día o menos para tu cita:',
+  },
+  hour_before: {
+    subject: 'Tu cita empieza en menos de una hora',
+    heading: 'Tu cita está por empezar',
+    lead: 'Alístate con unos minutos de adelanto:',
+  },
+}
+
+/** The same words for a room: «cita» becomes «reserva». */
+function wordsFor(appointment: AppointmentRow, notice: Exclude<Notice, 'again'>): Words {
+  const words = appointmentWords[notice]
+  if (appointment.kind !== 'coworking') return words
+  const swap = (text: string) => text.replaceAll('cita', 'reserva')
+  return { subject: swap(words.subject), heading: swap(words.heading), lead: swap(words.lead) }
+}
+
+function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
+  const instant = { epochMilliseconds: startsAt }
+  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+}
+
+/** A notice as a mail with its calendar entry; `videoUrl` is the person's own link, where there is one. */
+export async function noticeMail(
+  config: Config,
+  notice: Exclude<Notice, 'again'>,
+  entry: CalendarEntry,
+  { videoUrl, now }: { videoUrl: string | null; now: Date },
+): Promise<ComposedMail> {
+  const { appointment } = entry
+  const words = wordsFor(appointment, notice)
+  const when = whenOf(entry)
+  const place = placeOf(appointment)
+  const isOver = notice === 'cancelled'
+  const citas = `${config.portalUrl}/ecosistema/citas`
+  const facts = [
+    `Qué: ${serviceName(appointment.service_id)}`,
+    `Cuándo: ${when} (hora de Lima)`,
+    ...(appointment.professional_name ? [`Con: ${appointment.professional_name}`] : []),
+    ...(place ? [`Dónde: ${place}`] : []),
+    ...(appointment.attendees ? [`Asistentes: ${appointment.attendees}`] : []),
+  ]
+  const content = [
+    paragraph(words.lead),
+    ...facts.map((fact) => paragraph(fact)),
+    ...(videoUrl && !isOver
+      ? [
+          paragraph(
+            'Entra por tu enlace desde 10 minutos antes: ',
+            link(videoUrl, videoUrl),
+            '. Es solo tuyo.',
+          ),
+        ]
+      : []),
+    ...(appointment.modality === 'phone' && !isOver
+      ? [paragraph('Te llamaremos al celular que tienes en tus datos.')]
+      : []),
+    ...(appointment.service_id === telemedicineServiceId && !isOver
+      ? [paragraph('Si es una emergencia, no esperes la cita: llama al 106 o acude al hospital más cercano.')]
+      : []),
+    paragraph(
+      isOver ? 'Mira tus citas o agenda otra en ' : '¿Necesitas cambiarla o cancelarla? Hazlo en ',
+      link(citas, citas),
+      '.',
+    ),
+  ]
+  const mail = await composeMail(config, {
+    subject: `${words.subject}: ${when}`,
+    preview: `${words.heading}: ${when}.`,
+    heading: words.heading,
+    content,
+  })
+  return {
+    ...mail,
+    calendar: {
+      method: entry.cancelled ? 'CANCEL' : 'REQUEST',
+      filename: calendarFilename,
+      content: calendarFile(config, entry, now),
+    },
+  }
+}
+
+/** The same notice as a text message: short, and without saying what the appointment is for. */
+export function noticeSms(
+  config: Config,
+  notice: Exclude<Notice, 'again'>,
+  entry: Pick<CalendarEntry, 'appointment' | 'startsAt'>,
+): string {
+  const { subject } = wordsFor(entry.appointment, notice)
+  return `${config.brandName}: ${subject.toLowerCase()}, ${whenOf(entry)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`
+}

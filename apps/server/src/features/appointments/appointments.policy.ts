@@ -1,0 +1,70 @@
+import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { isBeforeCutOff } from '@amparo/domain/agenda/booking-times.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import type { Keys } from '../../ports/keys.ts'
+import type { AppointmentRow } from './appointments.repository.ts'
+
+/** A room opens so long before its appointment, and closes so long after its end (contract §6). */
+export const roomOpensMs = 10 * 60_000
+export const roomClosesMs = 30 * 60_000
+
+export type Participant = 'person' | 'professional'
+
+/**
+ * A participant's own secret of the video link: unguessable, another one for each, and stored nowhere. A new
+ * professional, or a new nonce, makes the old link worthless.
+ */
+export function videoSecret(
+  keys: Keys,
+  appointment: Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>,
+  participant: Participant,
+): string {
+  const whose = participant === 'person' ? 'person' : `professional:${appointment.professional_id}`
+  return keys
+    .fingerprint('video-link', `${appointment.id}:${appointment.link_nonce}:${whose}`)
+    .toString('base64url')
+}
+
+/** `/videollamada/{str}?id={cita}` (contract §6). */
+export function videoPath(
+  keys: Keys,
+  appointment: Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>,
+  participant: Participant,
+): string {
+  return `/videollamada/${videoSecret(keys, appointment, participant)}?id=${appointment.id}`
+}
+
+/** Name of a service as its card has it. */
+export function serviceName(serviceId: number): string {
+  return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
+}
+
+/** Whether its person can move or cancel it now; `why` is fit to show where they cannot. */
+export function changeability(
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at'>,
+  service: Pick<BookableService, 'cutOffHours'>,
+  now: Date,
+): { readonly canChange: boolean; readonly why?: string } {
+  if (appointment.state !== 'booked') return { canChange: false }
+  const startsAt = appointment.starts_at.getTime()
+  if (startsAt <= now.getTime()) return { canChange: false, why: 'Ya empezó o ya terminó.' }
+  if (isBeforeCutOff(startsAt, now.getTime(), service.cutOffHours)) return { canChange: true }
+  return {
+    canChange: false,
+    why: `Se puede cambiar o cancelar hasta ${service.cutOffHours} horas antes. Pide el cambio y te responderemos.`,
+  }
+}
+
+/** What somebody who opens a video link is told (contract §5, VerificarCita). */
+export type Entry = 'open' | 'early' | 'over' | 'cancelled'
+
+export function entryAt(
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at'>,
+  now: Date,
+): Entry {
+  if (appointment.state === 'cancelled') return 'cancelled'
+  if (now.getTime() < appointment.starts_at.getTime() - roomOpensMs) return 'early'
+  const isOver =
+    appointment.state !== 'booked' || now.getTime() >= appointment.ends_at.getTime() + roomClosesMs
+  return isOver ? 'over' : 'open'
+}

@@ -1,0 +1,270 @@
+import type { Appointment } from '@amparo/database/schema.ts'
+import type { AppointmentKind, Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+
+/** An appointment with the names that people know its professional or room by. */
+export interface AppointmentRow {
+  readonly id: string
+  readonly kind: AppointmentKind
+  readonly service_id: number
+  readonly specialty: string | null
+  readonly account_id: number
+  readonly professional_id: string | null
+  readonly room_id: string | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly modality: Modality
+  readonly state: 'booked' | 'cancelled' | 'attended' | 'no_show'
+  readonly version: number
+  readonly attendees: number | null
+  readonly benefit_year: string
+  readonly benefit_use: number
+  readonly link_nonce: string
+  readonly professional_name: string | null
+  readonly college_number: string | null
+  readonly professional_place: string | null
+  readonly room_name: string | null
+  readonly site_name: string | null
+  readonly site_address: string | null
+  readonly change_requested: boolean
+}
+
+const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.professional_id, a.room_id,
+  a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce,
+  p.name AS professional_name, p.college_number, p.place AS professional_place, r.name AS room_name,
+  s.name AS site_name, s.address AS site_address,
+  EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested`
+const source = sql`appointment a LEFT JOIN professional p ON p.id = a.professional_id
+  LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id`
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An appointment by its id; any text that is nobody's id finds nothing. */
+export async function findAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await sql<AppointmentRow>`SELECT ${columns} FROM ${source} WHERE a.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** A person's appointments: what is still to come, soonest first, and what is over or cancelled, newest first. */
+export async function listAppointments(
+  tx: Tx,
+  accountId: number,
+  now: Date,
+): Promise<{ upcoming: AppointmentRow[]; past: AppointmentRow[] }> {
+  const { rows: upcoming } = await sql<AppointmentRow>`
+    SELECT ${columns} FROM ${source}
+    WHERE a.account_id = ${accountId} AND a.state = 'booked' AND a.starts_at > ${earlier(now)}
+      AND a.ends_at > ${now}
+    ORDER BY a.starts_at LIMIT 200`.execute(tx)
+  const { rows: past } = await sql<AppointmentRow>`
+    SELECT ${columns} FROM ${source}
+    WHERE a.account_id = ${accountId} AND (a.state <> 'booked' OR a.ends_at <= ${now})
+    ORDER BY a.starts_at DESC LIMIT 100`.execute(tx)
+  return { upcoming, past }
+}
+
+/** No appointment lasts longer than four hours, so that nothing older can still be going on. */
+function earlier(now: Date): Date {
+  return new Date(now.getTime() - 4 * 3_600_000)
+}
+
+/** Stores a booking; null where a constraint has something against it: the slot, the room or the person is taken. */
+export async function insertAppointment(tx: Tx, row: Insertable<Appointment>): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('appointment')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export interface Move {
+  readonly version: number
+  readonly professionalId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly attendees: number | null
+  readonly benefitYear: string
+  readonly benefitUse: number
+  readonly now: Date
+}
+
+/**
+ * Moves a booking that still has this version; false where it has not. Throws the database's own error (see
+ * `isOverlap`) where the new time is taken.
+ */
+export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<boolean> {
+  const moved = await tx
+    .updateTable('appointment')
+    .set({
+      professional_id: move.professionalId,
+      starts_at: move.startsAt,
+      ends_at: move.endsAt,
+      attendees: move.attendees,
+      benefit_year: move.benefitYear,
+      benefit_use: move.benefitUse,
+      version: move.version + 1,
+      scheduled_at: move.now,
+      reminded_day_at: null,
+      reminded_hour_at: null,
+    })
+    .where('id', '=', id)
+    .where('version', '=', move.version)
+    .where('state', '=', 'booked')
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Whether an error of a write says that its time overlaps another's, or that two writes waited for each other. */
+export function isOverlap(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '23P01' || code === '40P01'
+}
+
+/** Cancels a booking by its person; its times and new version, or null where it is not booked any more. */
+export async function cancelAppointment(
+  tx: Tx,
+  { id, now, reason }: { id: string; now: Date; reason: string | null },
+): Promise<{ version: number; startsAt: number; endsAt: number } | null> {
+  const { rows } = await sql<{ version: number; starts_at: Date; ends_at: Date }>`
+    UPDATE appointment SET state = 'cancelled', cancelled_at = ${now}, cancelled_by = 'person',
+      cancel_reason = ${reason}, version = version + 1
+    WHERE id = ${id} AND state = 'booked' RETURNING version, starts_at, ends_at`.execute(tx)
+  const [row] = rows
+  return row
+    ? { version: row.version, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
+    : null
+}
+
+/** Numbers of the uses that a person has spent of a service in a policy year. */
+export async function findUses(
+  tx: Tx,
+  { accountId, serviceId, year, exceptId }: UseQuery,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('appointment')
+    .select('benefit_use')
+    .where('account_id', '=', accountId)
+    .where('service_id', '=', serviceId)
+    .where('benefit_year', '=', year)
+    .where('state', '<>', 'cancelled')
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute()
+  return rows.map(({ benefit_use }) => benefit_use)
+}
+
+export interface UseQuery {
+  readonly accountId: number
+  readonly serviceId: number
+  readonly year: string
+  readonly exceptId?: string
+}
+
+/** How many bookings of a kind a person has that are not over. */
+export async function countOpen(
+  tx: Tx,
+  accountId: number,
+  kind: AppointmentKind,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    SELECT count(*) AS open FROM appointment WHERE account_id = ${accountId} AND kind = ${kind}
+      AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}`.execute(tx)
+  return rows[0]?.open ?? 0
+}
+
+/** Certificates in force on a Lima day, for the start of the policy year. */
+export async function findPolicyStarts(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  today: string,
+): Promise<{ profile: string; starts_on: string }[]> {
+  const { rows } = await sql<{ profile: string; starts_on: string }>`
+    SELECT profile, starts_on FROM policy
+    WHERE document_number = ${number} AND document_type = ${type}
+      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+    ORDER BY starts_on`.execute(tx)
+  return rows
+}
+
+/** When a guest was first let in with a service. */
+export async function findGuestStart(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  guestCode: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ approved_at: Date }>`
+    SELECT approved_at FROM invitation
+    WHERE document_number = ${number} AND document_type = ${type} AND ${guestCode} = ANY (services)
+      AND approved_at IS NOT NULL AND removed_at IS NULL
+    ORDER BY approved_at LIMIT 1`.execute(tx)
+  return rows[0]?.approved_at
+}
+
+/** Leaves a request for a change; an open one of the same appointment stays as it is. */
+export async function insertChangeRequest(
+  tx: Tx,
+  row: {
+    appointment_id: string
+    account_id: number
+    wanted_start: Date | null
+    reason: string
+    created_at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('change_request')
+    .values(row)
+    .onConflict((conflict) => conflict.column('appointment_id').where('answered_at', 'is', null).doNothing())
+    .execute()
+}
+
+/** Records an event for the CRM in the transaction that causes it. */
+export async function insertEvent(
+  tx: Tx,
+  event: { kind: string; accountId: number; payload: Record<string, unknown>; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('crm_event')
+    .values({
+      kind: event.kind,
+      account_id: event.accountId,
+      payload: JSON.stringify(event.payload),
+      occurred_at: event.now,
+    })
+    .execute()
+}
+
+/** A booking whose reminder is due, marked as reminded by the same statement. */
+export interface Due {
+  readonly id: string
+  readonly version: number
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+/**
+ * Marks and returns up to 200 bookings that start within `hours` (and later than `notBeforeHours` from now) and whose
+ * time was chosen earlier than that: whoever booked a moment ago needs no reminder. Two workers never take the same.
+ */
+export async function takeDue(
+  tx: Tx,
+  column: 'reminded_day_at' | 'reminded_hour_at',
+  { now, hours, notBeforeHours }: { now: Date; hours: number; notBeforeHours: number },
+): Promise<Due[]> {
+  const at = (ahead: number) => new Date(now.getTime() + ahead * 3_600_000)
+  const { rows } = await sql<Due>`
+    UPDATE appointment SET ${sql.ref(column)} = ${now}
+    WHERE id IN (
+      SELECT id FROM appointment
+      WHERE state = 'booked' AND starts_at > ${at(notBeforeHours)} AND starts_at <= ${at(hours)}
+        AND ${sql.ref(column)} IS NULL AND starts_at - scheduled_at > make_interval(hours => ${hours}::int)
+      ORDER BY starts_at LIMIT 200 FOR UPDATE SKIP LOCKED)
+    RETURNING id, version, starts_at, ends_at`.execute(tx)
+  return rows
+}

@@ -1,0 +1,146 @@
+import {
+  bookAdvice,
+  bookHealth,
+  cancelAppointment,
+  checkAppointment,
+  getCalendarFile,
+  listLimits,
+  listMine,
+  requestChange as requestChangeEndpoint,
+  rescheduleAppointment,
+  resendMessage,
+} from '@amparo/contract/agenda.ts'
+import { modalityFromName } from '@amparo/contract/appointment.ts'
+import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import {
+  cancelOwn,
+  checkEntry,
+  exportCalendar,
+  listOwn,
+  onceBooked,
+  recordBenefitEvent,
+  requestChange,
+  sendAgain,
+} from './appointments.service.ts'
+import { toEntry, toRemaining } from './appointments.wire.ts'
+import { listRemaining } from './benefit.service.ts'
+import { type BookingDraft, prepareBooking, reschedule } from './booking.service.ts'
+
+export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
+  const book = (actor: Actor, request: FastifyRequest, scope: string, draft: BookingDraft) =>
+    onceBooked(ctx, request, `${scope}:${actor.accountId}`, () => prepareBooking(ctx, actor, draft))
+
+  route(app, ctx, bookAdvice).handle(async ({ body, actor, request }) => {
+    const cita = await book(actor, request, 'AgregarAgenda', toDraft(body))
+    return {
+      status: 201,
+      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita },
+    }
+  })
+
+  route(app, ctx, bookHealth).handle(async ({ body, actor, request }) => {
+    const cita = await book(actor, request, 'AgregarAgendaSalud', toDraft(body))
+    return {
+      status: 201,
+      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita },
+    }
+  })
+
+  route(app, ctx, rescheduleAppointment).handle(async ({ body, actor }) => {
+    const cita = await reschedule(ctx, actor, {
+      id: body.id,
+      startsAt: Date.parse(body.inicio),
+      version: body.version,
+    })
+    return {
+      status: 200,
+      body: { codigo: 1, mensaje: 'Tu cita cambió de horario. Te enviamos los datos.', cita },
+    }
+  })
+
+  route(app, ctx, cancelAppointment).handle(async ({ params, body, actor }) => {
+    await cancelOwn(ctx, actor, { id: params.id, half: 'appointments', reason: body.motivo || null })
+    return { status: 200, body: { codigo: 1, mensaje: 'Tu cita quedó cancelada.' } }
+  })
+
+  route(app, ctx, requestChangeEndpoint).handle(async ({ params, body, actor }) => {
+    await requestChange(ctx, actor, {
+      id: params.id,
+      reason: body.motivo,
+      wantedStart: body.inicioDeseado ? new Date(body.inicioDeseado) : null,
+    })
+    const mensaje = 'Recibimos tu pedido y te responderemos. Mientras tanto, tu cita queda como está.'
+    return { status: 201, body: { codigo: 1, mensaje } }
+  })
+
+  route(app, ctx, resendMessage).handle(async ({ params, query, actor }) => {
+    await sendAgain(ctx, actor, {
+      id: params.id,
+      half: 'appointments',
+      channel: query.metodo === 'correo' ? 'email' : 'sms',
+      link: query.linkUsuario ?? null,
+    })
+    const where = query.metodo === 'correo' ? 'tu correo' : 'tu celular'
+    return { status: 200, body: { codigo: 1, mensaje: `Te enviamos los datos de tu cita a ${where}.` } }
+  })
+
+  route(app, ctx, listMine).handle(async ({ actor }) => {
+    const { upcoming, past } = await listOwn(ctx, actor)
+    return { status: 200, body: { proximas: upcoming, pasadas: past } }
+  })
+
+  route(app, ctx, checkAppointment).handle(async ({ query, address }) => {
+    await spendWithin(ctx, limits.appointmentChecksOfAddress, address)
+    return { status: 200, body: toEntry(await checkEntry(ctx, query.id)) }
+  })
+
+  route(app, ctx, listLimits).handle(async ({ actor }) => {
+    const remaining = await listRemaining(ctx, actor)
+    return { status: 200, body: { limites: remaining.map(toRemaining) } }
+  })
+
+  route(app, ctx, getCalendarFile).handle(async ({ params, actor }) => {
+    const { name, content } = await exportCalendar(ctx, actor, params.id)
+    return { status: 200, body: { nombre: name, contenido: content } }
+  })
+
+  route(app, ctx, benefitUsed).handle(async ({ body, actor }) => {
+    await recordBenefitEvent(ctx, actor, 'uso_beneficio', body)
+    return { status: 202, body: { codigo: 1 } }
+  })
+
+  route(app, ctx, benefitChosen).handle(async ({ body, actor }) => {
+    await recordBenefitEvent(ctx, actor, 'seleccion_beneficio', body)
+    return { status: 202, body: { codigo: 1 } }
+  })
+
+  route(app, ctx, appointmentCancelled).handle(async ({ body, actor }) => {
+    await recordBenefitEvent(ctx, actor, 'cancelacion_cita', body)
+    return { status: 202, body: { codigo: 1 } }
+  })
+}
+
+interface WireDraft {
+  readonly idServicio: number
+  readonly especialidad?: string | undefined
+  readonly inicio: string
+  readonly modalidad?: 'video' | 'telefono' | 'presencial' | undefined
+  readonly idProfesional?: string | undefined
+  readonly motivo?: string | undefined
+}
+
+function toDraft(body: WireDraft): BookingDraft {
+  return {
+    serviceId: body.idServicio,
+    specialty: body.especialidad ?? null,
+    startsAt: Date.parse(body.inicio),
+    modality: body.modalidad ? modalityFromName(body.modalidad) : null,
+    professionalId: body.idProfesional ?? null,
+    reason: body.motivo || null,
+  }
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { findAnswer, onceByKey } from '../../http/idempotency.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import type { Jobs } from '../../ports/queue.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { getService, readServices } from '../agenda/agenda.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { changeability, type Entry, entryAt, serviceName, videoPath } from './appointments.policy.ts'
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  findAppointment,
+  insertChangeRequest,
+  insertEvent,
+  listAppointments,
+} from './appointments.repository.ts'
+import { toAppointment, toInstant } from './appointments.wire.ts'
+import { calendarFile, calendarFilename } from './calendar-file.ts'
+
+/** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
+export type Half = 'appointments' | 'coworking' | 'any'
+
+/** The actor's own appointment. Anything else is `no_encontrado`: nobody learns which. */
+export async function getOwn(tx: Tx, actor: Actor, id: string, half: Half): Promise<AppointmentRow> {
+  const row = await findAppointment(tx, id)
+  const isOfHalf = half === 'any' || (row?.kind === 'coworking') === (half === 'coworking')
+  if (!row || row.account_id !== actor.accountId || !isOfHalf) throw new AppError('no_encontrado')
+  return row
+}
+
+/** An appointment as its person sees it, read afresh. */
+export async function showAppointment(ctx: Context, tx: Tx, id: string): Promise<AppointmentWire> {
+  const row = await findAppointment(tx, id)
+  if (!row) throw new AppError('no_encontrado')
+  const service = await getService(tx, row.service_id)
+  return toAppointment(row, { service, keys: ctx.keys, now: ctx.clock.now() })
+}
+
+/** Everything that the actor has booked: what is to come, soonest first, and the rest, newest first. */
+export async function listOwn(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ upcoming: AppointmentWire[]; past: AppointmentWire[] }> {
+  const now = ctx.clock.now()
+  const services = new Map((await readServices(ctx.db)).map((service) => [service.id, service]))
+  const { upcoming, past } = await listAppointments(ctx.db, actor.accountId, now)
+  const show = (row: AppointmentRow) =>
+    toAppointment(row, { service: services.get(row.service_id) ?? { cutOffHours: 0 }, keys: ctx.keys, now })
+  return { upcoming: upcoming.map(show), past: past.map(show) }
+}
+
+/** Refuses a start that the lead time does not allow (`anticipacion`), naming the first one that it does. */
+export function refuseTooSoon(ctx: Context, service: BookableService, startsAt: number): void {
+  const now = ctx.clock.now().getTime()
+  if (startsAt >= earliestStart(now, service.leadHours)) return
+  const first = { epochMilliseconds: firstPossibleStart(service, now, isPeruHoliday) }
+  throw new AppError('anticipacion', {
+    params: {
+      horas: service.leadHours,
+      primeraFechaTexto: `${formatLimaDate(first)} a las ${formatLimaTime(first)}`,
+    },
+    extra: { primeraFecha: toInstant(first.epochMilliseconds), anticipacionHoras: service.leadHours },
+  })
+}
+
+/** The refusal of a taken time, with up to three that are free right now (`horario_ocupado`). */
+export function takenError(
+  ownClash: boolean,
+  alternatives: readonly { readonly startsAt: number; readonly endsAt: number }[],
+): AppError {
+  return new AppError('horario_ocupado', {
+    params: {
+      motivoTexto: ownClash
+        ? 'Ya tienes otra cita a esa hora.'
+        : 'Alguien acaba de tomarlo o ya estaba ocupado.',
+      alternativasTexto:
+        alternatives.length > 0
+          ? 'Te mostramos los más cercanos que siguen libres.'
+          : 'No quedan otros cerca: elige otro día en el calendario.',
+    },
+    extra: {
+      motivo: ownClash ? 'cita_propia' : 'ocupado',
+      alternativas: alternatives.map(({ startsAt, endsAt }) => ({
+        inicio: toInstant(startsAt),
+        fin: toInstant(endsAt),
+        disponible: true,
+      })),
+    },
+  })
+}
+
+/** Refuses a change of what is cancelled, over (`cita_cerrada`) or inside the cut-off (`fuera_de_plazo`). */
+export function refuseLateChange(ctx: Context, row: AppointmentRow, service: BookableService): void {
+  if (row.state !== 'booked') throw new AppError('cita_cerrada')
+  if (!changeability(row, service, ctx.clock.now()).canChange) {
+    throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
+  }
+}
+
+/** Queues the word to the person about their appointment, in the transaction that causes it. */
+export async function queueNotice(
+  ctx: Context,
+  tx: Tx,
+  appointment: { id: string; version: number; startsAt: number; endsAt: number },
+  notice: Jobs['avisar-cita']['notice'],
+  again?: { channel: 'email' | 'sms'; nonce: string },
+): Promise<void> {
+  await ctx.queue.enqueue(tx, 'avisar-cita', {
+    appointmentId: appointment.id,
+    notice,
+    version: appointment.version,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    ...(again ? { again } : {}),
+  })
+}
+
+/** Tells the CRM in the same transaction; of a health appointment, only that there is one. */
+export async function recordEvent(
+  ctx: Context,
+  tx: Tx,
+  kind: 'cita_agendada' | 'cita_reprogramada' | 'cita_cancelada',
+  appointment: { kind: AppointmentRow['kind']; serviceId: number; accountId: number; startsAt: number },
+): Promise<void> {
+  const isHealth = appointment.kind === 'health'
+  await insertEvent(tx, {
+    kind,
+    accountId: appointment.accountId,
+    payload: {
+      beneficio: isHealth ? 'Salud' : serviceName(appointment.serviceId),
+      fechaAgenda: toInstant(appointment.startsAt),
+    },
+    now: ctx.clock.now(),
+  })
+}
+
+/**
+ * Cancels the actor's appointment, frees its time and its use of the year, and queues the word; all or nothing. What
+ * is cancelled already stays so. Inside the cut-off: `fuera_de_plazo`.
+ */
+export async function cancelOwn(
+  ctx: Context,
+  actor: Actor,
+  { id, half, reason }: { id: string; half: Half; reason: string | null },
+): Promise<void> {
+  const row = await getOwn(ctx.db, actor, id, half)
+  if (row.state === 'cancelled') return
+  const service = await getService(ctx.db, row.service_id)
+  if (!changeability(row, service, ctx.clock.now()).canChange) {
+    throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    const sealed = reason ? ctx.keys.seal('appointment', reason) : null
+    const cancelled = await cancelAppointment(tx, { id: row.id, now: ctx.clock.now(), reason: sealed })
+    if (!cancelled) return
+    await queueNotice(ctx, tx, { id: row.id, ...cancelled }, 'cancelled')
+    await recordEvent(ctx, tx, 'cita_cancelada', {
+      kind: row.kind,
+      serviceId: row.service_id,
+      accountId: row.account_id,
+      startsAt: cancelled.startsAt,
+    })
+  })
+  ctx.log.info({ event: 'appointment_cancelled', appointment: row.id }, 'cita cancelada')
+}
+
+/** Leaves a request for a change that staff will answer; only inside the cut-off (`cambio_directo` before it). */
+export async function requestChange(
+  ctx: Context,
+  actor: Actor,
+  { id, reason, wantedStart }: { id: string; reason: string; wantedStart: Date | null },
+): Promise<void> {
+  const row = await getOwn(ctx.db, actor, id, 'any')
+  const now = ctx.clock.now()
+  if (row.state !== 'booked' || row.starts_at <= now) throw new AppError('cita_cerrada')
+  if (changeability(row, await getService(ctx.db, row.service_id), now).canChange) {
+    throw new AppError('cambio_directo')
+  }
+  await insertChangeRequest(ctx.db, {
+    appointment_id: row.id,
+    account_id: actor.accountId,
+    wanted_start: wantedStart,
+    reason: ctx.keys.seal('appointment', reason),
+    created_at: now,
+  })
+}
+
+/**
+ * Queues the appointment's message again by the channel asked for. Throws `sin_contacto` where the account has no
+ * such contact and `datos_invalidos` where `link` is not this appointment's own.
+ */
+export async function sendAgain(
+  ctx: Context,
+  actor: Actor,
+  { id, half, channel, link }: { id: string; half: Half; channel: 'email' | 'sms'; link: string | null },
+): Promise<void> {
+  const row = await getOwn(ctx.db, actor, id, half)
+  if (link !== null) {
+    const path = row.modality === 'video' ? videoPath(ctx.keys, row, 'person') : null
+    if (path === null || (link !== path && link !== `${ctx.config.portalUrl}${path}`)) {
+      throw new AppError('datos_invalidos', {
+        fields: [{ campo: 'linkUsuario', mensaje: 'Ese enlace no es el de esta cita' }],
+      })
+    }
+  }
+  const account = await getAccount(ctx.db, actor.accountId)
+  const canLeave = channel === 'email' ? account.email !== null : account.mobile !== null && ctx.smsAvailable
+  if (!canLeave) throw new AppError('sin_contacto')
+  await spendWithin(ctx, limits.appointmentMessagesOfAccount, String(actor.accountId))
+  await ctx.db.transaction().execute((tx) =>
+    queueNotice(
+      ctx,
+      tx,
+      {
+        id: row.id,
+        version: row.version,
+        startsAt: row.starts_at.getTime(),
+        endsAt: row.ends_at.getTime(),
+      },
+      'again',
+      { channel, nonce: randomUUID() },
+    ),
+  )
+}
+
+/** Whether somebody may enter a video call now; undefined where the id is of no video appointment. */
+export async function checkEntry(
+  ctx: Context,
+  id: string,
+): Promise<{ entry: Entry; appointment: AppointmentRow } | undefined> {
+  const row = await findAppointment(ctx.db, id)
+  if (row?.modality !== 'video') return undefined
+  return { entry: entryAt(row, ctx.clock.now()), appointment: row }
+}
+
+/** The calendar file of the actor's own appointment, for those who import it by hand. */
+export async function exportCalendar(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; content: string }> {
+  const row = await getOwn(ctx.db, actor, id, 'any')
+  const entry = {
+    appointment: row,
+    version: row.version,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    cancelled: row.state === 'cancelled',
+    email: null,
+  }
+  return { name: calendarFilename, content: calendarFile(ctx.config, entry, ctx.clock.now()) }
+}
+
+/** Records what a person did with a benefit, for the CRM. */
+export async function recordBenefitEvent(
+  ctx: Context,
+  actor: Actor,
+  kind: 'uso_beneficio' | 'seleccion_beneficio' | 'cancelacion_cita',
+  payload: Readonly<Record<string, string>>,
+): Promise<void> {
+  await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
+  await insertEvent(ctx.db, { kind, accountId: actor.accountId, payload, now: ctx.clock.now() })
+}
+
+/** Books once per `Idempotency-Key`: a repeat of the same call gets the first answer, however the first one ended. */
+export async function onceBooked(
+  ctx: Context,
+  request: FastifyRequest,
+  scope: string,
+  prepare: () => Promise<{ write(tx: Tx): Promise<AppointmentWire> }>,
+): Promise<AppointmentWire> {
+  const before = await findAnswer<AppointmentWire>(ctx, request, scope)
+  if (before) return before
+  try {
+    const { write } = await prepare()
+    return await onceByKey(ctx, request, scope, write)
+  } catch (refusal) {
+    // The time may have been taken, a moment ago, by the first call with this very key.
+    const meanwhile = await findAnswer<AppointmentWire>(ctx, request, scope)
+    if (meanwhile) return meanwhile
+    throw refusal
+  }
+}

@@ -1,0 +1,109 @@
+import { type AppointmentWire, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
+import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { changeability, type Entry, roomOpensMs, serviceName, videoPath } from './appointments.policy.ts'
+import type { AppointmentRow } from './appointments.repository.ts'
+import type { Remaining } from './benefit.service.ts'
+import { placeOf } from './calendar-file.ts'
+
+const states = {
+  booked: 'agendada',
+  cancelled: 'cancelada',
+  attended: 'atendida',
+  no_show: 'no_asistio',
+} as const
+
+export function toInstant(time: Date | number): string {
+  return toLimaIso({ epochMilliseconds: typeof time === 'number' ? time : time.getTime() })
+}
+
+/** An appointment as its own person sees it (contract §2, Cita). */
+export function toAppointment(
+  row: AppointmentRow,
+  { service, keys, now }: { service: Pick<BookableService, 'cutOffHours'>; keys: Keys; now: Date },
+): AppointmentWire {
+  const { canChange, why } = changeability(row, service, now)
+  const place = placeOf(row)
+  return {
+    id: row.id,
+    tipo: kindNames[row.kind],
+    idServicio: row.service_id,
+    servicio: serviceName(row.service_id),
+    ...(row.specialty ? { especialidad: row.specialty } : {}),
+    inicio: toInstant(row.starts_at),
+    fin: toInstant(row.ends_at),
+    zona: 'America/Lima',
+    modalidad: modalityNames[row.modality],
+    estado: states[row.state],
+    ...(row.professional_id && row.professional_name
+      ? {
+          profesional: {
+            id: row.professional_id,
+            nombre: row.professional_name,
+            ...(row.college_number ? { colegiatura: row.college_number } : {}),
+          },
+        }
+      : {}),
+    ...(row.room_id && row.room_name && row.site_name
+      ? { sala: { id: row.room_id, nombre: row.room_name, sede: row.site_name } }
+      : {}),
+    ...(place ? { lugar: place } : {}),
+    ...(row.attendees ? { asistentes: row.attendees } : {}),
+    ...(row.modality === 'video' && row.state === 'booked'
+      ? { linkUsuario: videoPath(keys, row, 'person') }
+      : {}),
+    puedeReprogramar: canChange,
+    puedeCancelar: canChange,
+    ...(why ? { motivoBloqueo: why } : {}),
+    ...(row.change_requested ? { cambioPedido: true } : {}),
+    version: row.version,
+  }
+}
+
+export function toRemaining({ service, used, year }: Remaining): {
+  idServicio: number
+  limite: number
+  usadas: number
+  quedan: number
+  desde: string
+  hasta: string
+} {
+  return {
+    idServicio: service.id,
+    limite: service.yearlyLimit,
+    usadas: used,
+    quedan: Math.max(0, service.yearlyLimit - used),
+    desde: year.from.toString(),
+    hasta: year.to.toString(),
+  }
+}
+
+const entryCodes = { open: 1, early: 2, over: 3, cancelled: 4 } as const
+const entryTexts = {
+  open: 'Ya puedes entrar a tu videollamada.',
+  early: 'Todavía es temprano. La sala se abre 10 minutos antes de tu cita.',
+  over: 'la llamada ya fue finalizada o no existe',
+  cancelled: 'Esta cita fue cancelada.',
+} as const
+
+/** What VerificarCita answers; an unknown id gets 0 and nothing else. */
+export function toEntry(checked: { entry: Entry; appointment: AppointmentRow } | undefined): {
+  codigo: 0 | 1 | 2 | 3 | 4
+  mensaje: string
+  servicio?: string
+  inicio?: string
+  fin?: string
+  abre?: string
+} {
+  if (!checked) return { codigo: 0, mensaje: 'la llamada ya fue finalizada o no existe' }
+  const { entry, appointment } = checked
+  return {
+    codigo: entryCodes[entry],
+    mensaje: entryTexts[entry],
+    servicio: serviceName(appointment.service_id),
+    inicio: toInstant(appointment.starts_at),
+    fin: toInstant(appointment.ends_at),
+    abre: toInstant(appointment.starts_at.getTime() - roomOpensMs),
+  }
+}

@@ -1,0 +1,127 @@
+import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import { nextUse, type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.ts'
+import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
+import { modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { readServices } from '../agenda/agenda.service.ts'
+import { type Cover, readCover } from '../cover/cover.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
+
+/** A person's right to a service, and the day that its policy years count from. */
+export interface Benefit {
+  readonly service: BookableService
+  readonly startedOn: Temporal.PlainDate
+}
+
+/**
+ * The actor's right to a service, read afresh. Throws `solo_titular` for a guest whose invitation lacks it and
+ * `sin_cobertura` for anybody else without it.
+ */
+export async function requireBenefit(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  service: BookableService,
+): Promise<Benefit> {
+  const cover = await readCover(ctx, tx, actor.document)
+  if (!gives(cover, service)) throw new AppError(cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
+  return { service, startedOn: await findStart(ctx, tx, actor, cover, service) }
+}
+
+function gives(cover: Cover, service: BookableService): boolean {
+  if (cover.kind === 'guest') {
+    return (
+      service.guestCode !== undefined &&
+      cover.products.some(({ value }) => value === String(service.guestCode))
+    )
+  }
+  return cover.kind === 'holder' && cover.modules[service.module]
+}
+
+async function findStart(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  cover: Cover,
+  service: BookableService,
+): Promise<Temporal.PlainDate> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  if (cover.kind === 'guest') {
+    const start = await findGuestStart(tx, actor.document, service.guestCode ?? 0)
+    return start ? limaToday({ epochMilliseconds: start.getTime() }) : today
+  }
+  const policies = await findPolicyStarts(tx, actor.document, today.toString())
+  const giving = policies.find(({ profile }) => modulesFromProfiles([profile])[service.module])
+  return giving ? Temporal.PlainDate.from(giving.starts_on) : today
+}
+
+/** A use of a benefit: the policy year of the appointment's day, and its number within the year's limit. */
+export interface Use {
+  readonly year: string
+  readonly number: number
+}
+
+/**
+ * The next use that is left in the policy year of `startsAt`. Throws `limite_alcanzado` where none is. Two of one
+ * person at once are kept apart by the lock on the account that the caller holds, and by a unique index.
+ */
+export async function takeUse(
+  tx: Tx,
+  { service, startedOn }: Benefit,
+  use: { readonly accountId: number; readonly startsAt: number; readonly exceptId?: string },
+): Promise<Use> {
+  const { day } = toDayMinute(use.startsAt)
+  const year = policyYear(startedOn, day)
+  const from = year.from.toString()
+  const taken = await findUses(tx, {
+    accountId: use.accountId,
+    serviceId: service.id,
+    year: from,
+    ...(use.exceptId ? { exceptId: use.exceptId } : {}),
+  })
+  const number = nextUse(taken, service.yearlyLimit)
+  if (number === null) throw usedUp(service, year)
+  return { year: from, number }
+}
+
+function usedUp({ yearlyLimit }: BookableService, year: PolicyYear): AppError {
+  const next = year.to.add({ days: 1 }).toString()
+  return new AppError('limite_alcanzado', {
+    params: {
+      limiteTexto:
+        yearlyLimit === 1
+          ? 'Se puede una vez por año de póliza y ya la tomaste.'
+          : `Son ${yearlyLimit} veces por año de póliza y ya las tomaste.`,
+      desdeTexto: formatDay(next),
+    },
+    extra: { limite: yearlyLimit, usadas: yearlyLimit, disponibleDesde: next },
+  })
+}
+
+/** What is left of a benefit in the policy year that runs today. */
+export interface Remaining {
+  readonly service: BookableService
+  readonly used: number
+  readonly year: PolicyYear
+}
+
+/** What is left of every bookable benefit that the actor has. */
+export async function listRemaining(ctx: Context, actor: Actor): Promise<Remaining[]> {
+  const cover = await readCover(ctx, ctx.db, actor.document)
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const services = (await readServices(ctx.db)).filter((service) => gives(cover, service))
+  return Promise.all(
+    services.map(async (service) => {
+      const year = policyYear(await findStart(ctx, ctx.db, actor, cover, service), today)
+      const uses = await findUses(ctx.db, {
+        accountId: actor.accountId,
+        serviceId: service.id,
+        year: year.from.toString(),
+      })
+      return { service, used: uses.length, year }
+    }),
+  )
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, type TestPortal } from '../../testing.ts'
+import {
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  sessionOf,
+  startAgendaPortal,
+  telemedicine,
+  type WireSlot,
+} from '../../testing-agenda.ts'
+
+const wednesday = '2026-11-25T10:00:00-05:00'
+let portal: TestPortal
+let rosa: Record<string, string>
+beforeAll(async () => {
+  portal = await startAgendaPortal(wednesday)
+  rosa = await sessionOf(portal, '10000001')
+})
+afterAll(() => portal.close())
+
+const health = (body: unknown, who = rosa, more: Record<string, string> = {}) =>
+  portal.post('/agendamientos/AgregarAgendaSalud', body, { ...who, ...more })
+const advice = (body: unknown, who = rosa, more: Record<string, string> = {}) =>
+  portal.post('/agendamientos/AgregarAgenda', body, { ...who, ...more })
+
+describe('booking', () => {
+  it('telemedicine answers the appointment with its doctor and its own link', async () => {
+    const answer = await health(telemedicine('2026-11-30T09:00:00-05:00', { motivo: 'Palpitaciones' }))
+    expect(answer.statusCode).toBe(201)
+    const { codigo, cita } = answer.json()
+    expect(codigo).toBe(1)
+    expect(cita).toMatchObject({
+      tipo: 'salud',
+      idServicio: 18,
+      servicio: 'Telemedicina',
+      especialidad: 'Cardiología',
+      inicio: '2026-11-30T09:00:00-05:00',
+      fin: '2026-11-30T09:30:00-05:00',
+      zona: 'America/Lima',
+      modalidad: 'video',
+      estado: 'agendada',
+      puedeReprogramar: true,
+      puedeCancelar: true,
+      version: 1,
+    })
+    expect(cita.profesional.colegiatura).toContain('CMP')
+    expect(cita.linkUsuario).toMatch(new RegExp(`^/videollamada/[A-Za-z0-9_-]{43}\\?id=${cita.id}$`))
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT reason, consent_version, consent_at FROM appointment WHERE id = '${cita.id}'`,
+    )
+    expect(rows[0].consent_version).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(rows[0].consent_at).toBeInstanceOf(Date)
+    expect(rows[0].reason).not.toContain('Palpitaciones')
+    expect(portal.logLines.some((line) => line.includes('Palpitaciones'))).toBe(false)
+  })
+
+  it('advice takes a modality, and video where none is named', async () => {
+    const byPhone = await advice({
+      idServicio: 9,
+      inicio: '2026-11-26T10:00:00-05:00',
+      modalidad: 'telefono',
+    })
+    expect(byPhone.json().cita).toMatchObject({ tipo: 'asesoria', modalidad: 'telefono' })
+    expect(byPhone.json().cita.linkUsuario).toBeUndefined()
+    const byVideo = await advice({ idServicio: 9, inicio: '2026-11-26T11:00:00-05:00' })
+    expect(byVideo.json().cita.modalidad).toBe('video')
+  })
+
+  it('an instant with the offset of Madrid or Tokyo is the same hour in Lima', async () => {
+    const answer = await advice({ idServicio: 16, inicio: '2026-11-27T02:00:00+09:00' })
+    expect(answer.json().cita.inicio).toBe('2026-11-26T12:00:00-05:00')
+  })
+
+  it('what is booked is not offered any more where one person attends', async () => {
+    const { profesionales } = (await portal.get('/agendamientos/Profesionales?idServicio=7')).json()
+    const query = {
+      idServicio: 7,
+      idProfesional: profesionales[0].id,
+      desde: '2026-12-01',
+      hasta: '2026-12-01',
+    }
+    const [slot] = await freeSlots(portal, query)
+    const body = { idServicio: 7, inicio: slot?.inicio, idProfesional: profesionales[0].id }
+    expect((await advice(body)).statusCode).toBe(201)
+    expect((await freeSlots(portal, query)).map(({ inicio }) => inicio)).not.toContain(slot?.inicio)
+  })
+})
+
+describe('lead time on write, to the second', () => {
+  const start = '2026-12-03T09:00:00-05:00'
+
+  it('47:59:59 is refused and says the first possible time; 48:00:00 is accepted', async () => {
+    moveClockTo(portal, '2026-12-01T09:00:01-05:00')
+    const who = await sessionOf(portal, '10000004')
+    moveClockTo(portal, '2026-12-01T09:00:01-05:00')
+    const early = await health(telemedicine(start), who)
+    expect([early.statusCode, early.json().codigo]).toEqual([422, 'anticipacion'])
+    expect(early.json().primeraFecha).toBe('2026-12-03T09:30:00-05:00')
+    expect(early.json().detail).toContain('48 horas')
+    expect(early.json().detail).toContain('jueves 3 de diciembre a las 9:30 a. m.')
+
+    moveClockTo(portal, '2026-12-01T09:00:00-05:00')
+    expect((await health(telemedicine(start), who)).statusCode).toBe(201)
+    moveClockTo(portal, wednesday)
+  })
+
+  it('is two hours for advice', async () => {
+    const who = await newHolder(portal, '46000001', 'Empleabilidad')
+    moveClockTo(portal, '2026-11-25T10:00:01-05:00')
+    const early = await advice({ idServicio: 17, inicio: '2026-11-25T12:00:00-05:00' }, who)
+    expect(early.json().codigo).toBe('anticipacion')
+    moveClockTo(portal, wednesday)
+    expect((await advice({ idServicio: 17, inicio: '2026-11-25T12:00:00-05:00' }, who)).statusCode).toBe(201)
+  })
+
+  it('refuses the past', async () => {
+    const answer = await health(telemedicine('2020-01-06T09:00:00-05:00'))
+    expect(answer.json().codigo).toBe('anticipacion')
+  })
+})
+
+describe('outside of the hours', () => {
+  it.each([
+    ['a Sunday', '2026-12-13T10:00:00-05:00'],
+    ['a national holiday', '2026-12-08T10:00:00-05:00'],
+    ['before eight', '2026-12-14T07:30:00-05:00'],
+    ['eight in the evening', '2026-12-14T20:00:00-05:00'],
+    ['a quarter past', '2026-12-14T10:15:00-05:00'],
+    ['a second late', '2026-12-14T10:00:01-05:00'],
+    ['years ahead', '2031-12-15T10:00:00-05:00'],
+  ])('%s is refused, saying the hours', async (_what, inicio) => {
+    const answer = await health(telemedicine(inicio))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'fuera_de_horario'])
+    expect(answer.json().detail).toContain('lunes a sábado, de 8:00 a. m. a 8:00 p. m.')
+  })
+})
+
+describe('a taken time', () => {
+  it('answers three free alternatives, and each of them can be booked', async () => {
+    const { profesionales } = (
+      await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Pediatr%C3%ADa')
+    ).json()
+    const inicio = '2026-12-02T10:00:00-05:00'
+    const body = telemedicine(inicio, { especialidad: 'Pediatría', idProfesional: profesionales[0].id })
+    const [slot] = await freeSlots(portal, {
+      idServicio: 18,
+      idProfesional: profesionales[0].id,
+      desde: '2026-12-02',
+    })
+    const wanted = { ...body, inicio: slot?.inicio }
+    const [first, second] = [
+      await newHolder(portal, '46000002', 'Accidentes'),
+      await newHolder(portal, '46000003', 'Accidentes'),
+    ]
+    expect((await health(wanted, first)).statusCode).toBe(201)
+    const refused = await health(wanted, second)
+    expect([refused.statusCode, refused.json().codigo]).toEqual([409, 'horario_ocupado'])
+    const { alternativas } = refused.json()
+    expect(alternativas).toHaveLength(3)
+    for (const { inicio: other } of alternativas as WireSlot[]) {
+      expect((await health({ ...body, inicio: other }, second)).statusCode).toBe(201)
+    }
+  })
+
+  it('of one’s own other appointment says so, and offers what fits', async () => {
+    const who = await newHolder(portal, '46000004', 'Proteccion+Emprendimiento')
+    await advice({ idServicio: 9, inicio: '2026-12-02T10:00:00-05:00' }, who)
+    const answer = await advice({ idServicio: 7, inicio: '2026-12-02T09:45:00-05:00' }, who)
+    expect([answer.statusCode, answer.json().codigo, answer.json().motivo]).toEqual([
+      409,
+      'horario_ocupado',
+      'cita_propia',
+    ])
+    expect(answer.json().detail).toContain('Ya tienes otra cita')
+    for (const { inicio, fin } of answer.json().alternativas as WireSlot[]) {
+      const own = ['2026-12-02T10:00:00-05:00', '2026-12-02T10:30:00-05:00']
+      expect(fin <= (own[0] ?? '') || inicio >= (own[1] ?? '')).toBe(true)
+    }
+  })
+})
+
+describe('who may book what', () => {
+  it('a module that the policy lacks is sin_cobertura', async () => {
+    const answer = await health(
+      telemedicine('2026-12-14T10:00:00-05:00'),
+      await sessionOf(portal, '10000003'),
+    )
+    expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'sin_cobertura'])
+  })
+
+  it('a guest has the services of the invitation and nothing else', async () => {
+    const guest = await sessionOf(portal, '10000004')
+    const answer = await advice({ idServicio: 9, inicio: '2026-12-14T10:00:00-05:00' }, guest)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'solo_titular'])
+  })
+
+  it('nobody without a session', async () => {
+    const answer = await health(telemedicine('2026-12-14T10:00:00-05:00'), bearer('x'.repeat(43)))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([401, 'sin_sesion'])
+  })
+
+  it('a policy that ended takes the benefit away from the next request on', async () => {
+    const who = await newHolder(portal, '46000005', 'Accidentes')
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ status: 'anulada' })
+      .where('document_number', '=', '46000005')
+      .execute()
+    expect((await health(telemedicine('2026-12-14T10:00:00-05:00'), who)).json().codigo).toBe('sin_cobertura')
+  })
+})
+
+describe('the check-up', () => {
+  it('is once per policy year, in person, and comes back with the next year', async () => {
+    const who = await newHolder(portal, '46000006', 'Cancer')
+    const book = (inicio: string) => health({ idServicio: 35, inicio, consentimientoInformado: true }, who)
+    const first = await book('2026-12-02T08:00:00-05:00')
+    expect(first.json().cita).toMatchObject({ modalidad: 'presencial' })
+    expect(first.json().cita.lugar).toContain('Centro médico')
+    const second = await book('2026-12-14T08:00:00-05:00')
+    expect([second.statusCode, second.json().codigo]).toEqual([422, 'limite_alcanzado'])
+    // The policy began on 1 January, so that the next year begins on another.
+    expect(second.json().disponibleDesde).toBe('2027-01-01')
+    expect((await book('2027-01-11T08:00:00-05:00')).statusCode).toBe(201)
+  })
+
+  it('two at once of one person leave one', async () => {
+    const who = await newHolder(portal, '46000007', 'Cancer')
+    const answers = await Promise.all(
+      ['2026-12-02T08:00:00-05:00', '2026-12-03T08:00:00-05:00', '2026-12-04T08:00:00-05:00'].map((inicio) =>
+        health({ idServicio: 35, inicio, consentimientoInformado: true }, who),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
+  })
+
+  it('what is left is told', async () => {
+    const who = await newHolder(portal, '46000008', 'Cancer')
+    const left = async () =>
+      (await portal.get('/agendamientos/Limites', who))
+        .json()
+        .limites.find(({ idServicio }: { idServicio: number }) => idServicio === 35)
+    expect(await left()).toEqual({
+      idServicio: 35,
+      limite: 1,
+      usadas: 0,
+      quedan: 1,
+      desde: '2026-01-01',
+      hasta: '2026-12-31',
+    })
+    await health({ idServicio: 35, inicio: '2026-12-05T08:00:00-05:00', consentimientoInformado: true }, who)
+    expect(await left()).toMatchObject({ usadas: 1, quedan: 0 })
+  })
+})
+
+describe('what is sent', () => {
+  it.each([
+    [
+      'telemedicine without a specialty',
+      { ...telemedicine('2026-12-14T10:00:00-05:00'), especialidad: undefined },
+      400,
+      'especialidad',
+    ],
+    [
+      'no consent',
+      telemedicine('2026-12-14T10:00:00-05:00', { consentimientoInformado: false }),
+      422,
+      'consentimientoInformado',
+    ],
+    [
+      'advice as health',
+      { idServicio: 9, inicio: '2026-12-14T10:00:00-05:00', consentimientoInformado: true },
+      422,
+      'idServicio',
+    ],
+    [
+      'a modality that telemedicine has not',
+      telemedicine('2026-12-14T10:00:00-05:00', { modalidad: 'telefono' }),
+      422,
+      'modalidad',
+    ],
+    ['an instant without an offset', telemedicine('2026-12-14T10:00:00'), 422, 'inicio'],
+    ['a NUL', telemedicine('2026-12-14T10:00:00-05:00', { motivo: 'a\0b' }), 422, 'motivo'],
+  ])('%s is refused and named', async (_what, body, status, campo) => {
+    const answer = await health(body)
+    expect([answer.statusCode, answer.json().errores?.[0]?.campo]).toEqual([status, campo])
+  })
+
+  it('an Idempotency-Key books once and answers the same again', async () => {
+    const who = await newHolder(portal, '46000009', 'Accidentes')
+    const body = telemedicine('2026-12-14T11:00:00-05:00')
+    const key = { 'idempotency-key': 'una-sola-vez' }
+    const both = await Promise.all([health(body, who, key), health(body, who, key)])
+    const later = await health(body, who, key)
+    const ids = [...both, later].map((answer) => [answer.statusCode, answer.json().cita?.id])
+    expect(new Set(ids.map(String)).size).toBe(1)
+    expect(ids[0]?.[0]).toBe(201)
+    const other = await health(telemedicine('2026-12-14T12:00:00-05:00'), who, key)
+    expect(other.json().codigo).toBe('idempotencia_distinta')
+    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+    expect(proximas).toHaveLength(1)
+  })
+})

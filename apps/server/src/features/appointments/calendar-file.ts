@@ -1,0 +1,77 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import type { Config } from '../../config.ts'
+import { serviceName } from './appointments.policy.ts'
+import type { AppointmentRow } from './appointments.repository.ts'
+
+/** What a calendar entry is made of; times are those of the change that caused it. */
+export interface CalendarEntry {
+  readonly appointment: AppointmentRow
+  readonly version: number
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly cancelled: boolean
+  /** Address of the person, where the entry goes by mail. */
+  readonly email: string | null
+}
+
+export const calendarFilename = 'cita.ics'
+
+/**
+ * An iCalendar file (RFC 5545). One UID per appointment and a SEQUENCE that grows with its version, so that importing
+ * the booking, the change and the cancellation leaves nothing behind. A health appointment does not say what it is
+ * for: calendars are shared with work and family.
+ */
+export function calendarFile(config: Config, entry: CalendarEntry, now: Date): string {
+  const { appointment, version, cancelled, email } = entry
+  const calendar = ical({
+    prodId: { company: 'Amparo', product: 'Agenda', language: 'ES' },
+    method: cancelled
+      ? ICalCalendarMethod.CANCEL
+      : email
+        ? ICalCalendarMethod.REQUEST
+        : ICalCalendarMethod.PUBLISH,
+  })
+  const organizer = { name: config.brandName, email: config.contactEmail }
+  const place = placeOf(appointment)
+  calendar.createEvent({
+    id: `${appointment.id}@amparo`,
+    sequence: version - 1,
+    stamp: now,
+    start: new Date(entry.startsAt),
+    end: new Date(entry.endsAt),
+    summary: summaryOf(config, appointment),
+    description: `Mírala, cámbiala o cancélala en ${config.portalUrl}/ecosistema/citas`,
+    url: `${config.portalUrl}/ecosistema/citas`,
+    organizer,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(place ? { location: place } : {}),
+    ...(email
+      ? {
+          attendees: [
+            { email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
+          ],
+        }
+      : {}),
+  })
+  return calendar.toString()
+}
+
+/** Where one goes; null where the appointment is at a distance. */
+export function placeOf(appointment: AppointmentRow): string | null {
+  if (appointment.kind === 'coworking') {
+    return [appointment.room_name, appointment.site_name, appointment.site_address].filter(Boolean).join(', ')
+  }
+  return appointment.modality === 'in_person' ? appointment.professional_place : null
+}
+
+function summaryOf(config: Config, appointment: AppointmentRow): string {
+  if (appointment.kind === 'health') return `Cita con ${config.brandName}`
+  return appointment.kind === 'coworking'
+    ? `Sala de reuniones · ${config.brandName}`
+    : `${serviceName(appointment.service_id)} · ${config.brandName}`
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+
+const wednesday = '2026-11-25T10:00:00-05:00'
+const start = '2026-11-30T09:00:00-05:00'
+let portal: TestPortal
+let people = 46_100_000
+beforeAll(async () => {
+  portal = await startAgendaPortal(wednesday)
+})
+afterAll(() => portal.close())
+
+const post = (path: string, body: unknown, who: Record<string, string>) => portal.post(path, body, who)
+const mine = async (who: Record<string, string>) => (await portal.get('/agendamientos/MisCitas', who)).json()
+
+/** A person with one appointment of telemedicine, or of advice. */
+async function booked(inicio = start, profile = 'Accidentes', especialidad = 'Cardiología') {
+  people += 1
+  const who = await newHolder(portal, String(people), profile)
+  const answer =
+    profile === 'Accidentes'
+      ? await post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio, { especialidad }), who)
+      : await post('/agendamientos/AgregarAgenda', { idServicio: 17, inicio }, who)
+  expect(answer.statusCode).toBe(201)
+  return { who, cita: answer.json().cita }
+}
+const update = (who: Record<string, string>, id: string, inicio: string, version = 1) =>
+  post('/agendamientos/UpdateAgenda', { id, inicio, version }, who)
+
+/** Runs `work` at another time; the sessions of tests idle out, so that only short ways are moved. */
+async function at<T>(
+  time: string,
+  work: (who: Record<string, string>) => Promise<T>,
+  who: Record<string, string>,
+) {
+  moveClockTo(portal, time)
+  await portal.ctx.db
+    .updateTable('session')
+    .set({ idle_expires_at: new Date('2099-01-01'), expires_at: new Date('2099-01-01') })
+    .execute()
+  try {
+    return await work(who)
+  } finally {
+    moveClockTo(portal, wednesday)
+  }
+}
+
+describe('rescheduling', () => {
+  it('keeps the id, grows the version and frees the old time at once', async () => {
+    const { who, cita } = await booked()
+    const query = {
+      idServicio: 18,
+      idProfesional: cita.profesional.id,
+      desde: '2026-11-30',
+      hasta: '2026-11-30',
+    }
+    const isFree = async () => (await freeSlots(portal, query)).some(({ inicio }) => inicio === start)
+    expect(await isFree()).toBe(false)
+    const answer = await update(who, cita.id, '2026-12-01T10:00:00-05:00')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().cita).toMatchObject({ id: cita.id, version: 2, inicio: '2026-12-01T10:00:00-05:00' })
+    expect(await isFree()).toBe(true)
+  })
+
+  it('by half a slot of one’s own time is possible: the appointment does not stand in its own way', async () => {
+    const { who, cita } = await booked('2026-12-02T09:00:00-05:00')
+    const same = await update(who, cita.id, '2026-12-02T09:00:00-05:00')
+    expect([same.statusCode, same.json().cita.version]).toEqual([200, 2])
+    expect(same.json().cita.profesional.id).toBe(cita.profesional.id)
+  })
+
+  it('with a version that is old is refused, and nothing moves', async () => {
+    const { who, cita } = await booked('2026-12-02T10:00:00-05:00')
+    await update(who, cita.id, '2026-12-02T11:00:00-05:00')
+    const stale = await update(who, cita.id, '2026-12-02T12:00:00-05:00')
+    expect([stale.statusCode, stale.json().codigo, stale.json().version]).toEqual([409, 'version', 2])
+    expect((await mine(who)).proximas[0].inicio).toBe('2026-12-02T11:00:00-05:00')
+  })
+
+  it('twice at once moves once', async () => {
+    const { who, cita } = await booked('2026-12-03T10:00:00-05:00')
+    const answers = await Promise.all([
+      update(who, cita.id, '2026-12-03T11:00:00-05:00'),
+      update(who, cita.id, '2026-12-03T12:00:00-05:00'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it('obeys lead time and hours like a booking', async () => {
+    const { who, cita } = await booked('2026-12-04T10:00:00-05:00')
+    expect((await update(who, cita.id, '2026-11-27T09:30:00-05:00')).json().codigo).toBe('anticipacion')
+    expect((await update(who, cita.id, '2026-12-06T10:00:00-05:00')).json().codigo).toBe('fuera_de_horario')
+  })
+
+  it('to a time that nobody has free offers alternatives', async () => {
+    const inicio = '2026-12-14T18:00:00-05:00'
+    const { who, cita } = await booked('2026-12-05T10:00:00-05:00')
+    for (let others = 0; others < 2; others += 1) await booked(inicio)
+    const answer = await update(who, cita.id, inicio)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'horario_ocupado'])
+    expect(answer.json().alternativas).toHaveLength(3)
+  })
+
+  it.each([
+    ['24:00:00 before', '2026-11-29T09:00:00-05:00', 200],
+    ['23:59:59 before', '2026-11-29T09:00:01-05:00', 422],
+  ])('telemedicine %s the start answers as the cut-off says', async (_what, time, status) => {
+    const { who, cita } = await booked()
+    const target = '2026-12-10T09:00:00-05:00'
+    const answer = await at(time, (one) => update(one, cita.id, target), who)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([status, status === 200 ? 1 : 'fuera_de_plazo'])
+  })
+})
+
+describe('cancelling', () => {
+  it('frees the time, and a second time answers the same', async () => {
+    const { who, cita } = await booked('2026-12-10T10:00:00-05:00')
+    const cancel = () => post(`/agendamientos/DeleteAgenda/${cita.id}`, { motivo: 'Viajo' }, who)
+    const first = await cancel()
+    const second = await cancel()
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.json()).toEqual(first.json())
+    const { proximas, pasadas } = await mine(who)
+    expect(proximas).toEqual([])
+    expect(pasadas[0]).toMatchObject({ id: cita.id, estado: 'cancelada', puedeCancelar: false, version: 2 })
+    expect(pasadas[0].linkUsuario).toBeUndefined()
+  })
+
+  it('without a body works too', async () => {
+    const { who, cita } = await booked('2026-12-11T10:00:00-05:00')
+    expect((await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, who)).statusCode).toBe(200)
+  })
+
+  it('gives the use of the year back', async () => {
+    people += 1
+    const who = await newHolder(portal, String(people), 'Cancer')
+    const checkUp = (inicio: string) =>
+      post(
+        '/agendamientos/AgregarAgendaSalud',
+        { idServicio: 35, inicio, consentimientoInformado: true },
+        who,
+      )
+    const { cita } = (await checkUp('2026-12-02T09:00:00-05:00')).json()
+    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    expect((await checkUp('2026-12-03T09:00:00-05:00')).statusCode).toBe(201)
+  })
+
+  it('inside the cut-off is refused, and the appointment stays', async () => {
+    const { who, cita } = await booked('2026-11-26T10:00:00-05:00', 'Empleabilidad')
+    const answer = await at(
+      '2026-11-26T08:00:01-05:00',
+      (one) => post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, one),
+      who,
+    )
+    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'fuera_de_plazo'])
+    const inTime = await at(
+      '2026-11-26T08:00:00-05:00',
+      (one) => post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, one),
+      who,
+    )
+    expect(inTime.statusCode).toBe(200)
+  })
+
+  it('a cancelled one cannot be moved', async () => {
+    const { who, cita } = await booked('2026-12-11T12:00:00-05:00')
+    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    const answer = await update(who, cita.id, '2026-12-12T10:00:00-05:00', 2)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'cita_cerrada'])
+  })
+})
+
+describe('asking for a change', () => {
+  it('is for the time inside the cut-off: it is recorded once, and the appointment stays', async () => {
+    const { who, cita } = await booked()
+    const ask = (one: Record<string, string>) =>
+      post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Me enfermé' }, one)
+    expect((await ask(who)).json().codigo).toBe('cambio_directo')
+    const answers = await at(
+      '2026-11-29T15:00:00-05:00',
+      async (one) => [await ask(one), await ask(one)],
+      who,
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    const { proximas } = await at('2026-11-29T15:00:00-05:00', mine, who)
+    expect(proximas[0]).toMatchObject({ cambioPedido: true, puedeReprogramar: false, estado: 'agendada' })
+    expect(proximas[0].motivoBloqueo).toContain('24 horas')
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT reason FROM change_request WHERE appointment_id = '${cita.id}'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].reason).not.toContain('enfermé')
+  })
+})
+
+describe('somebody else’s appointment', () => {
+  it('and one that does not exist answer alike to every call', async () => {
+    const { cita } = await booked('2026-12-12T10:00:00-05:00')
+    people += 1
+    const who = await newHolder(portal, String(people), 'Accidentes')
+    for (const id of [cita.id, randomUUID()]) {
+      const answers = [
+        await update(who, id, '2026-12-14T10:00:00-05:00'),
+        await post(`/agendamientos/DeleteAgenda/${id}`, {}, who),
+        await post(`/agendamientos/PedirCambio/${id}`, { motivo: 'x' }, who),
+        await portal.get(`/agendamientos/MensajeAgendar/${id}?metodo=correo`, who),
+        await portal.get(`/agendamientos/Calendario/${id}`, who),
+        await post(`/coworking/DeleteCoworking/${id}`, {}, who),
+      ]
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'no_encontrado'])
+    }
+    const bad = await post('/agendamientos/DeleteAgenda/no-es-un-id', {}, who)
+    expect(bad.statusCode).toBe(404)
+  })
+})
+
+describe('checking whether one may enter', () => {
+  it.each([
+    ['a day before', '2026-11-29T10:00:00-05:00', 2],
+    ['10 minutes and a second before', '2026-11-30T08:49:59-05:00', 2],
+    ['10 minutes before', '2026-11-30T08:50:00-05:00', 1],
+    ['29 minutes after the end', '2026-11-30T09:59:00-05:00', 1],
+    ['30 minutes after the end', '2026-11-30T10:00:00-05:00', 3],
+  ])('%s', async (_what, time, codigo) => {
+    const { who, cita } = await booked(start, 'Accidentes', 'Geriatría')
+    const check = () => portal.get(`/agendamientos/VerificarCita?id=${cita.id}`)
+    const answer = await at(time, check, who)
+    expect(answer.json()).toMatchObject({
+      codigo,
+      inicio: start,
+      abre: '2026-11-30T08:50:00-05:00',
+      servicio: 'Telemedicina',
+    })
+    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    expect((await check()).json().codigo).toBe(4)
+  })
+
+  it.each([randomUUID(), 'no-es-un-id'])('of an unknown id is 0 and says nothing', async (id) => {
+    const answer = await portal.get(`/agendamientos/VerificarCita?id=${id}`)
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['codigo', 'mensaje']])
+  })
+})
+
+describe('events for the CRM', () => {
+  it('are recorded with the booking and its cancellation, and never say what a health appointment is for', async () => {
+    const { who, cita } = await booked('2026-12-12T12:00:00-05:00')
+    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT kind, payload FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])
+    expect(JSON.stringify(rows)).not.toMatch(/telemedicina|cardiolog/i)
+  })
+
+  it.each([
+    ['SendUsoBeneficioSF', { beneficioUsado: 'Coworking' }],
+    ['EnviarSeleccionBeneficio', { beneficio: 'Telemedicina' }],
+    ['SendCitaCancelSF', { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' }],
+  ])('%s is kept and answers 202', async (path, body) => {
+    people += 1
+    const who = await newHolder(portal, String(people), 'Vida')
+    const answer = await post(`/salesforce/${path}`, body, who)
+    expect([answer.statusCode, answer.json()]).toEqual([202, { codigo: 1 }])
+    expect((await portal.post(`/salesforce/${path}`, body)).statusCode).toBe(401)
+    expect((await post(`/salesforce/${path}`, {}, who)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { newHolder, sessionOf, startAgendaPortal, type WireSlot } from '../../testing-agenda.ts'
+
+let portal: TestPortal
+let rooms: { id: string; capacidad: number; huecos: WireSlot[] }[] = []
+let people = 46_200_000
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
+  const who = await sessionOf(portal, '10000001')
+  const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', who)).json()
+  rooms = sedes.flatMap((sede: { salas: typeof rooms }) => sede.salas)
+})
+afterAll(() => portal.close())
+
+const someone = async () => {
+  people += 1
+  return newHolder(portal, String(people), 'Emprendimiento')
+}
+const room = (at: number) => rooms[at]?.id ?? ''
+const draft = (start: string, end: string, more: Record<string, unknown> = {}) => ({
+  idSala: room(0),
+  inicio: `${start}:00-05:00`,
+  fin: `${end}:00-05:00`,
+  asistentes: 2,
+  ...more,
+})
+const book = (who: Record<string, string>, body: unknown, headers: Record<string, string> = {}) =>
+  portal.post('/coworking/AgregarCoworking', body, { ...who, ...headers })
+
+describe('rooms', () => {
+  it('are listed by site with seats, equipment and half hours', async () => {
+    const who = await someone()
+    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', who)).json()
+    expect(sedes.map(({ ciudad }: { ciudad: string }) => ciudad).sort()).toEqual([
+      'Arequipa',
+      'Lima',
+      'Trujillo',
+    ])
+    for (const { salas } of sedes) {
+      for (const sala of salas) {
+        expect(sala.huecos).toHaveLength(24)
+        expect(sala.equipamiento).toContain('Wifi')
+      }
+    }
+  })
+
+  it('have nothing on a Sunday, in the past or after sixty days, and two inert hours today', async () => {
+    const who = await someone()
+    const of = async (fecha: string): Promise<WireSlot[]> =>
+      (await portal.get(`/coworking/Salas?fecha=${fecha}`, who)).json().sedes[0].salas[0].huecos
+    expect(await of('2026-11-29')).toEqual([])
+    expect(await of('2026-11-24')).toEqual([])
+    expect(await of('2027-01-25')).toEqual([])
+    const early = (await of('2026-11-25')).filter(({ motivo }) => motivo === 'anticipacion')
+    expect(early.at(-1)?.inicio).toBe('2026-11-25T11:30:00-05:00')
+  })
+
+  it('need a session, and a day that exists', async () => {
+    expect((await portal.get('/coworking/Salas?fecha=2026-11-30')).statusCode).toBe(401)
+    expect((await portal.get('/coworking/Salas?fecha=2026-11-31', await someone())).statusCode).toBe(422)
+  })
+})
+
+describe('booking a room', () => {
+  it('answers the appointment with its room and site, and takes its half hours', async () => {
+    const who = await someone()
+    const answer = await book(who, draft('2026-11-30T09:00', '2026-11-30T10:30', { motivo: 'Reunión' }))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().cita).toMatchObject({
+      tipo: 'coworking',
+      idServicio: 8,
+      modalidad: 'presencial',
+      asistentes: 2,
+      sala: { id: room(0) },
+      version: 1,
+    })
+    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', who)).json()
+    const taken = sedes
+      .flatMap(({ salas }: { salas: typeof rooms }) => salas)
+      .find(({ id }: { id: string }) => id === room(0))
+      .huecos.filter(({ motivo }: WireSlot) => motivo === 'ocupado')
+    expect(taken.map(({ inicio }: WireSlot) => inicio.slice(11, 16))).toEqual(['09:00', '09:30', '10:00'])
+    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+    expect(proximas).toHaveLength(1)
+  })
+
+  it.each([
+    ['a quarter past', draft('2026-12-01T09:15', '2026-12-01T10:00'), 'datos_invalidos'],
+    ['no time at all', draft('2026-12-01T09:00', '2026-12-01T09:00'), 'datos_invalidos'],
+    ['four hours and a half', draft('2026-12-01T09:00', '2026-12-01T13:30'), 'datos_invalidos'],
+    ['a Sunday', draft('2026-11-29T09:00', '2026-11-29T10:00'), 'fuera_de_horario'],
+    ['past eight', draft('2026-12-01T19:30', '2026-12-01T20:30'), 'fuera_de_horario'],
+    ['after sixty days', draft('2027-01-25T09:00', '2027-01-25T10:00'), 'fuera_de_horario'],
+    ['an hour from now', draft('2026-11-25T11:00', '2026-11-25T12:00'), 'anticipacion'],
+    [
+      'more people than seats',
+      draft('2026-12-01T09:00', '2026-12-01T10:00', { asistentes: 199 }),
+      'capacidad',
+    ],
+    ['nobody', draft('2026-12-01T09:00', '2026-12-01T10:00', { asistentes: 0 }), 'datos_invalidos'],
+  ])('%s is refused', async (_what, body, codigo) => {
+    const answer = await book(await someone(), { ...body, idSala: room(0) })
+    expect([answer.statusCode, answer.json().codigo]).toEqual([422, codigo])
+  })
+
+  it('of a room that does not exist is 404', async () => {
+    const body = draft('2026-12-01T09:00', '2026-12-01T10:00', { idSala: randomUUID() })
+    expect((await book(await someone(), body)).statusCode).toBe(404)
+  })
+
+  it('of taken half hours offers three free times of the same length', async () => {
+    await book(await someone(), draft('2026-12-01T09:00', '2026-12-01T11:00', { idSala: room(1) }))
+    const who = await someone()
+    const answer = await book(who, draft('2026-12-01T10:30', '2026-12-01T11:30', { idSala: room(1) }))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'horario_ocupado'])
+    const { alternativas } = answer.json()
+    expect(alternativas).toHaveLength(3)
+    const [first] = alternativas as WireSlot[]
+    const retry = { ...draft('', '', { idSala: room(1) }), inicio: first?.inicio, fin: first?.fin }
+    expect((await book(who, retry)).statusCode).toBe(201)
+  })
+
+  it('a third open one is refused until one is cancelled, also when three come at once', async () => {
+    const who = await someone()
+    const drafts = ['09', '12', '15'].map((hour) =>
+      draft(`2026-12-02T${hour}:00`, `2026-12-02T${hour}:30`, { idSala: room(2) }),
+    )
+    const answers = await Promise.all(drafts.map((body) => book(who, body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422])
+    const refused = answers.find(({ statusCode }) => statusCode === 422)
+    expect(refused?.json().codigo).toBe('reservas_abiertas')
+    const { id } = answers.find(({ statusCode }) => statusCode === 201)?.json().cita ?? {}
+    expect((await portal.post(`/coworking/DeleteCoworking/${id}`, undefined, who)).statusCode).toBe(200)
+    expect(
+      (await book(who, draft('2026-12-03T09:00', '2026-12-03T09:30', { idSala: room(2) }))).statusCode,
+    ).toBe(201)
+  })
+
+  it('two at once for one room leave one', async () => {
+    const bodies = draft('2026-12-04T09:00', '2026-12-04T10:00', { idSala: room(3) })
+    const [a, b] = [await someone(), await someone()]
+    const answers = await Promise.all([book(a, bodies), book(b, bodies)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+
+  it('is for those whose cover has it', async () => {
+    const body = draft('2026-12-01T09:00', '2026-12-01T10:00')
+    expect((await book(await sessionOf(portal, '10000003'), body)).json().codigo).toBe('sin_cobertura')
+    expect((await book(await sessionOf(portal, '10000004'), body)).json().codigo).toBe('solo_titular')
+  })
+
+  it('with an Idempotency-Key happens once', async () => {
+    const who = await someone()
+    const body = draft('2026-12-05T09:00', '2026-12-05T10:00')
+    const key = { 'idempotency-key': 'sala-1' }
+    const first = await book(who, body, key)
+    const second = await book(who, body, key)
+    expect(second.json()).toEqual(first.json())
+  })
+})
+
+describe('changing a room’s booking', () => {
+  it('moves it in place, may change who comes, and refuses an old version', async () => {
+    const who = await someone()
+    const { cita } = (await book(who, draft('2026-12-07T09:00', '2026-12-07T10:00'))).json()
+    const update = (more: Record<string, unknown>) =>
+      portal.post(
+        '/coworking/UpdateCoworking',
+        { id: cita.id, inicio: '2026-12-07T09:30:00-05:00', fin: '2026-12-07T11:00:00-05:00', ...more },
+        who,
+      )
+    const moved = await update({ version: 1, asistentes: 3 })
+    expect([moved.statusCode, moved.json().cita]).toMatchObject([
+      200,
+      { id: cita.id, version: 2, asistentes: 3 },
+    ])
+    expect((await update({ version: 1 })).json().codigo).toBe('version')
+    expect((await update({ version: 2, asistentes: 150 })).json().codigo).toBe('capacidad')
+    const again = await update({ version: 2 })
+    expect([again.statusCode, again.json().cita.asistentes]).toEqual([200, 3])
+  })
+
+  it('does not go by the calls of the other appointments', async () => {
+    const who = await someone()
+    const { cita } = (await book(who, draft('2026-12-10T09:00', '2026-12-10T10:00'))).json()
+    const answer = await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    expect(answer.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  bookRoom,
+  cancelRoom,
+  listRooms,
+  rescheduleRoom as rescheduleEndpoint,
+  resendRoomMessage,
+} from '@amparo/contract/coworking.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { cancelOwn, onceBooked, sendAgain } from '../appointments/appointments.service.ts'
+import { listRoomDays, prepareRoomBooking, rescheduleRoom } from './coworking.service.ts'
+import { toSites } from './coworking.wire.ts'
+
+export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listRooms).handle(async ({ query }) => ({
+    status: 200,
+    body: toSites(await listRoomDays(ctx, Temporal.PlainDate.from(query.fecha))),
+  }))
+
+  route(app, ctx, bookRoom).handle(async ({ body, actor, request }) => {
+    const draft = {
+      roomId: body.idSala,
+      startsAt: Date.parse(body.inicio),
+      endsAt: Date.parse(body.fin),
+      attendees: body.asistentes,
+      reason: body.motivo || null,
+    }
+    const cita = await onceBooked(ctx, request, `AgregarCoworking:${actor.accountId}`, () =>
+      prepareRoomBooking(ctx, actor, draft),
+    )
+    return {
+      status: 201,
+      body: { codigo: 1, mensaje: 'Tu sala quedó reservada. Te enviamos los datos.', cita },
+    }
+  })
+
+  route(app, ctx, rescheduleEndpoint).handle(async ({ body, actor }) => {
+    const cita = await rescheduleRoom(ctx, actor, {
+      id: body.id,
+      startsAt: Date.parse(body.inicio),
+      endsAt: Date.parse(body.fin),
+      attendees: body.asistentes ?? null,
+      version: body.version,
+    })
+    return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita } }
+  })
+
+  route(app, ctx, cancelRoom).handle(async ({ params, body, actor }) => {
+    await cancelOwn(ctx, actor, { id: params.id, half: 'coworking', reason: body.motivo || null })
+    return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva quedó cancelada.' } }
+  })
+
+  route(app, ctx, resendRoomMessage).handle(async ({ params, query, actor }) => {
+    await sendAgain(ctx, actor, {
+      id: params.id,
+      half: 'coworking',
+      channel: query.metodo === 'correo' ? 'email' : 'sms',
+      link: null,
+    })
+    const where = query.metodo === 'correo' ? 'tu correo' : 'tu celular'
+    return { status: 200, body: { codigo: 1, mensaje: `Te enviamos los datos de tu reserva a ${where}.` } }
+  })
+}

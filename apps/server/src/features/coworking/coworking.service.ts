@@ -1,0 +1,279 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { earliestStart } from '@amparo/domain/agenda/booking-times.ts'
+import {
+  coworkingRules,
+  findRoomTimes,
+  type RoomTimeProblem,
+  roomTimeProblem,
+} from '@amparo/domain/agenda/coworking.ts'
+import { nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
+import { minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { lockAccount } from '../accounts/accounts.repository.ts'
+import { findBusy, findOwnBusy, listSites, type RoomRow, type SiteRow } from '../agenda/agenda.repository.ts'
+import { getService } from '../agenda/agenda.service.ts'
+import {
+  countOpen,
+  insertAppointment,
+  isOverlap,
+  moveAppointment,
+} from '../appointments/appointments.repository.ts'
+import {
+  getOwn,
+  queueNotice,
+  recordEvent,
+  refuseLateChange,
+  refuseTooSoon,
+  showAppointment,
+  takenError,
+} from '../appointments/appointments.service.ts'
+import { type Benefit, requireBenefit, takeUse } from '../appointments/benefit.service.ts'
+import { changedMeanwhile } from '../appointments/booking.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+
+/** Days around a wanted time in which its alternatives are looked for. */
+const nearDays = 3
+const kind = 'coworking'
+
+/** A room with its half hours on one day. */
+export interface RoomDay {
+  readonly room: RoomRow
+  readonly slots: readonly Slot[]
+}
+
+/** Sites with their rooms on a Lima day; nothing is offered in the past or more than 60 days ahead. */
+export async function listRoomDays(
+  ctx: Context,
+  day: Temporal.PlainDate,
+): Promise<{ earliest: number; sites: { site: SiteRow; rooms: RoomDay[] }[] }> {
+  const now = ctx.clock.now().getTime()
+  const service = await getService(ctx.db, coworkingServiceId)
+  const sites = await listSites(ctx.db, day.toString())
+  const rooms = sites.flatMap((site) => site.rooms.map(({ id }) => id))
+  const busy = await findBusy(ctx.db, { rooms }, startOfDay(day), startOfDay(day.add({ days: 1 })))
+  const busyByRoom = Map.groupBy(busy, ({ supplyId }) => supplyId)
+  const isTooFar =
+    Temporal.PlainDate.compare(
+      day,
+      limaToday({ epochMilliseconds: now }).add({ days: coworkingRules.maxDaysAhead }),
+    ) > 0
+  return {
+    earliest: earliestStart(now, service.leadHours),
+    sites: sites.map((site) => ({
+      site,
+      rooms: site.rooms.map((room) => {
+        const one = { site: site.supply, roomId: room.id, busy: busyByRoom.get(room.id) ?? [] }
+        const slots = isTooFar ? [] : findRoomTimes(one, coworkingRules.stepMinutes, { from: day, to: day })
+        return { room, slots: slots.filter(({ startsAt }) => startsAt > now) }
+      }),
+    })),
+  }
+}
+
+export interface RoomTime {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+export interface RoomDraft extends RoomTime {
+  readonly roomId: string
+  readonly attendees: number
+  readonly reason: string | null
+}
+
+/**
+ * Checks a room's booking by every rule of contract §5. `write` stores it, queues its confirmation and tells the CRM,
+ * all or nothing; the database decides who was first.
+ */
+export async function prepareRoomBooking(
+  ctx: Context,
+  actor: Actor,
+  draft: RoomDraft,
+): Promise<{ write(tx: Tx): Promise<AppointmentWire> }> {
+  const service = await getService(ctx.db, coworkingServiceId)
+  const benefit = await requireBenefit(ctx, ctx.db, actor, service)
+  const { room, site } = await getRoom(ctx.db, draft.roomId, draft)
+  refuseBadTimes(ctx, benefit, site, draft)
+  refuseTooMany(room, draft.attendees)
+  await refuseTaken(ctx, ctx.db, { accountId: actor.accountId, benefit, site, room, time: draft })
+  return {
+    async write(tx) {
+      const { accountId } = actor
+      const now = ctx.clock.now()
+      // One booking at a time per person, so that what is open is counted as it really is.
+      await lockAccount(tx, accountId)
+      if ((await countOpen(tx, accountId, kind, now)) >= coworkingRules.maxOpen) {
+        throw new AppError('reservas_abiertas')
+      }
+      const use = await takeUse(tx, benefit, { accountId, startsAt: draft.startsAt })
+      const id = await insertAppointment(tx, {
+        kind,
+        service_id: service.id,
+        account_id: accountId,
+        room_id: room.id,
+        starts_at: new Date(draft.startsAt),
+        ends_at: new Date(draft.endsAt),
+        modality: 'in_person',
+        attendees: draft.attendees,
+        reason: draft.reason ? ctx.keys.seal('appointment', draft.reason) : null,
+        benefit_year: use.year,
+        benefit_use: use.number,
+        created_at: now,
+        scheduled_at: now,
+      })
+      if (id === null) {
+        await refuseTaken(ctx, tx, { accountId, benefit, site, room, time: draft })
+        throw takenError(false, [])
+      }
+      await queueNotice(ctx, tx, { id, version: 1, startsAt: draft.startsAt, endsAt: draft.endsAt }, 'booked')
+      await recordEvent(ctx, tx, 'cita_agendada', {
+        kind,
+        serviceId: service.id,
+        accountId,
+        startsAt: draft.startsAt,
+      })
+      ctx.log.info({ event: 'room_booked', appointment: id }, 'sala reservada')
+      return showAppointment(ctx, tx, id)
+    },
+  }
+}
+
+/** Moves the actor's booking within its room: same id, version + 1. Throws what its endpoint declares. */
+export async function rescheduleRoom(
+  ctx: Context,
+  actor: Actor,
+  change: RoomTime & {
+    readonly id: string
+    readonly attendees: number | null
+    readonly version: number
+  },
+): Promise<AppointmentWire> {
+  const row = await getOwn(ctx.db, actor, change.id, kind)
+  const service = await getService(ctx.db, row.service_id)
+  refuseLateChange(ctx, row, service)
+  if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })
+  const benefit = await requireBenefit(ctx, ctx.db, actor, service)
+  const { room, site } = await getRoom(ctx.db, row.room_id ?? '', change)
+  refuseBadTimes(ctx, benefit, site, change)
+  const attendees = change.attendees ?? row.attendees ?? 1
+  refuseTooMany(room, attendees)
+  const wanted = { accountId: actor.accountId, benefit, site, room, time: change, ignoreId: row.id }
+  await refuseTaken(ctx, ctx.db, wanted)
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      const now = ctx.clock.now()
+      await lockAccount(tx, actor.accountId)
+      const use = await takeUse(tx, benefit, {
+        accountId: actor.accountId,
+        startsAt: change.startsAt,
+        exceptId: row.id,
+      })
+      const moved = await moveAppointment(tx, row.id, {
+        version: change.version,
+        professionalId: null,
+        startsAt: new Date(change.startsAt),
+        endsAt: new Date(change.endsAt),
+        attendees,
+        benefitYear: use.year,
+        benefitUse: use.number,
+        now,
+      })
+      if (!moved) throw await changedMeanwhile(tx, row.id)
+      const notice = {
+        id: row.id,
+        version: row.version + 1,
+        startsAt: change.startsAt,
+        endsAt: change.endsAt,
+      }
+      await queueNotice(ctx, tx, notice, 'moved')
+      await recordEvent(ctx, tx, 'cita_reprogramada', {
+        kind,
+        serviceId: service.id,
+        accountId: actor.accountId,
+        startsAt: change.startsAt,
+      })
+      return showAppointment(ctx, tx, row.id)
+    })
+  } catch (error) {
+    if (!isOverlap(error)) throw error
+    await refuseTaken(ctx, ctx.db, wanted)
+    throw takenError(false, [])
+  }
+}
+
+async function getRoom(tx: Tx, roomId: string, time: RoomTime): Promise<{ room: RoomRow; site: SiteRow }> {
+  const { day } = toDayMinute(time.startsAt)
+  const [site] = await listSites(tx, day.toString(), roomId)
+  const room = site?.rooms[0]
+  if (!site || !room) throw new AppError('no_encontrado')
+  return { room, site }
+}
+
+const shapeTexts: Readonly<Partial<Record<RoomTimeProblem, readonly [string, string]>>> = {
+  half_hours: ['inicio', 'Elige medias horas exactas, como 9:00 o 9:30'],
+  too_short: ['fin', 'La reserva dura 30 minutos como mínimo'],
+  too_long: ['fin', 'La reserva dura 4 horas como máximo'],
+}
+
+function refuseBadTimes(ctx: Context, { service }: Benefit, site: SiteRow, time: RoomTime): void {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const problem = roomTimeProblem(time, today, site.supply)
+  const shape = problem === null ? undefined : shapeTexts[problem]
+  if (shape) throw new AppError('datos_invalidos', { fields: [{ campo: shape[0], mensaje: shape[1] }] })
+  refuseTooSoon(ctx, service, time.startsAt)
+  if (problem === null) return
+  const horarioTexto =
+    problem === 'too_far'
+      ? `Las salas se reservan hasta ${coworkingRules.maxDaysAhead} días antes.`
+      : `La ${site.name} atiende de lunes a sábado, de 8:00 a. m. a 8:00 p. m., salvo los días que su calendario muestra cerrados.`
+  throw new AppError('fuera_de_horario', { params: { horarioTexto } })
+}
+
+function refuseTooMany(room: RoomRow, attendees: number): void {
+  if (attendees > room.capacity) {
+    throw new AppError('capacidad', {
+      params: { asientos: room.capacity },
+      extra: { capacidad: room.capacity },
+    })
+  }
+}
+
+interface Wanted {
+  readonly accountId: number
+  readonly benefit: Benefit
+  readonly site: SiteRow
+  readonly room: RoomRow
+  readonly time: RoomTime
+  readonly ignoreId?: string
+}
+
+/** Throws `horario_ocupado` where room or person has something else then, with the three nearest times of that room. */
+async function refuseTaken(ctx: Context, tx: Tx, wanted: Wanted): Promise<void> {
+  const { room, site, time, ignoreId } = wanted
+  const now = ctx.clock.now().getTime()
+  const today = limaToday({ epochMilliseconds: now })
+  const { day } = toDayMinute(time.startsAt)
+  const before = day.subtract({ days: nearDays })
+  const last = today.add({ days: coworkingRules.maxDaysAhead })
+  const after = day.add({ days: nearDays })
+  const from = Temporal.PlainDate.compare(before, today) < 0 ? today : before
+  const to = Temporal.PlainDate.compare(after, last) > 0 ? last : after
+  const span = [startOfDay(from), startOfDay(to.add({ days: 1 }))] as const
+  const own = (await findOwnBusy(tx, wanted.accountId, ...span)).filter(
+    ({ supplyId }) => supplyId !== ignoreId,
+  )
+  const busy = await findBusy(tx, { rooms: [room.id] }, ...span, ignoreId)
+  const clashes = (all: typeof busy) =>
+    all.some((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)
+  if (!clashes(own) && !clashes(busy)) return
+  const length = (time.endsAt - time.startsAt) / minuteMs
+  const times = findRoomTimes({ site: site.supply, roomId: room.id, busy: [...busy, ...own] }, length, {
+    from,
+    to,
+  })
+  const earliest = earliestStart(now, wanted.benefit.service.leadHours)
+  throw takenError(clashes(own), nearestFree(times, time.startsAt, earliest))
+}

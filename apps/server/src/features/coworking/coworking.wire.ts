@@ -1,0 +1,44 @@
+import type { SlotWire } from '@amparo/contract/appointment.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { slotProblem } from '../agenda/agenda.policy.ts'
+import type { listRoomDays, RoomDay } from './coworking.service.ts'
+
+interface RoomWire {
+  id: string
+  nombre: string
+  capacidad: number
+  equipamiento: string[]
+  huecos: SlotWire[]
+}
+
+export function toSites({ earliest, sites }: Awaited<ReturnType<typeof listRoomDays>>): {
+  sedes: { id: string; nombre: string; ciudad: string; direccion: string; salas: RoomWire[] }[]
+} {
+  return {
+    sedes: sites.map(({ site, rooms }) => ({
+      id: site.id,
+      nombre: site.name,
+      ciudad: site.city,
+      direccion: site.address,
+      salas: rooms.map((room) => toRoom(room, earliest)),
+    })),
+  }
+}
+
+function toRoom({ room, slots }: RoomDay, earliest: number): RoomWire {
+  return {
+    id: room.id,
+    nombre: room.name,
+    capacidad: room.capacity,
+    equipamiento: [...room.equipment],
+    huecos: slots.map(({ startsAt, endsAt, freeIds }) => {
+      const motivo = slotProblem(startsAt, freeIds.length > 0, earliest)
+      return {
+        inicio: toLimaIso({ epochMilliseconds: startsAt }),
+        fin: toLimaIso({ epochMilliseconds: endsAt }),
+        disponible: motivo === undefined,
+        ...(motivo ? { motivo } : {}),
+      }
+    }),
+  }
+}

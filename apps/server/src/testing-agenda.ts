@@ -1,0 +1,75 @@
+import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
+import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
+import { vi } from 'vitest'
+import { seedDemo } from './demo/demo.seed.ts'
+import { bearer, startTestPortal, type TestPortal } from './testing.ts'
+import { activate, logIn } from './testing-people.ts'
+
+/** A portal with the demo's people and agenda whose clock stands at `at` (ISO 8601 with offset). */
+export async function startAgendaPortal(at: string): Promise<TestPortal> {
+  const portal = await startTestPortal(undefined, { seed: false })
+  moveClockTo(portal, at)
+  await seedDemo(portal.ctx)
+  return portal
+}
+
+/** A portal with the sample agenda and nobody in it. */
+export async function startEmptyAgenda(at: string): Promise<TestPortal> {
+  const portal = await startTestPortal(undefined, { seed: false })
+  moveClockTo(portal, at)
+  await portal.ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
+  return portal
+}
+
+/** Stops the portal's clock at an instant, so that rules that count seconds can be judged; sessions may idle out by it. */
+export function moveClockTo(portal: TestPortal, at: string): void {
+  const instant = Date.parse(at)
+  vi.spyOn(portal.ctx.clock, 'now').mockImplementation(() => new Date(instant))
+}
+
+/** The header of a demo person's new session. */
+export async function sessionOf(portal: TestPortal, documento: string): Promise<Record<string, string>> {
+  const tipoDocumento = documento.startsWith('CE') ? 6 : 8
+  const answer = await logIn(portal, documento, { tipoDocumento })
+  if (answer.statusCode !== 200) throw new Error(`no session for ${documento}: ${answer.body}`)
+  return bearer(answer.json<{ token: string }>().token)
+}
+
+/** A new holder with an account; the header of their session. */
+export async function newHolder(
+  portal: TestPortal,
+  document: string,
+  profile: string,
+): Promise<Record<string, string>> {
+  const answer = await activate(portal, { document, profile })
+  if (answer.statusCode !== 201) throw new Error(`no account for ${document}: ${answer.body}`)
+  return bearer(answer.json<{ token: string }>().token)
+}
+
+export interface WireSlot {
+  readonly inicio: string
+  readonly fin: string
+  readonly disponible: boolean
+  readonly motivo?: string
+}
+
+/** Slots of a service that anybody could book now. */
+export async function freeSlots(
+  portal: TestPortal,
+  query: Record<string, unknown>,
+): Promise<readonly WireSlot[]> {
+  const answer = await portal.post('/agendamientos/ObtenerCitasDisponibles', query)
+  if (answer.statusCode !== 200) throw new Error(`no slots: ${answer.body}`)
+  return answer.json<{ citas: WireSlot[] }>().citas.filter(({ disponible }) => disponible)
+}
+
+/** Body of a telemedicine booking. */
+export function telemedicine(inicio: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    idServicio: 18,
+    especialidad: 'Cardiología',
+    inicio,
+    consentimientoInformado: true,
+    ...more,
+  }
+}

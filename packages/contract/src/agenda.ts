@@ -1,0 +1,265 @@
+import { servicesOfKind } from '@amparo/domain/agenda/bookable-services.ts'
+import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { z } from 'zod'
+import {
+  appointment,
+  appointmentId,
+  booked,
+  done,
+  idParam,
+  messageQuery,
+  modality,
+  reason,
+  slot,
+  version,
+} from './appointment.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted, day, instant, text } from './fields.ts'
+
+function serviceOf(kind: 'advice' | 'health') {
+  return z.literal([...servicesOfKind(kind)], { error: 'Ese servicio no se agenda aquí' })
+}
+
+const specialty = z.enum(telemedicineSpecialties, { error: 'Elige una de las ocho especialidades' })
+const anyService = z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
+  error: 'Ese servicio no se agenda aquí',
+})
+
+interface WithSpecialty {
+  readonly idServicio: number
+  readonly especialidad?: string | undefined
+}
+
+function onlyTelemedicineHasSpecialty({ idServicio, especialidad }: WithSpecialty): boolean {
+  return especialidad === undefined || idServicio === 18
+}
+
+const specialtyNotHere = { path: ['especialidad'], error: 'Solo la telemedicina se agenda por especialidad' }
+
+export const listAvailable = endpoint({
+  method: 'POST',
+  path: '/agendamientos/ObtenerCitasDisponibles',
+  role: 'visitor',
+  tag: 'Agenda',
+  summary: 'Horarios de un servicio en un rango de hasta 31 días, libres y ocupados',
+  body: z
+    .strictObject({
+      idServicio: anyService,
+      especialidad: specialty.optional(),
+      desde: day.optional(),
+      hasta: day.optional(),
+      idProfesional: z.uuid('Ese profesional no existe').optional(),
+    })
+    .refine(onlyTelemedicineHasSpecialty, specialtyNotHere),
+  answers: {
+    200: z.object({
+      zona: z.literal('America/Lima'),
+      primeraFecha: instant.meta({ description: 'Primer horario que permite la anticipación' }),
+      anticipacionHoras: z.int(),
+      duracionMinutos: z.int(),
+      citas: z.array(slot),
+    }),
+  },
+  errors: ['demasiados_intentos'],
+})
+
+export const listProfessionals = endpoint({
+  method: 'GET',
+  path: '/agendamientos/Profesionales',
+  role: 'visitor',
+  tag: 'Agenda',
+  summary: 'Quiénes atienden un servicio',
+  query: z
+    .strictObject({ idServicio: z.coerce.number().pipe(anyService), especialidad: specialty.optional() })
+    .refine(onlyTelemedicineHasSpecialty, specialtyNotHere),
+  answers: {
+    200: z.object({
+      profesionales: z.array(
+        z.object({
+          id: z.uuid(),
+          nombre: z.string(),
+          profesion: z.string(),
+          colegiatura: z.string().optional(),
+          modalidades: z.array(modality),
+          lugar: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+  errors: ['demasiados_intentos'],
+})
+
+const bookingErrors = [
+  'horario_ocupado',
+  'anticipacion',
+  'fuera_de_horario',
+  'sin_cobertura',
+  'solo_titular',
+  'limite_alcanzado',
+  'idempotencia_distinta',
+] as const
+
+const bookingFields = {
+  inicio: instant,
+  modalidad: modality.optional(),
+  idProfesional: z.uuid('Ese profesional no existe').optional(),
+  motivo: reason.optional(),
+}
+
+export const bookAdvice = endpoint({
+  method: 'POST',
+  path: '/agendamientos/AgregarAgenda',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Agenda una asesoría',
+  body: z.strictObject({ idServicio: serviceOf('advice'), ...bookingFields }),
+  answers: { 201: booked },
+  errors: bookingErrors,
+})
+
+export const bookHealth = endpoint({
+  method: 'POST',
+  path: '/agendamientos/AgregarAgendaSalud',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Agenda una cita de salud, con su consentimiento informado',
+  body: z
+    .strictObject({
+      idServicio: serviceOf('health'),
+      especialidad: specialty.optional(),
+      ...bookingFields,
+      consentimientoInformado: accepted('Para agendar debes aceptar el consentimiento informado'),
+    })
+    .refine(onlyTelemedicineHasSpecialty, specialtyNotHere)
+    .refine(({ idServicio, especialidad }) => idServicio !== 18 || especialidad !== undefined, {
+      path: ['especialidad'],
+      error: 'Elige una especialidad',
+    }),
+  answers: { 201: booked },
+  errors: bookingErrors,
+})
+
+export const rescheduleAppointment = endpoint({
+  method: 'POST',
+  path: '/agendamientos/UpdateAgenda',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Cambia el horario de una cita; el horario anterior queda libre en el acto',
+  body: z.strictObject({ id: appointmentId, inicio: instant, version }),
+  answers: { 200: booked },
+  errors: [
+    'no_encontrado',
+    'horario_ocupado',
+    'version',
+    'cita_cerrada',
+    'anticipacion',
+    'fuera_de_horario',
+    'fuera_de_plazo',
+    'sin_cobertura',
+    'solo_titular',
+    'limite_alcanzado',
+  ],
+})
+
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/agendamientos/DeleteAgenda/:id',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Cancela una cita; cancelarla otra vez responde lo mismo',
+  params: idParam,
+  body: z.strictObject({ motivo: reason.optional() }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'fuera_de_plazo'],
+})
+
+export const requestChange = endpoint({
+  method: 'POST',
+  path: '/agendamientos/PedirCambio/:id',
+  role: 'session',
+  tag: 'Agenda',
+  summary:
+    'Pide un cambio cuando el plazo ya pasó; la cita (o reserva) queda como está hasta que respondamos',
+  params: idParam,
+  body: z.strictObject({ motivo: text(500, 1), inicioDeseado: instant.optional() }),
+  answers: { 201: done },
+  errors: ['no_encontrado', 'cita_cerrada', 'cambio_directo'],
+})
+
+export const resendMessage = endpoint({
+  method: 'GET',
+  path: '/agendamientos/MensajeAgendar/:id',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Envía de nuevo el mensaje de la cita; el correo lleva el archivo de calendario',
+  params: idParam,
+  query: z.strictObject({ ...messageQuery, linkUsuario: text(500).optional() }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'sin_contacto', 'demasiados_intentos'],
+})
+
+export const listMine = endpoint({
+  method: 'GET',
+  path: '/agendamientos/MisCitas',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Las citas y reservas de la persona',
+  answers: { 200: z.object({ proximas: z.array(appointment), pasadas: z.array(appointment) }) },
+  errors: [],
+})
+
+export const checkAppointment = endpoint({
+  method: 'GET',
+  path: '/agendamientos/VerificarCita',
+  role: 'visitor',
+  tag: 'Agenda',
+  summary: 'Si ya se puede entrar a una videollamada',
+  query: z.strictObject({ id: z.string().max(200) }),
+  answers: {
+    200: z.object({
+      codigo: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).meta({
+        description: '1 puede entrar · 2 aún no · 3 ya terminó · 4 cancelada · 0 no existe',
+      }),
+      mensaje: z.string(),
+      servicio: z.string().optional(),
+      inicio: instant.optional(),
+      fin: instant.optional(),
+      abre: instant.optional(),
+    }),
+  },
+  errors: ['demasiados_intentos'],
+})
+
+export const listLimits = endpoint({
+  method: 'GET',
+  path: '/agendamientos/Limites',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Cuántas veces queda cada beneficio que se agenda, en el año de póliza en curso',
+  answers: {
+    200: z.object({
+      limites: z.array(
+        z.object({
+          idServicio: z.int(),
+          limite: z.int(),
+          usadas: z.int(),
+          quedan: z.int(),
+          desde: day,
+          hasta: day,
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+
+export const getCalendarFile = endpoint({
+  method: 'GET',
+  path: '/agendamientos/Calendario/:id',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'El archivo de calendario (.ics) de una cita o reserva',
+  params: idParam,
+  answers: { 200: z.object({ nombre: z.string(), contenido: z.string() }) },
+  errors: ['no_encontrado'],
+})

@@ -1,0 +1,74 @@
+import type { AppointmentKind, Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import { z } from 'zod'
+import { instant, text } from './fields.ts'
+
+export const modality = z.enum(['video', 'telefono', 'presencial'], {
+  error: 'La modalidad debe ser video, telefono o presencial',
+})
+
+/** Wire names of the modalities. */
+export const modalityNames = {
+  video: 'video',
+  phone: 'telefono',
+  in_person: 'presencial',
+} as const satisfies Record<Modality, z.output<typeof modality>>
+
+/** The modality behind a wire name. */
+export function modalityFromName(name: z.output<typeof modality>): Modality {
+  return name === 'video' ? 'video' : name === 'telefono' ? 'phone' : 'in_person'
+}
+
+/** Wire names of the kinds of appointment. */
+export const kindNames = {
+  advice: 'asesoria',
+  health: 'salud',
+  coworking: 'coworking',
+} as const satisfies Record<AppointmentKind, string>
+
+/** A possible time. `motivo` says why it cannot be chosen. */
+export const slot = z.object({
+  inicio: instant,
+  fin: instant,
+  disponible: z.boolean(),
+  motivo: z.enum(['anticipacion', 'ocupado']).optional(),
+})
+
+/** An appointment as its person sees it. */
+export const appointment = z.object({
+  id: z.uuid(),
+  tipo: z.enum(['asesoria', 'salud', 'coworking']),
+  idServicio: z.int(),
+  servicio: z.string(),
+  especialidad: z.string().optional(),
+  inicio: instant,
+  fin: instant,
+  zona: z.literal('America/Lima'),
+  modalidad: modality,
+  estado: z.enum(['agendada', 'cancelada', 'atendida', 'no_asistio']),
+  profesional: z.object({ id: z.uuid(), nombre: z.string(), colegiatura: z.string().optional() }).optional(),
+  sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
+  lugar: z.string().optional().meta({ description: 'Dirección a la que se acude, si la cita es presencial' }),
+  asistentes: z.int().optional(),
+  linkUsuario: z.string().optional().meta({ description: 'Enlace propio de la persona, si es por video' }),
+  puedeReprogramar: z.boolean(),
+  puedeCancelar: z.boolean(),
+  motivoBloqueo: z.string().optional().meta({ description: 'Por qué ya no se puede cambiar ni cancelar' }),
+  cambioPedido: z.boolean().optional().meta({ description: 'Hay un pedido de cambio sin responder' }),
+  version: z.int(),
+})
+
+export type AppointmentWire = z.output<typeof appointment>
+export type SlotWire = z.output<typeof slot>
+
+export const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
+export const booked = done.extend({ cita: appointment })
+
+/** Any text is taken as an id: one that is nobody's is simply unknown. */
+export const idParam = z.object({ id: z.string().max(200) })
+export const appointmentId = z.uuid('Ese identificador no es válido')
+export const version = z.int().min(1, 'Indica la versión de la cita')
+export const reason = text(500)
+
+export const messageQuery = {
+  metodo: z.enum(['correo', 'sms'], { error: 'El método debe ser correo o sms' }),
+}
