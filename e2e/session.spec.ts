@@ -66,12 +66,18 @@ test('una sesión que terminó en el servidor se avisa una vez y lleva a /inicia
   await page.goto('/ecosistema/vida')
   const authorization = (await bearer).headers().authorization ?? ''
   await request.post('/api/Login/Logout/x', { headers: { authorization } })
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /ir al inicio/ })
-    .click()
-  await page.goto('/ecosistema')
+  await page.reload()
+  const notice = page.getByRole('dialog')
+  await expect(notice).toContainText('Tu sesión ha expirado')
+  await expect(notice).toContainText(
+    'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
+  )
   await expect(page).toHaveURL(/\/inicia$/)
+  await notice.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible()
+  await expect(notice).toBeHidden()
 })
 
 test('el menú de la cuenta se ajusta a quien entra', async ({ quietPage: page }) => {

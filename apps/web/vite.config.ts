@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const sharedParts =
-  /packages\/ui\/src\/|apps\/web\/src\/(?:api\/|consent\/|documents\/|session\/(?!stored|sealed|device|Demo)|shell\/(?!Account|Legal)|portal-config|page-meta|contact|pictures\/(?:by-name|(?:ecosystem|service)-icons)|catalogue\/(?:tab-keys|BoldText|ServiceCards))/
+  /packages\/ui\/src\/|domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts|apps\/web\/src\/(?:api\/|consent\/|documents\/|session\/(?!stored|sealed|device|Demo)|shell\/(?!Account|Legal)|portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons)|catalogue\/(?:tab-keys|BoldText|ServiceCards))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -21,8 +21,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // These change with their own releases only, so they stay in the browser's cache between ours.
-                { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'router', test: /node_modules\/react-router\// },
+                { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
                 // What the landing page and most others share: one request in place of twenty. Pages and what only
                 // some of them use stay out, so that the landing page does not carry them.
                 { name: 'shell', test: sharedParts, minShareCount: 2 },

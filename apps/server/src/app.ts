@@ -21,11 +21,12 @@ import { docsRoutes } from './http/docs.routes.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
 import { answerUnreadable, closedHeaders } from './http/unreadable.ts'
 import { readBuiltPages } from './web/built-pages.ts'
-import { closedPolicy } from './web/content-policy.ts'
+import { closedPolicy, permissionsPolicy } from './web/content-policy.ts'
 import { webRoutes } from './web/web.routes.ts'
 
 const bodyLimit = 64 * 1024
 const requestTimeoutMs = 10_000
+const closedPermissions = permissionsPolicy()
 
 interface AppOptions {
   /** Folder of the built web; without it the API alone is served. */
@@ -62,8 +63,14 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: true,
+    // What the content policy says already, or what only browsers long gone understand, is not worth its bytes.
+    xFrameOptions: false,
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
+    originAgentCluster: false,
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
@@ -77,7 +84,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('content-security-policy', closedPolicy)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    reply.header('permissions-policy', closedPermissions)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'página'

@@ -19,10 +19,10 @@ function BrandMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <path
-        d="M3 21.5C3 10.6 8.2 4 16 4s13 6.6 13 17.5c-2.9-4.6-7.3-7-13-7s-10.1 2.4-13 7Z"
+        d="M4.6 20.9c-.9.9-2.2.4-2.2-.9C2.6 9.5 8 3 16 3s13.4 6.5 13.6 17c0 1.3-1.3 1.8-2.2.9-2.8-3.3-6.8-5.3-11.4-5.3s-8.6 2-11.4 5.3Z"
         fill="currentColor"
       />
-      <circle cx="16" cy="24" r="4.6" className="fill-accent" />
+      <circle cx="16" cy="24.4" r="4.6" className="fill-accent" />
     </svg>
   )
 }
