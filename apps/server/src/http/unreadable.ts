@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
-import { closedPolicy } from '../web/content-policy.ts'
+import { closedPolicy, permissionsPolicy } from '../web/content-policy.ts'
 import { problemOf } from './problems.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -17,13 +17,13 @@ export function closedHeaders(requestId: string): Record<string, string> {
     'x-request-id': requestId,
     'cache-control': 'no-store',
     'content-security-policy': closedPolicy,
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
   }
 }
 

@@ -5,12 +5,13 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '../config.ts'
-import { contentPolicy, scriptHashes } from './content-policy.ts'
+import { pageHeaders, scriptHashes } from './content-policy.ts'
 
 /** A text of the built web with this server's configuration filled in, ready in each encoding. */
 export interface BuiltPage {
   readonly contentType: string
-  readonly policy: string | null
+  /** Headers of its own, over those that every answer carries. */
+  readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly plain: Buffer
   readonly brotli: Buffer
@@ -24,6 +25,8 @@ export interface BuiltPages {
   readonly unmatched: BuiltPage
   /** The shell of every private screen. */
   readonly shell: BuiltPage
+  /** The same shell for the video call, which may use camera and microphone. */
+  readonly callShell: BuiltPage
 }
 
 const unmatchedPath = '/pagina-no-encontrada'
@@ -48,17 +51,25 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ] as const) {
     if (!existsSync(join(folder, file))) continue
-    byPath.set(`/${file}`, await pack(fill(await readFile(join(folder, file), 'utf8'), config), type, null))
+    byPath.set(`/${file}`, await pack(fill(await readFile(join(folder, file), 'utf8'), config), type, {}))
   }
   const unmatched = byPath.get(unmatchedPath)
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
   byPath.delete(unmatchedPath)
-  return { byPath, unmatched, shell: await buildHtml(join(folder, shellFile), config, 'private') }
+  const [shell, callShell] = await Promise.all([
+    buildHtml(join(folder, shellFile), config, 'private'),
+    buildHtml(join(folder, shellFile), config, 'call'),
+  ])
+  return { byPath, unmatched, shell, callShell }
 }
 
-async function buildHtml(file: string, config: Config, page: 'public' | 'private'): Promise<BuiltPage> {
+async function buildHtml(
+  file: string,
+  config: Config,
+  page: 'public' | 'private' | 'call',
+): Promise<BuiltPage> {
   const html = fill(await readFile(file, 'utf8'), config)
-  return pack(html, 'text/html; charset=utf-8', contentPolicy(config, scriptHashes(html), page))
+  return pack(html, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
 }
 
 /** Fills the placeholders that the web's build leaves; the values are escaped for HTML and XML. */
@@ -92,12 +103,16 @@ function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-async function pack(text: string, contentType: string, policy: string | null): Promise<BuiltPage> {
+async function pack(
+  text: string,
+  contentType: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<BuiltPage> {
   const plain = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compressGzip(plain),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { contentType, policy, etag, plain, brotli, gzip: gzipped }
+  return { contentType, headers, etag, plain, brotli, gzip: gzipped }
 }

@@ -12,16 +12,16 @@ export function scriptHashes(html: string): string[] {
 }
 
 /**
- * Content-Security-Policy of a page: nothing but our own files and the inline scripts with these hashes. Only
- * public pages open it for the tag manager and the A/B script, and only where those are configured; the page
- * itself still waits for consent.
+ * Content-Security-Policy of a page: our own files, the inline scripts with these hashes and what those load. Only
+ * public pages open it for what the tag manager and the A/B script fetch, and only where those are configured; the
+ * page itself still waits for consent, and Trusted Types let no script in by another address.
  */
 export function contentPolicy(config: Config, hashes: readonly string[], page: 'public' | 'private'): string {
-  const tags = page === 'public' ? tagOrigins(config) : { scripts: [], connections: [], images: [] }
+  const tags = page === 'public' ? tagOrigins(config) : { connections: [], images: [] }
   const secure = config.portalUrl.startsWith('https://')
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashes, ...tags.scripts].join(' '),
+    ['script-src', "'strict-dynamic'", ...hashes].join(' '),
     "style-src 'self'",
     ['img-src', "'self'", ...tags.images].join(' '),
     "font-src 'self'",
@@ -39,16 +39,56 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
   ].join('; ')
 }
 
-function tagOrigins(config: Config): { scripts: string[]; connections: string[]; images: string[] } {
+function tagOrigins(config: Config): { connections: string[]; images: string[] } {
   const ab = config.abScriptUrl ? [new URL(config.abScriptUrl).origin] : []
   const manager = config.gtmId ? ['https://www.googletagmanager.com'] : []
   const analytics = config.gtmId ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : []
   return {
-    scripts: [...manager, ...ab],
     connections: [...manager, ...analytics, ...ab],
     images: [...manager, ...analytics],
   }
 }
+
+/** Headers of a page of its own, over those that every answer carries. */
+export function pageHeaders(
+  config: Config,
+  hashes: readonly string[],
+  page: 'public' | 'private' | 'call',
+): Readonly<Record<string, string>> {
+  const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
+  return {
+    'content-security-policy': contentPolicy(config, hashes, page === 'public' ? 'public' : 'private'),
+    // Tags come without CORP, so they are let in without credentials; the call may embed another house's room.
+    ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
+    ...(page === 'call'
+      ? {
+          'cross-origin-embedder-policy': 'unsafe-none',
+          'permissions-policy': permissionsPolicy(['camera', 'microphone']),
+        }
+      : {}),
+  }
+}
+
+/** What a browser may offer to scripts; everything that is not `allowed` is off, for us and for frames. */
+export function permissionsPolicy(allowed: readonly string[] = []): string {
+  return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`).join(', ')
+}
+
+const deviceFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const
 
 /** Policy of answers that are not pages of the portal: nothing may run or load. */
 export const closedPolicy =

@@ -8,6 +8,7 @@ import type { BuiltPage, BuiltPages } from './built-pages.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
 const privatePath = /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion)(\/|$)/i
+const callPath = /^\/videollamada(\/|$)/i
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
@@ -29,6 +30,7 @@ export async function webRoutes(app: FastifyInstance, folder: string, pages: Bui
     if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
     const page = pages.byPath.get(path)
     if (page) return sendPage(request, reply, page)
+    if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     return sendPage(request, reply, pages.unmatched)
@@ -56,11 +58,11 @@ function sendPage(
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply
+    .headers(page.headers)
     .header('content-type', page.contentType)
     .header('vary', 'accept-encoding')
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
-  if (page.policy) reply.header('content-security-policy', page.policy)
   if (!isPrivate) {
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
