@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointShape, RequestOf } from '@amparo/contract/endpoi
 import type { Problem } from '@amparo/contract/problem.ts'
 import { type ApiError, errorFromAnswer, noAnswer } from './api-error.ts'
 import { currentBearer, reportRefusedBearer } from './bearer.ts'
+import { callEnded, callStarted } from './traffic.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -103,6 +104,8 @@ async function send(
   const timer = setTimeout(() => patience.abort(), patienceMs)
   const giveUp = () => patience.abort()
   options.signal?.addEventListener('abort', giveUp)
+  let date: string | null = null
+  callStarted()
   try {
     const response = await fetch(`/api${path}${queryString(options.query)}`, {
       method,
@@ -113,6 +116,7 @@ async function send(
       keepalive: options.keepalive ?? false,
       signal: patience.signal,
     })
+    date = response.headers.get('date')
     return {
       status: response.status,
       body: parse(await response.text()),
@@ -123,6 +127,7 @@ async function send(
     if (options.signal?.aborted) throw cause
     throw noAnswer()
   } finally {
+    callEnded(date)
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', giveUp)
   }

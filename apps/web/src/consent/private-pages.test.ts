@@ -11,6 +11,7 @@ describe('pages without tags', () => {
     '/ecosistema',
     '/ecosistemas/empleabilidad/legal',
     '/videollamada/x',
+    '/invitacion/x',
     '/INICIA',
   ])('%s never carries a tag', (path) => expect(isPrivatePage(path)).toBe(true))
 

@@ -1,5 +1,5 @@
 /** Pages that handle a person's account, appointments or health: no tag is ever loaded there. */
-const privatePages = /^\/(?:inicia|registro|password|ecosistemas?|videollamada)(?:\/|$)/i
+const privatePages = /^\/(?:inicia|registro|password|ecosistemas?|videollamada|invitacion)(?:\/|$)/i
 
 export function isPrivatePage(pathname: string): boolean {
   return privatePages.test(pathname)

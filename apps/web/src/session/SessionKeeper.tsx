@@ -5,6 +5,7 @@ import { setActiveEcosystem } from './active-ecosystem.ts'
 import { currentSession, restoreSession, useSession } from './session-store.ts'
 
 const SessionExpiredDialog = lazy(() => import('./SessionExpiredDialog.tsx'))
+const IdleKeeper = lazy(() => import('./idle/IdleKeeper.tsx'))
 
 /** Lives as long as the page: restores the session at start, follows its end to /inicia and tells why it ended. */
 export function SessionKeeper() {
@@ -12,10 +13,16 @@ export function SessionKeeper() {
   useEndOfSession()
   useResetOnTheWayIn()
   const session = useSession()
-  const expired = session.status === 'visitor' && session.left === 'expired'
+  const expired =
+    session.status === 'visitor' && (session.left === 'expired' || session.left === 'inactivity')
   return (
     <>
       <HumanCheckStatus />
+      {session.status === 'open' ? (
+        <Suspense fallback={null}>
+          <IdleKeeper sesion={session.sesion} />
+        </Suspense>
+      ) : null}
       {expired ? (
         <Suspense fallback={null}>
           <SessionExpiredDialog />

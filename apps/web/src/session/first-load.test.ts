@@ -45,4 +45,8 @@ describe('a session restored at start', () => {
     const pathname = '/videollamada/abc'
     expect(afterRestore({ pathname, search: '?id=12' }, pathname)).toBeNull()
   })
+
+  it('does not hide an invitation from who follows its link', () => {
+    expect(afterRestore({ pathname: '/invitacion/abc', search: '' }, '/invitacion/abc')).toBeNull()
+  })
 })

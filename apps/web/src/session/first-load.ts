@@ -14,10 +14,10 @@ export function askedByQuery({ pathname, search }: FirstLoad): string | null {
 
 /**
  * Where a restored session continues (spec §4): the logged-in home, unless the path already contains /ecosistema.
- * Null means to stay. A page that the query string asked for stays too, and so does a video call: whoever follows
- * the link of an appointment is expected in the room.
+ * Null means to stay. A page that the query string asked for stays too, and so do the links that were sent to a
+ * person: that of an appointment's room and that of an invitation.
  */
 export function afterRestore(first: FirstLoad, pathname: string): string | null {
   if (askedByQuery(first) !== null || pathname.includes('/ecosistema')) return null
-  return pathname.startsWith('/videollamada/') ? null : '/ecosistema'
+  return /^\/(?:videollamada|invitacion)\//.test(pathname) ? null : '/ecosistema'
 }

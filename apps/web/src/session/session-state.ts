@@ -1,8 +1,15 @@
 import type { CurrentSession } from '@amparo/contract/session.ts'
 import type { ApiError } from '../api/api-error.ts'
 
+const leaveReasons = ['person', 'inactivity', 'expired', 'failure'] as const
+
 /** Why a session ended: the person's wish, idleness, the server's word, or benefits that could not be loaded. */
-export type LeaveReason = 'person' | 'inactivity' | 'expired' | 'failure'
+export type LeaveReason = (typeof leaveReasons)[number]
+
+/** The reason that another tab has written down; anything else counts as the person's wish. */
+export function leaveReasonFrom(text: string): LeaveReason {
+  return leaveReasons.find((reason) => reason === text) ?? 'person'
+}
 
 /** The person's session as the screens see it. */
 export type SessionState =

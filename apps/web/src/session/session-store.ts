@@ -3,7 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { currentBearer, setBearer, whenBearerIsRefused } from '../api/bearer.ts'
 import { ApiError, call } from '../api/call.ts'
 import { announceLogout } from './logout-event.ts'
-import { type LeaveReason, nextSessionState, type SessionEvent, type SessionState } from './session-state.ts'
+import { sealedDraftsEntry } from './sealed-drafts-entry.ts'
+import {
+  type LeaveReason,
+  leaveReasonFrom,
+  nextSessionState,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts'
 import { hasStoredToken } from './stored-token.ts'
 
 export type { SessionState } from './session-state.ts'
@@ -25,7 +32,8 @@ function apply(event: SessionEvent): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of the session, outside a screen. */
+export function whenSessionChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -35,7 +43,7 @@ const builtState: SessionState = { status: 'restoring' }
 /** The session now; `restoring` in the built HTML and until what the device stores has been looked at. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
-    subscribe,
+    whenSessionChanges,
     () => state,
     () => builtState,
   )
@@ -77,7 +85,8 @@ export async function logout(reason: LeaveReason = 'person'): Promise<void> {
   if (state.status !== 'open') return
   const token = currentBearer()
   const { idUsuario } = state.sesion.usuario
-  emptyStorage()
+  tellTabs(reason)
+  emptyStorage(reason)
   announceLogout(reason)
   setBearer(null)
   apply({ type: 'left', reason })
@@ -151,7 +160,23 @@ function waitToRetry(milliseconds: number): Promise<void> {
   })
 }
 
-function emptyStorage(): void {
+const leavingEntry = 'salida'
+
+/** Says why to the other tabs, which hear the emptied storage right after. */
+function tellTabs(reason: LeaveReason): void {
+  try {
+    window.localStorage.setItem(leavingEntry, reason)
+  } catch {
+    // Without storage no other tab shares this session.
+  }
+}
+
+/**
+ * Empties both storages (spec §4). Who did not choose to leave gets back what was being typed: those drafts are sealed
+ * with the device's key and tied to the account, so nobody else can read them meanwhile.
+ */
+function emptyStorage(reason: LeaveReason): void {
+  const drafts = reason === 'person' ? null : readDrafts()
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       window[storage].clear()
@@ -159,14 +184,23 @@ function emptyStorage(): void {
       // Blocked storage holds nothing to empty.
     }
   }
+  if (drafts !== null) window.sessionStorage.setItem(sealedDraftsEntry, drafts)
+}
+
+function readDrafts(): string | null {
+  try {
+    return window.sessionStorage.getItem(sealedDraftsEntry)
+  } catch {
+    return null
+  }
 }
 
 /** A session that ended here without this tab's doing: nothing to tell the server. */
-function leaveQuietly(): void {
+function leaveQuietly(reason: LeaveReason): void {
   if (state.status !== 'open') return
-  emptyStorage()
+  emptyStorage(reason)
   setBearer(null)
-  apply({ type: 'left', reason: 'person' })
+  apply({ type: 'left', reason })
 }
 
 if (typeof window !== 'undefined') {
@@ -177,12 +211,13 @@ if (typeof window !== 'undefined') {
   // Signing out empties the storage, which the other tabs hear with no key; signing in ends by writing the token.
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== window.localStorage) return
-    if (key === null || (key === 'token' && newValue === null)) leaveQuietly()
+    if (key === leavingEntry && newValue !== null) leaveQuietly(leaveReasonFrom(newValue))
+    else if (key === null || (key === 'token' && newValue === null)) leaveQuietly('person')
     else if (key === 'token' && state.status === 'visitor') void restoreSession()
   })
 
   // A page that comes back from the browser's memory heard nothing while it was away.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && keptOnDevice && !hasStoredToken()) leaveQuietly()
+    if (persisted && keptOnDevice && !hasStoredToken()) leaveQuietly('person')
   })
 }

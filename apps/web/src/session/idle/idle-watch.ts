@@ -1,0 +1,145 @@
+import type { getSession } from '@amparo/contract/session.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { isCalling, serverAheadMs, whenCalling } from '../../api/traffic.ts'
+import { logout, renewSession } from '../session-store.ts'
+import {
+  type IdleTimes,
+  isLastEnd,
+  laterTimes,
+  nextTouchAt,
+  phaseAt,
+  timesFrom,
+  warnsAt,
+} from './idle-rules.ts'
+import { openTabChannel } from './tab-channel.ts'
+
+/** What the warning shows. */
+export interface IdleWarning {
+  readonly times: IdleTimes
+  /** The session cannot be made longer: it has lasted as long as one may. */
+  readonly last: boolean
+}
+
+export interface IdleWatch {
+  /** The server has said when this session ends. */
+  told(expira: string): void
+  /** The person wants to stay; throws {@link ApiError} when the server cannot be told. */
+  stay(): Promise<void>
+  stop(): void
+}
+
+/** Signs of life of a person. */
+const signs = ['keydown', 'input', 'pointerdown', 'touchstart', 'wheel', 'scroll'] as const
+/** A timer sleeps with the device, so none is set for long. */
+const longestTimerMs = 30_000
+const retryTouchMs = 10_000
+
+/**
+ * Watches over an open session until it is stopped: tells the server and the other tabs of activity, calls `onChange`
+ * when the warning begins or goes, and closes the session for inactivity when its time is over.
+ */
+export function watchIdleness(expira: string, onChange: (warning: IdleWarning | null) => void): IdleWatch {
+  let times = timesFrom(expira, serverAheadMs(), Date.now())
+  let activeAt = times.toldAt
+  let last = false
+  let warned = false
+  let over = false
+  let touching: Promise<void> | null = null
+  let isTouching = false
+  let notBefore = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const touchAt = () => Math.max(nextTouchAt(times), notBefore)
+
+  function look(): void {
+    clearTimeout(timer)
+    if (over) return
+    const now = Date.now()
+    const phase = phaseAt(times, now)
+    if (phase === 'ended') {
+      over = true
+      void logout('inactivity')
+      return
+    }
+    // A call under way keeps the person in, however long it takes; once warned, only the answer to the warning does.
+    const busy = isCalling() && !isTouching
+    if (busy && !warned) activeAt = now
+    const untold = activeAt > times.toldAt
+    if (untold && now >= touchAt()) touchQuietly()
+    showWarning(phase === 'warning' && (warned || !busy))
+
+    const moments = [warned ? times.endsAt : warnsAt(times), times.endsAt, ...(untold ? [touchAt()] : [])]
+    const next = Math.min(...moments.filter((moment) => moment > now))
+    timer = setTimeout(look, Math.min(longestTimerMs, next - now))
+  }
+
+  let shown: IdleTimes | null = null
+  function showWarning(isWarning: boolean): void {
+    warned = isWarning
+    const showing = isWarning ? times : null
+    if (showing === shown) return
+    shown = showing
+    onChange(showing && { times: showing, last })
+  }
+
+  function active(): void {
+    const now = Date.now()
+    const isQuiet = phaseAt(times, now) === 'quiet'
+    const isFirst = activeAt <= times.toldAt
+    if (isQuiet) activeAt = now
+    if (!isQuiet || isFirst || now >= touchAt()) look()
+  }
+
+  function touch(): Promise<void> {
+    if (touching !== null) return touching
+    isTouching = true
+    touching = call<typeof getSession>('GET', '/Login/obtenerSession')
+      .then((sesion) => (over ? undefined : renewSession(sesion)))
+      .finally(() => {
+        isTouching = false
+        touching = null
+      })
+    return touching
+  }
+
+  function touchQuietly(): void {
+    if (touching !== null) return
+    touch().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      notBefore = Date.now() + retryTouchMs
+      look()
+    })
+  }
+
+  const channel = openTabChannel((heard) => {
+    times = laterTimes(times, heard)
+    look()
+  })
+  const wake = () => look()
+  const wakers = ['focus', 'pageshow', 'online'] as const
+  for (const sign of signs) window.addEventListener(sign, active, { capture: true, passive: true })
+  for (const waker of wakers) window.addEventListener(waker, wake)
+  document.addEventListener('visibilitychange', wake)
+  const ignoreCalls = whenCalling(wake)
+  look()
+
+  return {
+    told(next) {
+      const before = times
+      times = timesFrom(next, serverAheadMs(), Date.now(), before)
+      last = isLastEnd(before, times)
+      channel.tell(times)
+      look()
+    },
+    stay: touch,
+    stop() {
+      over = true
+      clearTimeout(timer)
+      channel.close()
+      ignoreCalls()
+      for (const sign of signs) window.removeEventListener(sign, active, { capture: true })
+      for (const waker of wakers) window.removeEventListener(waker, wake)
+      document.removeEventListener('visibilitychange', wake)
+    },
+  }
+}
