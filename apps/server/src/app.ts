@@ -83,6 +83,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Unless a route says that its answer may be kept.
+    reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', closedPolicy)
     reply.header('permissions-policy', closedPermissions)
   })

@@ -39,7 +39,7 @@ const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
  */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
-  options: { seed?: boolean; worker?: boolean; database?: Database } = {},
+  options: { seed?: boolean; worker?: boolean; database?: Database; webFolder?: string } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
@@ -64,7 +64,7 @@ export async function startTestPortal(
   }
   if (options.seed !== false) await seedDemo(ctx)
   const worker = options.worker === false ? null : await startWorking(ctx)
-  const app = await buildApp(ctx)
+  const app = await buildApp(ctx, options.webFolder ? { webFolder: options.webFolder } : {})
 
   const inject = (request: InjectOptions) => app.inject(request)
   return {

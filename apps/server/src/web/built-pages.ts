@@ -43,7 +43,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   const byPath = new Map<string, BuiltPage>()
   for (const file of files.filter((name) => name.endsWith('.html') && name !== shellFile)) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
-    byPath.set(path, await buildHtml(join(folder, file), config, 'public'))
+    byPath.set(path, await buildHtml(folder, file, config, 'public'))
   }
   for (const [file, type] of [
     ['sitemap.xml', 'application/xml; charset=utf-8'],
@@ -57,19 +57,32 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
   byPath.delete(unmatchedPath)
   const [shell, callShell] = await Promise.all([
-    buildHtml(join(folder, shellFile), config, 'private'),
-    buildHtml(join(folder, shellFile), config, 'call'),
+    buildHtml(folder, shellFile, config, 'private'),
+    buildHtml(folder, shellFile, config, 'call'),
   ])
   return { byPath, unmatched, shell, callShell }
 }
 
 async function buildHtml(
+  folder: string,
   file: string,
   config: Config,
   page: 'public' | 'private' | 'call',
 ): Promise<BuiltPage> {
-  const html = fill(await readFile(file, 'utf8'), config)
+  const html = await withIntegrity(fill(await readFile(join(folder, file), 'utf8'), config), folder)
   return pack(html, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
+}
+
+const ownFile = /<link rel="(?:stylesheet|modulepreload)" href="(\/assets\/[\w.-]+)"/g
+
+/** Adds to each style sheet and preloaded module of ours the digest that it must have (SRI). */
+async function withIntegrity(html: string, folder: string): Promise<string> {
+  const digests = new Map<string, string>()
+  for (const [, href = ''] of html.matchAll(ownFile)) {
+    const digest = createHash('sha384').update(await readFile(join(folder, href)))
+    digests.set(href, `sha384-${digest.digest('base64')}`)
+  }
+  return html.replace(ownFile, (link, href: string) => `${link} integrity="${digests.get(href)}"`)
 }
 
 /** Fills the placeholders that the web's build leaves; the values are escaped for HTML and XML. */

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const page = (title: string) =>
+  `<!DOCTYPE html><html lang="es-PE"><head><title>${title} | {{BRAND_NAME}}</title><link rel="stylesheet" href="/assets/estilo-1.css"/></head><body><h1>${title}</h1><script>window.inicio=1</script><script type="module" async="">import "/assets/entrada-1.js"</script></body></html>`
+
+/** A folder as the web's build leaves it, with next to nothing in it; thrown away with the machine's temporary files. */
+export function makeWebFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'amparo-web-'))
+  const files: Record<string, string> = {
+    'index.html': page('Inicio'),
+    'nosotros/index.html': page('Nosotros'),
+    'pagina-no-encontrada/index.html': page('No encontrada'),
+    '__spa-fallback.html': page('Portal'),
+    'robots.txt': 'User-agent: *\n',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/estilo-1.css': 'h1{color:red}',
+    'assets/entrada-1.js': 'export {}',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
