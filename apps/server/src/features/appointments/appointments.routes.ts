@@ -18,6 +18,7 @@ import { route } from '../../http/route.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import {
+  bookingGate,
   cancelOwn,
   checkEntry,
   exportCalendar,
@@ -52,11 +53,13 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, rescheduleAppointment).handle(async ({ body, actor }) => {
-    const cita = await reschedule(ctx, actor, {
-      id: body.id,
-      startsAt: Date.parse(body.inicio),
-      version: body.version,
-    })
+    const cita = await bookingGate(ctx).run(() =>
+      reschedule(ctx, actor, {
+        id: body.id,
+        startsAt: Date.parse(body.inicio),
+        version: body.version,
+      }),
+    )
     return {
       status: 200,
       body: { codigo: 1, mensaje: 'Tu cita cambió de horario. Te enviamos los datos.', cita },

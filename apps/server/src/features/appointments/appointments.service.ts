@@ -6,6 +6,7 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
+import { Gate } from '../../http/gate.ts'
 import { findAnswer, onceByKey } from '../../http/idempotency.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
@@ -270,6 +271,20 @@ export async function recordBenefitEvent(
   await insertEvent(ctx.db, { kind, accountId: actor.accountId, payload, now: ctx.clock.now() })
 }
 
+const gates = new WeakMap<Context['database'], Gate>()
+
+/**
+ * The gate that every booking of this process passes: a rush for one slot must neither starve the other calls of
+ * connections nor be turned away for want of one.
+ */
+export function bookingGate(ctx: Context): Gate {
+  const known = gates.get(ctx.database)
+  if (known) return known
+  const gate = new Gate(Math.max(2, Math.floor(ctx.config.databasePool / 2)))
+  gates.set(ctx.database, gate)
+  return gate
+}
+
 /** Books once per `Idempotency-Key`: a repeat of the same call gets the first answer, however the first one ended. */
 export async function onceBooked(
   ctx: Context,
@@ -277,15 +292,17 @@ export async function onceBooked(
   scope: string,
   prepare: () => Promise<{ write(tx: Tx): Promise<AppointmentWire> }>,
 ): Promise<AppointmentWire> {
-  const before = await findAnswer<AppointmentWire>(ctx, request, scope)
-  if (before) return before
-  try {
-    const { write } = await prepare()
-    return await onceByKey(ctx, request, scope, write)
-  } catch (refusal) {
-    // The time may have been taken, a moment ago, by the first call with this very key.
-    const meanwhile = await findAnswer<AppointmentWire>(ctx, request, scope)
-    if (meanwhile) return meanwhile
-    throw refusal
-  }
+  return bookingGate(ctx).run(async () => {
+    const before = await findAnswer<AppointmentWire>(ctx, request, scope)
+    if (before) return before
+    try {
+      const { write } = await prepare()
+      return await onceByKey(ctx, request, scope, write)
+    } catch (refusal) {
+      // The time may have been taken, a moment ago, by the first call with this very key.
+      const meanwhile = await findAnswer<AppointmentWire>(ctx, request, scope)
+      if (meanwhile) return meanwhile
+      throw refusal
+    }
+  })
 }

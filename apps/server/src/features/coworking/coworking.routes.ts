@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { cancelOwn, onceBooked, sendAgain } from '../appointments/appointments.service.ts'
+import { bookingGate, cancelOwn, onceBooked, sendAgain } from '../appointments/appointments.service.ts'
 import { listRoomDays, prepareRoomBooking, rescheduleRoom } from './coworking.service.ts'
 import { toSites } from './coworking.wire.ts'
 
@@ -36,13 +36,15 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, rescheduleEndpoint).handle(async ({ body, actor }) => {
-    const cita = await rescheduleRoom(ctx, actor, {
-      id: body.id,
-      startsAt: Date.parse(body.inicio),
-      endsAt: Date.parse(body.fin),
-      attendees: body.asistentes ?? null,
-      version: body.version,
-    })
+    const cita = await bookingGate(ctx).run(() =>
+      rescheduleRoom(ctx, actor, {
+        id: body.id,
+        startsAt: Date.parse(body.inicio),
+        endsAt: Date.parse(body.fin),
+        attendees: body.asistentes ?? null,
+        version: body.version,
+      }),
+    )
     return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita } }
   })
 

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
+import { capturedMail, capturedSms } from '../../ports/captured.ts'
+import type { TestPortal } from '../../testing.ts'
+import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { noticeJob, remindJob } from './appointments.jobs.ts'
+
+const wednesday = '2026-11-25T10:00:00-05:00'
+let portal: TestPortal
+let people = 46_300_000
+beforeAll(async () => {
+  portal = await startAgendaPortal(wednesday)
+})
+afterAll(() => portal.close())
+
+async function someone(profile = 'Accidentes') {
+  people += 1
+  const who = await newHolder(portal, String(people), profile)
+  return { who, mailbox: `persona${people}@buzon.example` }
+}
+
+/** Waits until nothing is left to tell anybody. */
+const workerIsDone = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await portal.ctx.database.pool.query(
+        `SELECT count(*) AS open FROM pgboss.job WHERE name = 'avisar-cita' AND state < 'completed'`,
+      )
+      expect(rows[0].open).toBe(0)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+
+/** Messages about appointments, oldest first. */
+async function notices(mailbox: string): Promise<CapturedRow[]> {
+  await workerIsDone()
+  return (await listCaptured(portal.ctx.db, mailbox))
+    .filter(({ subject }) => !/código|cuenta/i.test(subject))
+    .reverse()
+}
+
+interface File {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+const fileOf = (message: CapturedRow | undefined) => ((message?.attachments ?? []) as unknown as File[])[0]
+/** A line of an iCalendar file, unfolded. */
+const lineOf = (file: File | undefined, name: string) =>
+  file?.content
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .find((line) => line.startsWith(name))
+
+async function bookMoveCancel() {
+  const { who, mailbox } = await someone()
+  const start = '2026-12-01T09:00:00-05:00'
+  const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+  const [booked] = await notices(mailbox)
+  await portal.post(
+    '/agendamientos/UpdateAgenda',
+    { id: cita.id, inicio: '2026-12-02T16:30:00-05:00', version: 1 },
+    who,
+  )
+  const [, moved] = await notices(mailbox)
+  await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+  const all = await notices(mailbox)
+  return { cita, booked, moved, cancelled: all[2], all }
+}
+
+describe('the word about an appointment', () => {
+  it('comes once for the booking, once for the change and once for the cancellation', async () => {
+    const { all, cita } = await bookMoveCancel()
+    expect(all.map(({ subject }) => subject)).toEqual([
+      'Tu cita quedó agendada: martes 1 de diciembre, 9:00 a. m.',
+      'Tu cita cambió de horario: miércoles 2 de diciembre, 4:30 p. m.',
+      'Tu cita quedó cancelada: miércoles 2 de diciembre, 4:30 p. m.',
+    ])
+    for (const { subject } of all) expect(subject).not.toMatch(/telemedicina|cardiolog|psic|cáncer/i)
+    for (const { body_text, body_html } of all) {
+      expect(body_text).toContain('Telemedicina')
+      expect(body_text).toContain('hora de Lima')
+      expect(body_html).toContain('lang="es-PE"')
+    }
+    expect(all[0]?.body_text).toContain(cita.linkUsuario)
+    expect(all[0]?.body_text).toContain('106')
+    expect(all[2]?.body_text).not.toContain('/videollamada/')
+  })
+
+  it('carries a calendar file: import, move and cancel leave nothing behind', async () => {
+    const { cita, booked, moved, cancelled } = await bookMoveCancel()
+    const calendar = new Map<string, { sequence: number; start: string }>()
+    for (const message of [booked, moved, cancelled]) {
+      const file = fileOf(message)
+      expect(lineOf(file, 'UID')).toBe(`UID:${cita.id}@amparo`)
+      expect(lineOf(file, 'ORGANIZER')).toContain(portal.ctx.config.contactEmail)
+      expect(lineOf(file, 'SUMMARY')).not.toMatch(/telemedicina|cardiolog/i)
+      const uid = lineOf(file, 'UID') ?? ''
+      const sequence = Number(lineOf(file, 'SEQUENCE')?.slice('SEQUENCE:'.length))
+      expect(sequence).toBeGreaterThan(calendar.get(uid)?.sequence ?? -1)
+      if (lineOf(file, 'METHOD') === 'METHOD:CANCEL') calendar.delete(uid)
+      else calendar.set(uid, { sequence, start: lineOf(file, 'DTSTART') ?? '' })
+      if (message === moved) expect(calendar.get(uid)?.start).toBe('DTSTART:20261202T213000Z')
+    }
+    expect(calendar.size).toBe(0)
+    expect(lineOf(fileOf(cancelled), 'STATUS')).toBe('STATUS:CANCELLED')
+    expect(fileOf(booked)?.type).toContain('method=REQUEST')
+  })
+
+  it('is not repeated by a job that runs twice', async () => {
+    const { who, mailbox } = await someone()
+    const start = '2026-12-03T09:00:00-05:00'
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    await workerIsDone()
+    const outlets = { mail: capturedMail(portal.ctx.db), sms: capturedSms(portal.ctx.db) }
+    const job = {
+      appointmentId: cita.id,
+      notice: 'booked',
+      version: 1,
+      startsAt: Date.parse(cita.inicio),
+      endsAt: Date.parse(cita.fin),
+    } as const
+    await noticeJob(portal.ctx, outlets, job)
+    await noticeJob(portal.ctx, outlets, job)
+    expect(await notices(mailbox)).toHaveLength(1)
+  })
+
+  it('of a room speaks of a reservation and says where', async () => {
+    const { who, mailbox } = await someone('Emprendimiento')
+    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-12-01', who)).json()
+    const body = {
+      idSala: sedes[0].salas[0].id,
+      inicio: '2026-12-01T09:00:00-05:00',
+      fin: '2026-12-01T10:00:00-05:00',
+      asistentes: 2,
+    }
+    await portal.post('/coworking/AgregarCoworking', body, who)
+    const [message] = await notices(mailbox)
+    expect(message?.subject).toBe('Tu reserva quedó agendada: martes 1 de diciembre, 9:00 a. m.')
+    expect(message?.body_text).toContain(sedes[0].direccion)
+    expect(lineOf(fileOf(message), 'LOCATION')).toContain(sedes[0].nombre)
+  })
+})
+
+describe('saying it again', () => {
+  it('goes by mail with its file or by SMS, each time that it is asked for', async () => {
+    const { who, mailbox } = await someone()
+    const start = '2026-12-04T09:00:00-05:00'
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const again = (query: string) => portal.get(`/agendamientos/MensajeAgendar/${cita.id}?${query}`, who)
+    expect((await again('metodo=correo')).json().codigo).toBe(1)
+    const link = encodeURIComponent(cita.linkUsuario)
+    expect((await again(`metodo=correo&linkUsuario=${link}`)).statusCode).toBe(200)
+    expect(await notices(mailbox)).toHaveLength(3)
+    expect((await again('metodo=sms')).statusCode).toBe(200)
+    const [sms] = await notices('+51911222333')
+    expect(sms?.body_text).toContain('viernes 4 de diciembre, 9:00 a. m.')
+    expect(sms?.body_text).not.toMatch(/telemedicina|cardiolog/i)
+  })
+
+  it('refuses a link that is not this appointment’s, and an unknown way', async () => {
+    const { who } = await someone()
+    const start = '2026-12-05T09:00:00-05:00'
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const again = (query: string) => portal.get(`/agendamientos/MensajeAgendar/${cita.id}?${query}`, who)
+    const wrong = await again(`metodo=correo&linkUsuario=${encodeURIComponent('/videollamada/otro?id=1')}`)
+    expect([wrong.statusCode, wrong.json().errores[0].campo]).toEqual([422, 'linkUsuario'])
+    expect((await again('metodo=paloma')).statusCode).toBe(422)
+    expect((await again('')).statusCode).toBe(400)
+  })
+
+  it('without such a contact says what to do', async () => {
+    const { who } = await someone()
+    const start = '2026-12-10T09:00:00-05:00'
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ mobile: null })
+      .where('document_number', '=', String(people))
+      .execute()
+    const answer = await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=sms`, who)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'sin_contacto'])
+  })
+
+  it('is offered as a file too', async () => {
+    const { who } = await someone()
+    const start = '2026-12-11T09:00:00-05:00'
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const { nombre, contenido } = (await portal.get(`/agendamientos/Calendario/${cita.id}`, who)).json()
+    expect(nombre).toMatch(/\.ics$/)
+    expect(contenido).toContain(`UID:${cita.id}@amparo`)
+    expect(contenido).toContain('DTSTART:20261211T140000Z')
+  })
+})
+
+describe('reminders', () => {
+  it('come a day and an hour before, once each, however often the worker looks', async () => {
+    const { who, mailbox } = await someone()
+    await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine('2026-11-30T09:00:00-05:00'), who)
+    const lookAt = async (time: string) => {
+      moveClockTo(portal, time)
+      await Promise.all([remindJob(portal.ctx), remindJob(portal.ctx)])
+      await remindJob(portal.ctx)
+      return (await notices(mailbox)).slice(1).map(({ subject }) => subject.split(':')[0])
+    }
+    expect(await lookAt('2026-11-29T08:59:59-05:00')).toEqual([])
+    expect(await lookAt('2026-11-29T09:00:00-05:00')).toEqual(['Tu cita es pronto'])
+    expect(await lookAt('2026-11-30T07:59:59-05:00')).toHaveLength(1)
+    expect(await lookAt('2026-11-30T08:00:00-05:00')).toEqual([
+      'Tu cita es pronto',
+      'Tu cita empieza en menos de una hora',
+    ])
+    expect(await lookAt('2026-11-30T08:59:00-05:00')).toHaveLength(2)
+    moveClockTo(portal, wednesday)
+  })
+
+  it('do not come for what is cancelled, nor at the old time of what was moved', async () => {
+    const gone = await someone()
+    const later = await someone()
+    const inicio = '2026-12-02T09:00:00-05:00'
+    const book = async (who: Record<string, string>, especialidad: string) =>
+      (
+        await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio, { especialidad }), who)
+      ).json().cita
+    const cancelled = await book(gone.who, 'Dermatología')
+    await portal.post(`/agendamientos/DeleteAgenda/${cancelled.id}`, {}, gone.who)
+    const { id } = await book(later.who, 'Geriatría')
+    const change = { id, inicio: '2026-12-04T09:00:00-05:00', version: 1 }
+    expect((await portal.post('/agendamientos/UpdateAgenda', change, later.who)).statusCode).toBe(200)
+    moveClockTo(portal, '2026-12-01T10:00:00-05:00')
+    await remindJob(portal.ctx)
+    for (const { mailbox } of [gone, later]) {
+      expect((await notices(mailbox)).some(({ subject }) => subject.includes('es pronto'))).toBe(false)
+    }
+    moveClockTo(portal, '2026-12-03T10:00:00-05:00')
+    await remindJob(portal.ctx)
+    expect((await notices(later.mailbox)).at(-1)?.subject).toContain('Tu cita es pronto: viernes 4')
+    moveClockTo(portal, wednesday)
+  })
+
+  it('a day before do not come to those who booked hours before', async () => {
+    const { who, mailbox } = await someone('Empleabilidad')
+    await portal.post(
+      '/agendamientos/AgregarAgenda',
+      { idServicio: 17, inicio: '2026-11-25T16:00:00-05:00' },
+      who,
+    )
+    await remindJob(portal.ctx)
+    expect(await notices(mailbox)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, type TestPortal } from '../../testing.ts'
+import { freeSlots, startEmptyAgenda, telemedicine, type WireSlot } from '../../testing-agenda.ts'
+
+const attempts = 1000
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
+  const hash = (index: number) => `\\x${createHash('sha256').update(tokenOf(index)).digest('hex')}`
+  const { pool } = portal.ctx.database
+  await pool.query(
+    `INSERT INTO policy SELECT 'CARRERA-' || n, 8, (47000000 + n)::text, 'Persona', 'Prueba', '', '1990-01-01', NULL,
+       'p' || n || '@buzon.example', '6736-1', 'Accidentes', '2026-01-01', '2030-12-31', 'vigente', 0, 0
+     FROM generate_series(1, $1::int) n`,
+    [attempts],
+  )
+  await pool.query(
+    `INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
+       paternal_surname, maternal_surname)
+     SELECT 200000000000 + n, 8, (47000000 + n)::text, '$argon2id$', 'p' || n || '@buzon.example', 'Persona', 'Prueba', ''
+     FROM generate_series(1, $1::int) n`,
+    [attempts],
+  )
+  await pool.query(
+    `INSERT INTO session (account_id, token_hash, device, last_used_at, idle_expires_at, expires_at)
+     SELECT a.id, t.hash::bytea, 'carrera', '2026-11-25 10:00-05', '2099-01-01', '2099-01-01'
+     FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n) JOIN account a ON a.document_number = (47000000 + n)::text`,
+    [Array.from({ length: attempts }, (_, index) => hash(index))],
+  )
+})
+afterAll(() => portal.close())
+
+const tokenOf = (index: number) => `carrera-por-un-solo-horario-${String(index).padStart(6, '0')}`
+const book = (index: number, body: unknown) =>
+  portal.post('/agendamientos/AgregarAgendaSalud', body, bearer(tokenOf(index)))
+
+async function cardiologist(): Promise<string> {
+  const list = await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Cardiolog%C3%ADa')
+  return list.json().profesionales[0].id
+}
+
+describe('a thousand people at once', () => {
+  it('for one slot: one gets it, 999 get a clean 409 with three alternatives that are free', async () => {
+    const idProfesional = await cardiologist()
+    const [slot] = await freeSlots(portal, { idServicio: 18, idProfesional, desde: '2026-12-01' })
+    const body = telemedicine(slot?.inicio ?? '', { idProfesional })
+    const answers = await Promise.all(Array.from({ length: attempts }, (_, index) => book(index, body)))
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
+    expect([counts.get(201)?.length, counts.get(409)?.length]).toEqual([1, attempts - 1])
+
+    const stillFree = new Set(
+      (await freeSlots(portal, { idServicio: 18, idProfesional, desde: '2026-11-25' })).map(
+        ({ inicio }) => inicio,
+      ),
+    )
+    for (const refused of counts.get(409) ?? []) {
+      const { codigo, alternativas } = refused.json<{ codigo: string; alternativas: WireSlot[] }>()
+      expect([codigo, alternativas.length]).toEqual(['horario_ocupado', 3])
+      expect(alternativas.every(({ inicio }) => stillFree.has(inicio))).toBe(true)
+    }
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT (SELECT count(*) FROM appointment) AS appointments,
+        (SELECT count(*) FROM pgboss.job WHERE name = 'avisar-cita') AS notices,
+        (SELECT count(*) FROM crm_event WHERE kind = 'cita_agendada') AS events`,
+    )
+    expect(rows[0]).toEqual({ appointments: 1, notices: 1, events: 1 })
+  }, 60_000)
+
+  it('for any doctor of a specialty: as many get it as there are doctors', async () => {
+    const slots = await freeSlots(portal, {
+      idServicio: 18,
+      especialidad: 'Medicina Interna',
+      desde: '2026-12-02',
+    })
+    const inicio = slots.find(({ inicio: start }) => start.includes('2026-12-02T16:'))?.inicio ?? ''
+    const body = telemedicine(inicio, { especialidad: 'Medicina Interna' })
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => book(index, body)))
+    const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
+    // The one of the afternoons, and the one who works all day on Wednesdays.
+    expect([statuses.get(201)?.length, statuses.get(409)?.length]).toEqual([2, 98])
+  })
+})
+
+describe('many people booking, moving and cancelling at random', () => {
+  it('never leave two live appointments of one doctor or one person overlapping', async () => {
+    const starts = ['09:00', '09:30', '10:00', '10:30'].map((time) => `2026-12-03T${time}:00-05:00`)
+    const lives = Array.from({ length: 30 }, async (_, index) => {
+      const who = 500 + index
+      const pick = (turn: number) => starts[(index * 7 + turn * 3) % starts.length] ?? ''
+      let held: { id: string; version: number } | null = null
+      for (let turn = 0; turn < 6; turn += 1) {
+        if (held === null) {
+          const answer = await book(who, telemedicine(pick(turn), { especialidad: 'Geriatría' }))
+          expect([201, 409]).toContain(answer.statusCode)
+          if (answer.statusCode === 201) held = answer.json().cita
+        } else if (turn % 2 === 0) {
+          const move = { id: held.id, version: held.version, inicio: pick(turn) }
+          const answer = await portal.post('/agendamientos/UpdateAgenda', move, bearer(tokenOf(who)))
+          expect([200, 409]).toContain(answer.statusCode)
+          if (answer.statusCode === 200) held = answer.json().cita
+        } else {
+          const path = `/agendamientos/DeleteAgenda/${held.id}`
+          expect((await portal.post(path, {}, bearer(tokenOf(who)))).statusCode).toBe(200)
+          held = null
+        }
+      }
+    })
+    await Promise.all(lives)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT count(*) AS overlaps FROM appointment a JOIN appointment b ON a.id < b.id
+        AND (a.professional_id = b.professional_id OR a.account_id = b.account_id)
+        AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
+       WHERE a.state <> 'cancelled' AND b.state <> 'cancelled'`,
+    )
+    expect(rows[0].overlaps).toBe(0)
+  }, 60_000)
+})
