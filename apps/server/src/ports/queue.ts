@@ -55,6 +55,11 @@ const jobNames = [
   'limpiar',
 ] as const satisfies readonly JobName[]
 
+// Whoever runs a job says every few seconds that it still lives. A worker that died leaves its jobs to the next one
+// within half a minute, while a code is still good; a slow mail server takes as long as it takes.
+const silenceSeconds = 15
+const lookSeconds = 10
+
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
 export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -64,12 +69,16 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
     max: asWorker ? 6 : 2,
     connectionTimeoutMillis: 2000,
     supervise: asWorker,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
     schedule: asWorker,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()
   for (const name of jobNames) {
     await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 })
+    // Also for a queue that an earlier release made.
+    if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
   }
   return {
     async enqueue(tx, name, data) {

@@ -20,6 +20,8 @@ export interface InvitationRow {
   readonly registered_at: Date | null
   readonly approved_at: Date | null
   readonly answer_before: string | null
+  /** Whether whoever invited has a policy in force. */
+  readonly holder_in_force: boolean
 }
 
 /** Certificates that give benefits on the Lima day `today`, oldest first. */
@@ -58,9 +60,16 @@ export async function findInvitations(
   tx: Tx,
   { type, number }: PersonDocument,
   now: Date,
+  today: string,
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    SELECT services, registered_at, approved_at, answer_before FROM invitation
+    SELECT services, registered_at, approved_at, answer_before,
+      EXISTS (
+        SELECT FROM policy
+        WHERE policy.document_number = holder_document_number AND policy.document_type = holder_document_type
+          AND policy.status = 'vigente' AND ${today} BETWEEN policy.starts_on AND policy.ends_on
+      ) AS holder_in_force
+    FROM invitation
     WHERE document_number = ${number} AND document_type = ${type}
       AND rejected_at IS NULL AND removed_at IS NULL
       AND (registered_at IS NOT NULL OR expires_at > ${now})

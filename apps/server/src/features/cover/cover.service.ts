@@ -39,7 +39,7 @@ export async function readCover(ctx: Context, tx: Tx, document: PersonDocument):
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const policies = await findPoliciesInForce(tx, document, today)
-  if (policies.length === 0) return readGuestCover(tx, document, now)
+  if (policies.length === 0) return readGuestCover(tx, document, now, today)
 
   const seats = await countGuestSeats(tx, document, now)
   const bought = {
@@ -75,10 +75,15 @@ export async function readCover(ctx: Context, tx: Tx, document: PersonDocument):
   }
 }
 
-/** A guest is not insured: an approved invitation opens its services and nothing else (contract §7). */
-async function readGuestCover(tx: Tx, document: PersonDocument, now: Date): Promise<Cover> {
-  const invitations = await findInvitations(tx, document, now)
-  const services = new Set(invitations.filter((row) => row.approved_at).flatMap((row) => row.services))
+/**
+ * A guest is not insured: an approved invitation opens its services and nothing else (contract §7), for as long as
+ * whoever invited is insured.
+ */
+async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today: string): Promise<Cover> {
+  const invitations = await findInvitations(tx, document, now, today)
+  const services = new Set(
+    invitations.filter((row) => row.approved_at && row.holder_in_force).flatMap((row) => row.services),
+  )
   const open = guestServices.filter(({ code }) => services.has(code))
   const waiting = invitations.find((row) => row.registered_at && !row.approved_at)
   const coverages = open.map(({ cover }) => ({ cobertura: cover, licencias: 1 }))
@@ -97,14 +102,17 @@ async function readGuestCover(tx: Tx, document: PersonDocument, now: Date): Prom
 /** Whether the document could activate an account: a policy in force or an invitation not yet answered for. */
 export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
   const now = ctx.clock.now()
-  const policies = await findPoliciesInForce(tx, document, toLimaDay({ epochMilliseconds: now.getTime() }))
-  const invitations = await findInvitations(tx, document, now)
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const policies = await findPoliciesInForce(tx, document, today)
+  const invitations = await findInvitations(tx, document, now, today)
   return policies.length > 0 || invitations.length > 0
 }
 
 /** Whether the person has an invitation that is open, waiting or approved. */
 export async function hasInvitation(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
-  return (await findInvitations(tx, document, ctx.clock.now())).length > 0
+  const now = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  return (await findInvitations(tx, document, now, today)).length > 0
 }
 
 /** Name of a product of the catalogue; a code that it lacks stands for itself. */

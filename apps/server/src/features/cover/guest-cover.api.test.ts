@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+let guest: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  guest = bearer((await logIn(portal, '10000004')).json().token)
+})
+afterAll(() => portal.close())
+
+const changeHolder = (change: Record<string, string>) =>
+  portal.ctx.db.updateTable('policy').set(change).where('document_number', '=', '10000001').execute()
+const session = async () => (await portal.get('/Login/obtenerSession', guest)).json()
+
+describe('a guest', () => {
+  it.each([
+    ['is annulled', { status: 'anulada' }],
+    ['is suspended', { status: 'suspendida' }],
+    ['has ended', { ends_on: '2024-01-31' }],
+    ['has not begun', { starts_on: '2098-01-01', ends_on: '2099-01-01' }],
+  ])(
+    'loses everything from the next request when the policy of whoever invited %s',
+    async (_what, change) => {
+      const before = await portal.ctx.db
+        .selectFrom('policy')
+        .select(['certificate_number', 'starts_on', 'ends_on', 'status'])
+        .where('document_number', '=', '10000001')
+        .execute()
+      expect((await session()).sesion).toMatchObject({ invitado: 1, idProducto: '7443' })
+
+      await changeHolder({ starts_on: '2020-01-01', ...change })
+      const without = await session()
+      expect(without).toMatchObject({ coberturas: [], sesion: { idProducto: null, datosProductos: [] } })
+      expect(Object.values(without.modulos)).not.toContain(true)
+      const rows = (await portal.get('/modular/inServ', guest)).json()
+      expect(rows.some((row: { activo: boolean }) => row.activo)).toBe(false)
+
+      for (const { certificate_number, ...back } of before) {
+        await portal.ctx.db
+          .updateTable('policy')
+          .set(back)
+          .where('certificate_number', '=', certificate_number)
+          .execute()
+      }
+      expect((await session()).modulos.accidentes).toBe(true)
+    },
+  )
+})
