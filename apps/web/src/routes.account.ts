@@ -19,7 +19,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('password', 'features/recovery/RecoveryScreen.tsx'),
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
-    route('ecosistema/configuracion', 'features/ecosystem/AccountDataScreen.tsx'),
+    route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
     route('ecosistema/citas', 'features/ecosystem/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/ecosystem/GuestsScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>

@@ -3,10 +3,10 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/call.ts'
-import { portalConfig } from '../../portal-config.ts'
 import { ApiProblem } from '../ApiProblem.tsx'
 import { FormErrors } from '../FormErrors.tsx'
 import { useSubmission } from '../use-submission.ts'
+import { DemoMailHint } from './DemoMailHint.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { type Channel, isWholeCode, type SentCode, sanitizeCode } from './sent-code.ts'
 
@@ -114,26 +114,8 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
       />
       <div className="mt-5 border-line border-t pt-4 empty:hidden">
         {props.children}
-        {portalConfig.mode === 'demo' ? <DemoMailHint /> : null}
+        <DemoMailHint />
       </div>
     </>
-  )
-}
-
-function DemoMailHint() {
-  return (
-    <p className="mt-2 rounded-field bg-accent-tint px-4 py-3 text-[0.9375rem]">
-      En la demostración nada sale a la calle:{' '}
-      <a
-        href="/demo/buzon"
-        target="_blank"
-        rel="noopener"
-        className="font-semibold text-accent-ink underline underline-offset-4"
-      >
-        mira tu código en el buzón de mensajes
-        <span className="sr-only"> (se abre en otra pestaña)</span>
-      </a>
-      .
-    </p>
   )
 }

@@ -1,0 +1,199 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { FormErrors } from '../../forms/FormErrors.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { type PersonalData, savePersonalData } from './account-calls.ts'
+import {
+  type ContactDraft,
+  type ContactField,
+  changesOf,
+  contactFields,
+  contactOf,
+  contactProblems,
+  isContactDraft,
+} from './contact-changes.ts'
+import { EmailConfirm } from './EmailConfirm.tsx'
+import { useAccountDraft } from './use-account-draft.ts'
+
+interface ContactFormProps {
+  saved: PersonalData
+  onSaved: (data: PersonalData) => Promise<void>
+}
+
+/** E-mail, mobile and address. A new e-mail counts only once its code has come back; until then nothing is saved. */
+export function ContactForm({ saved, onSaved }: ContactFormProps) {
+  const { usuario } = saved
+  const { value, recovered, type, settle } = useAccountDraft(
+    usuario.idUsuario,
+    'contacto',
+    contactOf(saved),
+    isContactDraft,
+  )
+  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [confirming, setConfirming] = useState(false)
+  const [news, setNews] = useState('')
+  const { busy, error, attempts, run, clear } = useSubmission()
+  const inputs = {
+    correoElectronico: useRef<HTMLInputElement>(null),
+    numeroCelular: useRef<HTMLInputElement>(null),
+    direccion: useRef<HTMLInputElement>(null),
+  }
+
+  const changes = changesOf(value, saved)
+  const problems = contactProblems(changes)
+  const goTo = (campo: string) => {
+    const field = contactFields.find((name) => name === campo)
+    return field && (() => inputs[field].current?.focus())
+  }
+  const errorOf = (field: ContactField) =>
+    (tried ? problems[field] : undefined) ?? error?.fieldError(field) ?? null
+
+  const change = (changed: Partial<ContactDraft>) => {
+    setTried(false)
+    setNews('')
+    clear()
+    type({ ...value, ...changed })
+  }
+
+  const finish = async (changed: PersonalData['usuario']) => {
+    const data = { usuario: changed, direccion: changes.direccion ?? saved.direccion }
+    settle(contactOf(data))
+    setTried(false)
+    setConfirming(false)
+    setNews(
+      changes.correoElectronico === undefined
+        ? 'Guardamos tus cambios.'
+        : `Guardamos tus cambios. Desde ahora te escribimos a ${changed.correoElectronico}; también avisamos a tu correo anterior.`,
+    )
+    await onSaved(data)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    clear()
+    setNews('')
+    setTried(true)
+    setTries((count) => count + 1)
+    if (Object.keys(problems).length > 0) return
+    if (Object.keys(changes).length === 0) {
+      settle(contactOf(saved))
+      setNews('No hay cambios por guardar: ya tenemos estos datos.')
+      return
+    }
+    void run(async () => {
+      const changed = await savePersonalData(changes)
+      if (changed === null) setConfirming(true)
+      else await finish(changed)
+    })
+  }
+
+  if (confirming && changes.correoElectronico !== undefined) {
+    return (
+      <EmailConfirm
+        newEmail={changes.correoElectronico}
+        oldEmail={usuario.correoElectronico}
+        sendAgain={async () => {
+          await savePersonalData(changes)
+        }}
+        onConfirm={async (codigo) => {
+          const changed = await savePersonalData({ ...changes, codigo })
+          if (changed !== null) await finish(changed)
+        }}
+        onCancel={() => {
+          const { correoElectronico: _, ...others } = changes
+          const kept = { ...value, correoElectronico: usuario.correoElectronico }
+          const isMore = Object.keys(others).length > 0
+          if (isMore) type(kept)
+          else settle(kept)
+          setTried(false)
+          setConfirming(false)
+          setNews(
+            `Tu correo sigue siendo ${usuario.correoElectronico}.${isMore ? ' Tus otros cambios están aquí, sin guardar.' : ''}`,
+          )
+        }}
+      />
+    )
+  }
+
+  return (
+    <>
+      {recovered ? (
+        <Alert className="mb-5" title="Recuperamos lo que estabas escribiendo">
+          <p>Todavía no está guardado.</p>
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => {
+              settle(contactOf(saved))
+              clear()
+            }}
+          >
+            Descartar y ver lo guardado
+          </Button>
+        </Alert>
+      ) : null}
+      {tried && Object.keys(problems).length > 0 ? (
+        <FormErrors
+          title="Revisa tus datos"
+          attempt={tries}
+          problems={contactFields.flatMap((field) => {
+            const message = problems[field]
+            return message === undefined ? [] : [{ message, goTo: () => inputs[field].current?.focus() }]
+          })}
+        />
+      ) : null}
+      <ApiProblem error={error} attempt={attempts} goTo={goTo} />
+      <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="Correo electrónico"
+          name="correoElectronico"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Si lo cambias, te enviamos un código al correo nuevo para confirmar que es tuyo."
+          value={value.correoElectronico}
+          onChange={(event) => change({ correoElectronico: event.target.value })}
+          error={errorOf('correoElectronico')}
+          ref={inputs.correoElectronico}
+        />
+        <Field
+          label="Celular"
+          name="numeroCelular"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={value.numeroCelular}
+          onChange={(event) => change({ numeroCelular: event.target.value })}
+          error={errorOf('numeroCelular')}
+          ref={inputs.numeroCelular}
+        />
+        <Field
+          label="Dirección (opcional)"
+          name="direccion"
+          autoComplete="street-address"
+          value={value.direccion}
+          onChange={(event) => change({ direccion: event.target.value })}
+          error={errorOf('direccion')}
+          ref={inputs.direccion}
+        />
+        <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+          {busy ? 'Guardando…' : 'Guardar mis datos'}
+        </Button>
+      </form>
+      <div role="status" className="mt-4 empty:hidden">
+        {news === '' ? null : (
+          <Alert look="success">
+            <p>{news}</p>
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}

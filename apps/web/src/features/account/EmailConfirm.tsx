@@ -1,0 +1,121 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/call.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
+import { isWholeCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
+import { formatSeconds, useCountdown } from '../../forms/use-countdown.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { waitOf } from '../../forms/wait-of.ts'
+
+/** A code takes a moment to arrive; asking again at once would only spend the first one. */
+const pauseSeconds = 30
+
+interface EmailConfirmProps {
+  newEmail: string
+  oldEmail: string
+  sendAgain: () => Promise<void>
+  onConfirm: (code: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** The code that shows that a new e-mail is the person's own; until it comes back the old one stays. */
+export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCancel }: EmailConfirmProps) {
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const [news, setNews] = useState('')
+  const confirmation = useSubmission()
+  const resend = useSubmission()
+  const wait = useCountdown(pauseSeconds)
+  const input = useRef<HTMLInputElement>(null)
+  const missing = tried && !isWholeCode(code) ? 'Escribe los 6 dígitos del código' : null
+  const spent = confirmation.error?.status === 410
+
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWholeCode(code)) {
+      input.current?.focus()
+      return
+    }
+    void confirmation.run(async () => {
+      try {
+        await onConfirm(code)
+      } catch (cause) {
+        // A code that was refused is typed anew; one that could not be judged is still good.
+        if (cause instanceof ApiError && cause.status !== 0 && cause.status < 500) setCode('')
+        setTried(false)
+        throw cause
+      }
+    })
+  }
+
+  const again = () =>
+    void resend.run(async () => {
+      setNews('')
+      try {
+        await sendAgain()
+        confirmation.clear()
+        setCode('')
+        wait.start(pauseSeconds)
+        setNews(`Enviamos otro código a ${newEmail}. El anterior ya no sirve.`)
+      } catch (cause) {
+        wait.start(waitOf(cause))
+        throw cause
+      }
+    })
+
+  return (
+    <div>
+      <h3 className="text-lg">Confirma tu correo nuevo</h3>
+      <p className="mt-1.5 mb-5 text-ink-soft">
+        Enviamos un código de 6 dígitos a <strong className="break-words text-ink">{newEmail}</strong>. Sirve
+        por 10 minutos. Mientras no lo confirmes, tu correo sigue siendo{' '}
+        <span className="break-words">{oldEmail}</span>.
+      </p>
+      <ApiProblem error={confirmation.error} attempt={confirmation.attempts} />
+      <form method="post" onSubmit={submit} noValidate>
+        <Field
+          label="Código de 6 dígitos"
+          name="codigo"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => {
+            setTried(false)
+            setCode(sanitizeCode(event.target.value))
+          }}
+          error={missing}
+          ref={input}
+          className="max-w-xs [&_input]:font-bold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-[0.3em]"
+        />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit" busy={confirmation.busy} className="max-sm:w-full">
+            Confirmar y guardar
+          </Button>
+          <Button look="secondary" onClick={onCancel} className="max-sm:w-full">
+            Cancelar y no cambiarlo
+          </Button>
+        </div>
+      </form>
+      <div className="mt-4">
+        {wait.left > 0 && !spent ? (
+          <p className="flex min-h-11 items-center text-ink-soft">
+            ¿No te llegó? Pide otro en {formatSeconds(wait.left)}
+          </p>
+        ) : (
+          <Button look="quiet" size="small" busy={resend.busy} onClick={again} className="-ml-4">
+            Enviar otro código
+          </Button>
+        )}
+        <p role="status" className={`text-[0.9375rem] ${resend.error ? 'text-danger' : 'text-success'}`}>
+          {resend.error ? resend.error.problem.detail : news}
+        </p>
+      </div>
+      <DemoMailHint />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
+import { formatMoment } from './account-time.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** Consents that a person gives and takes back; each holds at once. */
+export function PrivacySection() {
+  const preferences = useLoaded(fetchPreferences)
+  return (
+    <AccountSection
+      id="privacidad"
+      title="Tu privacidad"
+      lead={
+        <>
+          Tú decides. Lo que hacemos con tus datos está en nuestras{' '}
+          <Link
+            to="/privacidad"
+            className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+          >
+            políticas de privacidad
+          </Link>
+          .
+        </>
+      }
+    >
+      <WhenLoaded loaded={preferences} skeleton={['h-24']} waiting="Cargando tus preferencias…">
+        {(current) => <MarketingSwitch current={current} onChange={preferences.setData} />}
+      </WhenLoaded>
+    </AccountSection>
+  )
+}
+
+interface MarketingSwitchProps {
+  current: Preferences
+  onChange: (preferences: Preferences) => void
+}
+
+function MarketingSwitch({ current, onChange }: MarketingSwitchProps) {
+  const [news, setNews] = useState('')
+  const { busy, error, run } = useSubmission()
+  const { aceptaPublicidad: agrees, desde } = current
+
+  const flip = () =>
+    void run(async () => {
+      setNews('')
+      onChange(await savePreferences(!agrees))
+      setNews(
+        agrees
+          ? 'Listo: desde ahora no te enviamos novedades ni promociones.'
+          : 'Listo: desde ahora te enviamos novedades y promociones.',
+      )
+    })
+
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <p id="publicidad" className="font-semibold">
+            Recibir novedades y promociones
+          </p>
+          <p id="publicidad-desde" className="mt-0.5 text-[0.9375rem] text-ink-soft">
+            {agrees ? 'Aceptaste recibirlas' : 'No las recibes'}: así está desde{' '}
+            {formatMoment(desde, Date.now())}.
+          </p>
+        </div>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={agrees}
+          aria-labelledby="publicidad"
+          aria-describedby="publicidad-desde"
+          aria-busy={busy}
+          onClick={flip}
+          className="group grid h-11 w-16 shrink-0 place-items-center rounded-full"
+        >
+          <span className="flex h-8 w-14 items-center rounded-full border-2 border-line-strong bg-sand-strong p-0.5 transition-colors group-aria-checked:border-action group-aria-checked:bg-action">
+            <span className="size-6 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-6 group-aria-checked:bg-on-action" />
+          </span>
+        </button>
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        {error ? (
+          <Alert look="danger" title={error.problem.title}>
+            <p>{error.problem.detail} Tu elección sigue como estaba.</p>
+          </Alert>
+        ) : news === '' ? null : (
+          <Alert look="success">
+            <p>{news}</p>
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Link } from 'react-router'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import { useInside } from '../../inside/inside-context.ts'
+import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { fetchProducts, type OwnProduct } from './account-calls.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
+export function ProductsSection() {
+  const { sesion } = useInside()
+  const products = useLoaded(fetchProducts)
+  const isGuest = sesion.sesion.invitado === 1
+  return (
+    <AccountSection id="seguros" title={isGuest ? 'Tu invitación' : 'Mis seguros'}>
+      {isGuest ? (
+        <GuestServices services={sesion.sesion.datosProductos} />
+      ) : (
+        <WhenLoaded loaded={products} skeleton={['h-40', 'h-40']} waiting="Cargando tus seguros…">
+          {(list) => <ProductList list={list} />}
+        </WhenLoaded>
+      )}
+    </AccountSection>
+  )
+}
+
+function GuestServices({ services }: { services: readonly { value: string; name: string }[] }) {
+  return (
+    <>
+      <ul className="grid gap-2">
+        {services.map(({ value, name }) => (
+          <li key={value} className="rounded-card border border-line px-4 py-3 font-semibold">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft">
+        Usas estos beneficios sin costo por invitación de un titular. La cobertura del seguro es solo de quien
+        lo contrató.
+      </p>
+    </>
+  )
+}
+
+function ProductList({ list }: { list: readonly OwnProduct[] }) {
+  if (list.length === 0) {
+    return (
+      <>
+        <p className="text-ink-soft">No encontramos un seguro a tu nombre.</p>
+        <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
+      </>
+    )
+  }
+  return (
+    <ul className="grid gap-4">
+      {list.map((product) => (
+        <li key={product.numeroCertificado} className="rounded-card border border-line p-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+            <h3 className="text-base leading-snug">{product.nombreProducto}</h3>
+            <ProductState product={product} />
+          </div>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            Certificado <span className="break-all">{product.numeroCertificado}</span>
+          </p>
+          <p className="text-[0.9375rem] text-ink-soft">
+            Del {formatDay(product.inicioVigencia)} al {formatDay(product.finVigencia)}
+          </p>
+          <Included product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const statusLabels = { vigente: 'Terminado', anulada: 'Anulado', suspendida: 'Suspendido' } as const
+
+function ProductState({ product: { vigente, estado, inicioVigencia } }: { product: OwnProduct }) {
+  const [look, label] = vigente
+    ? ['bg-success-tint text-success', 'Vigente']
+    : estado === 'vigente' && Date.parse(`${inicioVigencia}T00:00:00-05:00`) > Date.now()
+      ? ['bg-action-tint text-action', 'Por empezar']
+      : ['bg-sand-strong text-ink-soft', statusLabels[estado]]
+  return <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>
+}
+
+function Included({ product: { incluye, vigente } }: { product: OwnProduct }) {
+  if (incluye.length === 0) {
+    return <p className="mt-3 text-[0.9375rem]">Este seguro te protege y no suma beneficios en el portal.</p>
+  }
+  if (!vigente) {
+    return (
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">
+        Incluía: {incluye.map(({ titulo }) => titulo).join(', ')}.
+      </p>
+    )
+  }
+  return (
+    <details className="group mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover">
+        {incluye.length === 1 ? 'Incluye 1 beneficio' : `Incluye ${incluye.length} beneficios`}
+      </summary>
+      <ul className="grid">
+        {incluye.map(({ id, titulo, ruta }) => (
+          <li key={id}>
+            <Link
+              to={ruta}
+              className="flex min-h-11 items-center rounded-field px-3 hover:bg-action-tint hover:text-action"
+            >
+              {titulo}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

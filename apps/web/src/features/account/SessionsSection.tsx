@@ -1,0 +1,123 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { ApiError } from '../../api/call.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { logout } from '../../session/session-store.ts'
+import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { closeSession, type OpenSession } from './account-calls.ts'
+import { formatMoment } from './account-time.ts'
+import type { Loaded } from './use-loaded.ts'
+
+/** Where the account is open now, and the way to close each. */
+export function SessionsSection({ sessions }: { sessions: Loaded<OpenSession[]> }) {
+  return (
+    <AccountSection
+      id="sesiones"
+      title="Sesiones abiertas"
+      lead="Los equipos donde tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña."
+    >
+      <WhenLoaded loaded={sessions} skeleton={['h-20', 'h-20']} waiting="Cargando tus sesiones…">
+        {(list) => <SessionList list={list} onChange={sessions.setData} />}
+      </WhenLoaded>
+    </AccountSection>
+  )
+}
+
+interface SessionListProps {
+  list: OpenSession[]
+  onChange: (list: OpenSession[]) => void
+}
+
+function SessionList({ list, onChange }: SessionListProps) {
+  const [closing, setClosing] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+  const { error, run } = useSubmission()
+
+  const close = (session: OpenSession) => {
+    if (session.actual) return void logout('person')
+    void run(async () => {
+      setNews('')
+      setClosing(session.id)
+      try {
+        await closeSession(session.id)
+      } catch (cause) {
+        // One that has ended meanwhile is closed, as the person wanted.
+        if (!(cause instanceof ApiError) || cause.status !== 404) throw cause
+      } finally {
+        setClosing(null)
+      }
+      onChange(list.filter(({ id }) => id !== session.id))
+      setNews(`Cerramos la sesión de ${session.dispositivo}.`)
+    })
+  }
+
+  return (
+    <>
+      <ul className="grid gap-3">
+        {list.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3"
+          >
+            <DeviceIcon />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-semibold leading-snug">
+                {session.dispositivo}
+                {session.actual ? (
+                  <span className="ml-2 inline-flex rounded-full bg-success-tint px-2.5 py-0.5 font-semibold text-sm text-success">
+                    Esta sesión
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-[0.9375rem] text-ink-soft">
+                Último uso: {formatMoment(session.ultimoUso, Date.now())}
+              </p>
+            </div>
+            <Button
+              look="secondary"
+              size="small"
+              busy={closing === session.id}
+              onClick={() => close(session)}
+              aria-label={
+                session.actual ? 'Cerrar esta sesión' : `Cerrar la sesión de ${session.dispositivo}`
+              }
+            >
+              Cerrar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="mt-4 empty:hidden">
+        {error ? (
+          <Alert look="danger" title={error.problem.title}>
+            <p>{error.problem.detail}</p>
+          </Alert>
+        ) : news === '' ? null : (
+          <Alert look="success">
+            <p>{news}</p>
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DeviceIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-7 shrink-0 text-action"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <rect x="2.5" y="5" width="13" height="10" rx="2" />
+      <path d="M2.5 19H12" />
+      <rect x="15.5" y="10" width="6" height="10" rx="1.5" />
+    </svg>
+  )
+}

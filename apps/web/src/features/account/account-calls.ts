@@ -1,0 +1,55 @@
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type {
+  closeOpenSession,
+  getPersonalData,
+  getPreferences,
+  listOpenSessions,
+  listOwnProducts,
+  updatePassword,
+  updatePersonalData,
+  updatePreferences,
+} from '@amparo/contract/profile.ts'
+import { call } from '../../api/call.ts'
+
+export type PersonalData = AnswerOf<typeof getPersonalData>
+export type Preferences = AnswerOf<typeof getPreferences>
+export type { OpenSession, OwnProduct } from '@amparo/contract/profile.ts'
+
+export function fetchPersonalData(signal: AbortSignal): Promise<PersonalData> {
+  return call<typeof getPersonalData>('GET', '/Profile/DatosPersonales', { signal })
+}
+
+type Changes = RequestOf<typeof updatePersonalData>
+
+/** The changed person, or null while a new e-mail waits for the code that has just been sent to it. */
+export async function savePersonalData(body: Changes): Promise<PersonalData['usuario'] | null> {
+  const answer = await call<typeof updatePersonalData>('POST', '/Profile/ActualizarDatospersonales', { body })
+  return 'usuario' in answer ? answer.usuario : null
+}
+
+export async function changePassword(passwordActual: string, passwordNueva: string): Promise<string> {
+  const body = { passwordActual, passwordNueva }
+  return (await call<typeof updatePassword>('POST', '/Profile/ActualizarPassword', { body })).mensaje
+}
+
+export function fetchOpenSessions(signal: AbortSignal) {
+  return call<typeof listOpenSessions>('GET', '/Profile/Sesiones', { signal })
+}
+
+export async function closeSession(id: string): Promise<void> {
+  await call<typeof closeOpenSession>('POST', `/Profile/CerrarSesion/${encodeURIComponent(id)}`)
+}
+
+export function fetchPreferences(signal: AbortSignal): Promise<Preferences> {
+  return call<typeof getPreferences>('GET', '/Profile/Preferencias', { signal })
+}
+
+export function savePreferences(aceptaPublicidad: boolean): Promise<Preferences> {
+  return call<typeof updatePreferences>('POST', '/Profile/ActualizarPreferencias', {
+    body: { aceptaPublicidad },
+  })
+}
+
+export function fetchProducts(signal: AbortSignal) {
+  return call<typeof listOwnProducts>('GET', '/Profile/Productos', { signal })
+}
