@@ -1,11 +1,9 @@
-import process from 'node:process'
-import { migrate } from '@amparo/database/migrate.ts'
-import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
 import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { openMigrated } from './open-migrated.ts'
 import { formatSeconds, startProgress } from './progress.ts'
 
 export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo> [--simular]
@@ -42,27 +40,6 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
     throw error
   } finally {
     await database.close()
-  }
-}
-
-/** The configured database with its newest schema; a running portal's embedded one is joined. */
-async function openMigrated(): Promise<Database> {
-  try {
-    const database = await openDatabase({
-      url: process.env.DATABASE_URL || undefined,
-      dataDir: process.env.DATA_DIR || '.data',
-      as: 'visitor',
-      maxConnections: 2,
-      onNotice: (text) => process.stderr.write(`${text}\n`),
-    })
-    await migrate(database.db).catch(async (error: unknown) => {
-      await database.close()
-      throw error
-    })
-    return database
-  } catch (cause) {
-    const reason = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
-    throw new Error(`No se pudo abrir la base de datos. Revisa DATABASE_URL o DATA_DIR${reason}`, { cause })
   }
 }
 

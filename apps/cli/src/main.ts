@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
+import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 
 interface Command {
@@ -12,6 +13,7 @@ interface Command {
 const commands: readonly Command[] = [
   { words: ['polizas', 'importar'], help: importPoliciesHelp, run: importPoliciesCommand },
   { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
+  { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
 ]
 
 const help = `Amparo: órdenes para quien opera el portal

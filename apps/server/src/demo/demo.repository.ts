@@ -2,19 +2,34 @@ import type { CapturedMessage } from '@amparo/database/schema.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../context.ts'
 
-export type CapturedRow = Selectable<CapturedMessage>
+/** A file that a captured mail carries. */
+export interface CapturedFile {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
+export type CapturedRow = Omit<Selectable<CapturedMessage>, 'attachments'> & {
+  readonly attachments: readonly CapturedFile[]
+}
 
 /** The newest captured messages, of one recipient (e-mail or mobile) or of all. */
 export async function listCaptured(tx: Tx, recipient: string | null): Promise<CapturedRow[]> {
-  return tx
+  const rows = await tx
     .selectFrom('captured_message')
     .selectAll()
     .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('sent_at', 'desc')
     .limit(100)
     .execute()
+  return rows.map(withFiles)
 }
 
 export async function findCaptured(tx: Tx, id: string): Promise<CapturedRow | undefined> {
-  return tx.selectFrom('captured_message').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await tx.selectFrom('captured_message').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && withFiles(row)
+}
+
+function withFiles(row: Selectable<CapturedMessage>): CapturedRow {
+  return { ...row, attachments: row.attachments as unknown as CapturedFile[] }
 }

@@ -1,7 +1,7 @@
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { findCaptured, listCaptured } from './demo.repository.ts'
+import { type CapturedFile, findCaptured, listCaptured } from './demo.repository.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 
 /** What demo mode adds: the mailbox of everything that would have left. In production none of it exists. */
@@ -16,6 +16,7 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
         texto: message.body_text,
         ...(message.code ? { codigo: message.code } : {}),
         enlaces: message.links,
+        ...(message.attachments.length > 0 ? { adjuntos: message.attachments.map(toFile) } : {}),
         enviado: toLimaIso({ epochMilliseconds: message.sent_at.getTime() }),
       })),
     )
@@ -52,6 +53,10 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
       .type('text/html; charset=utf-8')
       .send(message.body_html)
   })
+}
+
+function toFile({ name, type, content }: CapturedFile): { nombre: string; tipo: string; contenido: string } {
+  return { nombre: name, tipo: type, contenido: content }
 }
 
 function readRecipient(para: unknown): string | null {

@@ -157,3 +157,21 @@ describe('a header of a mail', () => {
     for (const mail of received) expect(header(mail.source, 'Bcc')).toBeUndefined()
   })
 })
+
+describe('a calendar entry', () => {
+  it('travels as a part of its own with its method, and as a file', async () => {
+    const port = smtpMail(url, 'Amparo <avisos@amparo.example>')
+    await port.send({
+      id: '55555555-5555-4555-8555-555555555555',
+      to: 'uno@correo.example',
+      subject: 'Tu cita',
+      text: 'Tu cita',
+      html: '<p>Tu cita</p>',
+      calendar: { method: 'CANCEL', filename: 'cita.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    })
+    port.close()
+    const source = received[0]?.source ?? ''
+    expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
+    expect(source).toMatch(/^Content-Disposition: attachment; filename=cita\.ics/m)
+  })
+})

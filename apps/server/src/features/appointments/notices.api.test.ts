@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
+import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { capturedMail, capturedSms } from '../../ports/captured.ts'
 import type { TestPortal } from '../../testing.ts'
 import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
@@ -39,14 +39,9 @@ async function notices(mailbox: string): Promise<CapturedRow[]> {
     .reverse()
 }
 
-interface File {
-  readonly name: string
-  readonly type: string
-  readonly content: string
-}
-const fileOf = (message: CapturedRow | undefined) => ((message?.attachments ?? []) as unknown as File[])[0]
+const fileOf = (message: CapturedRow | undefined) => message?.attachments[0]
 /** A line of an iCalendar file, unfolded. */
-const lineOf = (file: File | undefined, name: string) =>
+const lineOf = (file: CapturedFile | undefined, name: string) =>
   file?.content
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n')
@@ -105,6 +100,8 @@ describe('the word about an appointment', () => {
     expect(calendar.size).toBe(0)
     expect(lineOf(fileOf(cancelled), 'STATUS')).toBe('STATUS:CANCELLED')
     expect(fileOf(booked)?.type).toContain('method=REQUEST')
+    const { body } = await portal.app.inject(`/demo/buzon.json?para=persona${people}@buzon.example`)
+    expect(JSON.parse(body)[0].adjuntos[0]).toMatchObject({ nombre: 'cita.ics' })
   })
 
   it('is not repeated by a job that runs twice', async () => {

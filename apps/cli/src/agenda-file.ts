@@ -1,0 +1,221 @@
+import type { AgendaSupply, ProfessionalDraft, SiteDraft } from '@amparo/database/agenda/supply.ts'
+import {
+  bookableServices,
+  coworkingServiceId,
+  telemedicineServiceId,
+} from '@amparo/domain/agenda/bookable-services.ts'
+import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
+import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
+import { parseDocument } from 'yaml'
+import { z } from 'zod'
+
+/** The text is not an agenda; `reasons` are fit to show, one per mistake, each with its place. */
+export class NotAnAgenda extends Error {
+  readonly reasons: readonly string[]
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'))
+    this.reasons = reasons
+  }
+}
+
+z.config(z.locales.es())
+
+const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+const modalities = { video: 'video', telefono: 'phone', presencial: 'in_person' } as const
+
+const code = z.string().regex(/^[a-z0-9-]{2,40}$/, 'Usa de 2 a 40 letras minúsculas, números o guiones')
+const label = (max: number) => z.string().trim().min(3, 'Es muy corto').max(max, `Máximo ${max} caracteres`)
+const time = z
+  .string()
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora así: "08:30"')
+  .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)))
+const weekday = z.enum(weekdays, `Usa ${weekdays.join(', ')}`).transform((name) => weekdays.indexOf(name) + 1)
+const forwards = { error: 'La hora final debe ser posterior a la inicial', path: ['a'] }
+
+const weekly = z
+  .strictObject({ dias: z.array(weekday).min(1, 'Indica los días'), de: time, a: time })
+  .refine(({ de, a }) => de < a, forwards)
+const dated = z
+  .strictObject({
+    dia: z.iso.date('Escribe la fecha así: 2026-12-24'),
+    tipo: z.enum(['cerrado', 'abierto'], 'Usa cerrado o abierto').default('cerrado'),
+    de: time.default(0),
+    a: time.default(1440),
+  })
+  .refine(({ de, a }) => de < a, forwards)
+
+const hours = {
+  horario: z.array(weekly).refine(startsOnce, 'Hay dos tramos del mismo día que empiezan a la misma hora'),
+  fechas: z.array(dated).default([]),
+}
+
+const professional = z
+  .strictObject({
+    codigo: code,
+    nombre: label(120),
+    profesion: label(80),
+    colegiatura: z.string().max(80).optional(),
+    modalidades: z.array(z.enum(['video', 'telefono', 'presencial'])).min(1),
+    lugar: label(200).optional(),
+    activo: z.boolean().default(true),
+    servicios: z.array(z.int()).default([]),
+    especialidades: z.array(z.enum(telemedicineSpecialties)).default([]),
+    ...hours,
+    pausas: z.array(weekly).default([]).refine(startsOnce, 'Hay dos pausas que empiezan a la misma hora'),
+  })
+  .refine(({ servicios }) => servicios.every(isAttended), {
+    path: ['servicios'],
+    error: 'Hay un servicio que no atiende un profesional; telemedicina se indica en «especialidades»',
+  })
+  .refine(({ servicios, especialidades }) => servicios.length + especialidades.length > 0, {
+    path: ['servicios'],
+    error: 'Indica al menos un servicio o una especialidad',
+  })
+  .refine(({ modalidades, lugar }) => lugar !== undefined || !modalidades.includes('presencial'), {
+    path: ['lugar'],
+    error: 'Quien atiende en persona necesita una dirección',
+  })
+
+const site = z.strictObject({
+  codigo: code,
+  nombre: label(80),
+  ciudad: label(60),
+  direccion: label(200),
+  activo: z.boolean().default(true),
+  ...hours,
+  salas: z
+    .array(
+      z.strictObject({
+        codigo: code,
+        nombre: z.string().trim().min(1).max(80),
+        capacidad: z.int().min(1).max(200),
+        equipamiento: z.array(label(40)).default([]),
+        activo: z.boolean().default(true),
+      }),
+    )
+    .min(1, 'Una sede tiene al menos una sala'),
+})
+
+const rule = z.strictObject({
+  servicio: z.int().refine((id) => bookableServices.some((service) => service.id === id), 'No se agenda'),
+  anticipacionHoras: z.int().min(0).max(720).nullable().default(null),
+  plazoHoras: z.int().min(0).max(720).nullable().default(null),
+  limiteAnual: z.int().min(0).max(1000).nullable().default(null),
+})
+
+const agenda = z
+  .strictObject({
+    profesionales: z.array(professional).default([]),
+    sedes: z.array(site).default([]),
+    reglas: z.array(rule).default([]),
+  })
+  .refine(({ profesionales }) => isUnique(profesionales.map(({ codigo }) => codigo)), {
+    path: ['profesionales'],
+    error: 'Hay un código de profesional repetido',
+  })
+  .refine(
+    ({ sedes }) =>
+      isUnique(sedes.map(({ codigo }) => codigo)) &&
+      isUnique(sedes.flatMap(({ salas }) => salas.map(({ codigo }) => codigo))),
+    { path: ['sedes'], error: 'Hay un código de sede o de sala repetido' },
+  )
+
+function isAttended(id: number): boolean {
+  const isApart = id === coworkingServiceId || id === telemedicineServiceId
+  return !isApart && bookableServices.some((service) => service.id === id)
+}
+
+function isUnique(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length
+}
+
+function startsOnce(spans: readonly { dias: readonly number[]; de: number }[]): boolean {
+  return isUnique(spans.flatMap(({ dias, de }) => dias.map((day) => `${day} ${de}`)))
+}
+
+/** Reads the YAML of an agenda. Throws `NotAnAgenda` with every mistake that it finds. */
+export function readAgenda(text: string): AgendaSupply {
+  const document = parseDocument(text, { schema: 'core' })
+  if (document.errors.length > 0) {
+    throw new NotAnAgenda(
+      document.errors.map(
+        ({ linePos }) => `El YAML no se puede leer cerca de la línea ${linePos?.[0].line ?? 1}`,
+      ),
+    )
+  }
+  const result = agenda.safeParse(document.toJS({ maxAliasCount: 50 }) ?? {})
+  if (!result.success) {
+    throw new NotAnAgenda(result.error.issues.map((issue) => `${placeOf(issue.path)}: ${issue.message}`))
+  }
+  const { profesionales, sedes, reglas } = result.data
+  if (profesionales.length + sedes.length + reglas.length === 0) {
+    throw new NotAnAgenda(['El archivo no tiene profesionales, sedes ni reglas'])
+  }
+  return {
+    professionals: profesionales.map(toProfessional),
+    sites: sedes.map(toSite),
+    rules: reglas.map((one) => ({
+      serviceId: one.servicio,
+      leadHours: one.anticipacionHoras,
+      cutOffHours: one.plazoHoras,
+      yearlyLimit: one.limiteAnual,
+    })),
+  }
+}
+
+/** `profesionales[2].horario[0].de`, counting from 1 as people do. */
+function placeOf(path: readonly PropertyKey[]): string {
+  const place = path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key + 1}]` : `${text}${text ? '.' : ''}${String(key)}`,
+    '',
+  )
+  return place || 'El archivo'
+}
+
+function toProfessional(one: z.output<typeof professional>): ProfessionalDraft {
+  return {
+    code: one.codigo,
+    name: one.nombre,
+    profession: one.profesion,
+    collegeNumber: one.colegiatura ?? null,
+    modalities: one.modalidades.map((name) => modalities[name]),
+    place: one.lugar ?? null,
+    isActive: one.activo,
+    services: [
+      ...one.servicios.map((serviceId) => ({ serviceId, specialty: null })),
+      ...one.especialidades.map((specialty) => ({ serviceId: telemedicineServiceId, specialty })),
+    ],
+    plan: one.horario.flatMap(toWeekly),
+    breaks: one.pausas.flatMap(toWeekly),
+    exceptions: one.fechas.map(toDated),
+  }
+}
+
+function toSite(one: z.output<typeof site>): SiteDraft {
+  return {
+    code: one.codigo,
+    name: one.nombre,
+    city: one.ciudad,
+    address: one.direccion,
+    isActive: one.activo,
+    plan: one.horario.flatMap(toWeekly),
+    exceptions: one.fechas.map(toDated),
+    rooms: one.salas.map((room) => ({
+      code: room.codigo,
+      name: room.nombre,
+      capacity: room.capacidad,
+      equipment: room.equipamiento,
+      isActive: room.activo,
+    })),
+  }
+}
+
+function toWeekly({ dias, de, a }: z.output<typeof weekly>): WeeklySpan[] {
+  return dias.map((day) => ({ weekday: day, start: de, end: a }))
+}
+
+function toDated({ dia, tipo, de, a }: z.output<typeof dated>): DatedSpan {
+  return { day: dia, kind: tipo === 'cerrado' ? 'closed' : 'open', start: de, end: a }
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NotAnAgenda, readAgenda } from './agenda-file.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const guide = await readFile(new URL('../../../docs/agenda-file.md', import.meta.url), 'utf8')
+/** The example of the documentation, so that it always works. */
+const example = /```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+
+let database: Database
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'amparo-agenda-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function run(text: string, ...options: string[]): Promise<{ code: number; out: string; err: string }> {
+  const file = join(folder, 'agenda.yaml')
+  await writeFile(file, text)
+  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
+  return new Promise((done) => {
+    execFile(process.execPath, [main, 'agenda', 'importar', file, ...options], { env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+const count = async (table: string) =>
+  Number((await database.pool.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n)
+
+/** An appointment on the next Monday from tomorrow on, at an hour of Lima. */
+async function book(code: string, hour: string): Promise<string> {
+  const { rows } = await database.pool.query(
+    `WITH account AS (
+       INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
+         paternal_surname, maternal_surname)
+       VALUES (300000000000 + (random() * 1e9)::int, 8, lpad((random() * 99999999)::int::text, 8, '0'),
+         '$argon2id$', 'Ana', 'Ríos', '') RETURNING id)
+     INSERT INTO appointment (kind, service_id, specialty, account_id, professional_id, starts_at, ends_at, modality,
+       benefit_year, benefit_use, consent_version, consent_at)
+     SELECT 'health', 18, 'Cardiología', account.id, p.id, day + $2::time, day + $2::time + interval '30 minutes',
+       'video', '2026-01-01', 1, '1', now()
+     FROM account, professional p,
+       (SELECT date_trunc('week', now() AT TIME ZONE 'America/Lima')::date + 7 AS day) AS monday
+     WHERE p.code = $1 RETURNING id`,
+    [code, hour],
+  )
+  return rows[0].id
+}
+
+describe('importing the agenda', () => {
+  it('--simular tells and writes nothing', async () => {
+    const { code, out } = await run(example, '--simular')
+    expect([code, await count('professional')]).toEqual([0, 0])
+    expect(out).toContain('Simulación: no se cambió nada')
+  })
+
+  it('takes the example of the documentation, and taking it again changes nothing', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { code, out } = await run(example)
+      expect([code, out]).toEqual([0, expect.stringContaining('Agenda importada')])
+      expect(await count('professional')).toBe(1)
+      expect(await count('professional_plan')).toBe(4)
+      expect(await count('professional_exception')).toBe(3)
+      expect(await count('room')).toBe(1)
+    }
+    const { rows } = await database.pool.query('SELECT * FROM service_rule')
+    expect(rows).toEqual([{ service_id: 9, lead_hours: 4, cut_off_hours: 4, yearly_limit: 12 }])
+  })
+
+  it('shows the appointments that would not fit and changes nothing, until it is told to go on', async () => {
+    const id = await book('medico-cardio-1', '12:00')
+    const shorter = example.replace('a: "14:00"', 'a: "11:00"')
+    const refused = await run(shorter)
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('No se cambió nada: hay conflictos')
+    expect(refused.out).toMatch(new RegExp(`lunes .+, 12:00 p\\. m\\. · Dra\\. Ana Quispe Torres.+${id}`))
+    expect((await run(example, '--simular')).code).toBe(0)
+
+    const accepted = await run(shorter, '--con-conflictos')
+    expect(accepted.code).toBe(0)
+    const { rows } = await database.pool.query(`SELECT state FROM appointment WHERE id = '${id}'`)
+    expect(rows).toEqual([{ state: 'booked' }])
+    expect((await run(example)).code).toBe(0)
+  })
+
+  it('says what is wrong, with its place, and changes nothing', async () => {
+    const { code, err } = await run(example.replace('"08:00", a: "14:00"', '"8", a: "14:00"'))
+    expect(code).toBe(1)
+    expect(err).toContain('profesionales[1].horario[1].de: Escribe la hora así: "08:30"')
+  })
+
+  it('says so where there is no such file', async () => {
+    await rm(join(folder, 'agenda.yaml'), { force: true })
+    const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
+    const code = await new Promise((done) =>
+      execFile(process.execPath, [main, 'agenda', 'importar', 'no-existe.yaml'], { env }, (error) =>
+        done(error?.code),
+      ),
+    )
+    expect(code).toBe(1)
+  })
+})
+
+describe('the file', () => {
+  const reasonsOf = (text: string): readonly string[] => {
+    try {
+      readAgenda(text)
+      return []
+    } catch (error) {
+      if (error instanceof NotAnAgenda) return error.reasons
+      throw error
+    }
+  }
+
+  it.each([
+    ['nothing', '', /no tiene profesionales/],
+    ['text', 'hola', /El archivo/],
+    ['YAML that is not', 'profesionales: [', /YAML.*línea 1/],
+    ['an unknown key', 'doctores: []', /El archivo/],
+    ['two with one code', example.replace('sedes:', `${person('medico-cardio-1')}\nsedes:`), /repetido/],
+    ['somebody in person without an address', example.replace('[video]', '[presencial]'), /lugar.*dirección/],
+    ['a service that nobody attends', example.replace('servicios: []', 'servicios: [8]'), /servicios/],
+    ['hours the wrong way round', example.replace('a: "14:00"', 'a: "07:00"'), /posterior/],
+    ['a date that is none', example.replace('2026-12-24', '2026-02-30'), /fechas\[1\]\.dia/],
+  ])('with %s is refused', (_what, text, reason) => {
+    expect(reasonsOf(text).join('\n')).toMatch(reason)
+  })
+})
+
+function person(code: string): string {
+  return `  - { codigo: ${code}, nombre: Otra Persona, profesion: Derecho, modalidades: [video], servicios: [9], horario: [] }`
+}

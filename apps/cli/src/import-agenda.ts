@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
+import type { AgendaSupply } from '@amparo/database/agenda/supply.ts'
+import { findSupplyConflicts, type SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
+import type { Db } from '@amparo/database/open.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { NotAnAgenda, readAgenda } from './agenda-file.ts'
+import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
+import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { openMigrated } from './open-migrated.ts'
+
+export const importAgendaHelp = `  npm run amparo -- agenda importar <archivo> [--simular] [--con-conflictos]
+      Importa profesionales, sedes, salas y reglas desde un archivo YAML (formato en docs/agenda-file.md). Quien
+      está en el archivo queda como el archivo dice; lo demás no cambia, y ninguna cita se borra ni se mueve.
+      Si hay citas agendadas que ya no caben, las muestra y no cambia nada.
+      --simular          dice qué pasaría y no escribe nada.
+      --con-conflictos   importa aunque haya citas que ya no caben; esas citas quedan como están.`
+
+/** `agenda importar`: checks the file, shows the appointments in its way, and saves. */
+export async function importAgendaCommand(args: readonly string[]): Promise<ExitCode> {
+  const { values, positionals } = readArguments(args, {
+    simular: { type: 'boolean', default: false },
+    'con-conflictos': { type: 'boolean', default: false },
+  })
+  const [file, ...others] = positionals
+  if (file === undefined) throw new UsageError('Falta el archivo de la agenda')
+  if (others.length > 0) throw new UsageError('Se importa un solo archivo a la vez')
+  const supply = await readFileOf(file)
+  const database = await openMigrated()
+  try {
+    const accepts = values['con-conflictos']
+    const { conflicts, saved } = await save(database.db, supply, { simulate: values.simular, accepts })
+    report(supply, conflicts, { simulated: values.simular, saved })
+    return saved || (values.simular && (conflicts.length === 0 || accepts))
+      ? exitCodes.allGood
+      : exitCodes.nothingDone
+  } finally {
+    await database.close()
+  }
+}
+
+async function readFileOf(file: string): Promise<AgendaSupply> {
+  const text = await readFile(pathFromCaller(file), 'utf8').catch(() => {
+    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
+  })
+  try {
+    return readAgenda(text)
+  } catch (error) {
+    if (!(error instanceof NotAnAgenda)) throw error
+    const reasons = error.reasons.slice(0, 20).map((reason) => `  ${reason}`)
+    throw new Error(`No se importó ${file}. Corrige esto y vuelve a intentarlo:\n${reasons.join('\n')}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Thrown to undo what was only tried. */
+class Undo extends Error {}
+
+async function save(
+  db: Db,
+  supply: AgendaSupply,
+  { simulate, accepts }: { simulate: boolean; accepts: boolean },
+): Promise<{ conflicts: readonly SupplyConflict[]; saved: boolean }> {
+  let conflicts: readonly SupplyConflict[] = []
+  try {
+    await db.transaction().execute(async (tx) => {
+      await saveSupply(tx, supply)
+      const codes = {
+        professionals: supply.professionals.map(({ code }) => code),
+        sites: supply.sites.map(({ code }) => code),
+      }
+      conflicts = await findSupplyConflicts(tx, codes, new Date())
+      if (simulate || (conflicts.length > 0 && !accepts)) throw new Undo()
+    })
+    return { conflicts, saved: true }
+  } catch (error) {
+    if (error instanceof Undo) return { conflicts, saved: false }
+    throw error
+  }
+}
+
+const whyTexts: Readonly<Record<SupplyConflict['why'], string>> = {
+  not_working: 'a esa hora ya no atendería',
+  not_active: 'ya no estaría activo',
+  other_service: 'ya no atendería ese servicio',
+  too_small: 'la sala tendría menos asientos',
+}
+
+function report(
+  supply: AgendaSupply,
+  conflicts: readonly SupplyConflict[],
+  { simulated, saved }: { simulated: boolean; saved: boolean },
+): void {
+  const rooms = supply.sites.reduce((sum, { rooms }) => sum + rooms.length, 0)
+  console.log(
+    saved
+      ? 'Agenda importada'
+      : simulated
+        ? 'Simulación: no se cambió nada'
+        : 'No se cambió nada: hay conflictos',
+  )
+  const rows: readonly [string, number][] = [
+    ['Profesionales', supply.professionals.length],
+    ['Sedes', supply.sites.length],
+    ['Salas', rooms],
+    ['Reglas', supply.rules.length],
+    ['Citas que ya no caben', conflicts.length],
+  ]
+  for (const [label, count] of rows) console.log(`  ${label.padEnd(24)}${formatCount(count).padStart(8)}`)
+  for (const { appointmentId, startsAt, who, why } of conflicts.slice(0, 50)) {
+    const instant = { epochMilliseconds: startsAt }
+    console.log(
+      `  ${formatLimaDate(instant)}, ${formatLimaTime(instant)} · ${who}: ${whyTexts[why]} (cita ${appointmentId})`,
+    )
+  }
+  if (conflicts.length > 50) console.log(`  … y ${formatCount(conflicts.length - 50)} más`)
+  if (conflicts.length > 0 && !saved && !simulated) {
+    console.log('Reprograma esas citas, o repite la orden con --con-conflictos: quedarán como están.')
+  }
+}
