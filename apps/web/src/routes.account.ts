@@ -17,6 +17,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('inicia', 'features/login/LoginScreen.tsx'),
   route('registro/1', 'features/activation/ActivationScreen.tsx'),
   route('password', 'features/recovery/RecoveryScreen.tsx'),
+  route('invitacion/:token', 'features/invitation/InvitationScreen.tsx'),
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
     route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { ApiError } from '../../api/call.ts'
+import { WayInFrame } from '../../forms/WayInFrame.tsx'
+import { privateMeta } from '../../page-meta.ts'
+import { InvitationGone } from './InvitationGone.tsx'
+import { InvitationWait } from './InvitationWait.tsx'
+import { fetchInvitation, type Invitation } from './invitation-calls.ts'
+import { Registration } from './Registration.tsx'
+
+export const meta = () => privateMeta('Tu invitación')
+
+/** Where the link of an invitation leads: who invites and to what, and the registration of the guest. */
+export default function InvitationScreen() {
+  const { token = '' } = useParams()
+  return (
+    <WayInFrame
+      asideTitle="Alguien que te quiere bien te invita"
+      asideLines={[
+        'Sin costo para ti',
+        'Confirmas que eres tú con un código',
+        'Te respondemos en pocos días',
+      ]}
+    >
+      <InvitationOf key={token} token={token} />
+    </WayInFrame>
+  )
+}
+
+function InvitationOf({ token }: { token: string }) {
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [unexpected, setUnexpected] = useState<unknown>(null)
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what fetches again
+  useEffect(() => {
+    const stop = new AbortController()
+    fetchInvitation(token, stop.signal).then(setInvitation, (cause: unknown) => {
+      if (stop.signal.aborted) return
+      if (cause instanceof ApiError) setError(cause)
+      else setUnexpected(cause)
+    })
+    return () => stop.abort()
+  }, [token, round])
+
+  if (unexpected !== null) throw unexpected
+  if (error !== null) {
+    return (
+      <InvitationGone
+        error={error}
+        onRetry={() => {
+          setError(null)
+          setRound((count) => count + 1)
+        }}
+      />
+    )
+  }
+  if (invitation === null) return <InvitationWait />
+  return <Registration token={token} invitation={invitation} onGone={setError} />
+}

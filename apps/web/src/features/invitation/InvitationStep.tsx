@@ -1,0 +1,89 @@
+import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
+import type { FormEvent } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
+import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import type { Channel } from '../../forms/codes/sent-code.ts'
+import { formatSeconds, useCountdown, waitingClass } from '../../forms/use-countdown.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { waitOf } from '../../forms/wait-of.ts'
+import type { Invitation } from './invitation-calls.ts'
+import { stepNames } from './invitation-flow.ts'
+
+interface InvitationStepProps {
+  invitation: Invitation
+  canal: Channel
+  onCanal: (canal: Channel) => void
+  onSend: () => Promise<void>
+}
+
+/** First step: who invites, to what and until when, and what an invitation does not give. */
+export function InvitationStep({ invitation, canal, onCanal, onSend }: InvitationStepProps) {
+  const { titular, servicios, vence, documento } = invitation
+  const { busy, error, attempts, run } = useSubmission()
+  const wait = useCountdown()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wait.left > 0) return
+    void run(async () => {
+      try {
+        await onSend()
+      } catch (cause) {
+        wait.start(waitOf(cause))
+        throw cause
+      }
+    })
+  }
+
+  return (
+    <>
+      <StepProgress names={stepNames} current={0} />
+      <h1 className="text-title">{titular} te invita</h1>
+      <p className="mt-2 text-ink-soft">Puedes usar sin costo estos beneficios de su seguro:</p>
+      <ul className="mt-4 grid gap-2">
+        {servicios.map(({ value, name }) => (
+          <li
+            key={value}
+            className="flex items-center gap-3 rounded-card border border-line px-4 py-3 font-semibold"
+          >
+            <CheckIcon className="size-6 shrink-0 text-success" />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dt className="text-ink-soft">Para quien tiene el documento</dt>
+        <dd className="font-medium tabular-nums">{documento}</dd>
+        <dt className="text-ink-soft">Puedes registrarte hasta el</dt>
+        <dd className="font-medium">{formatLimaLongDate(parseInstant(vence))}</dd>
+      </dl>
+      <Alert className="mt-5 mb-2" title="Un invitado no queda asegurado">
+        <p>
+          Usas estos beneficios y nada más: la cobertura del seguro, con sus pagos e indemnizaciones, es solo
+          de quien lo contrató.
+        </p>
+      </Alert>
+      <form method="post" onSubmit={submit} noValidate>
+        <ApiProblem error={error} attempt={attempts} />
+        <ChannelChoice
+          canal={canal}
+          onChange={onCanal}
+          help="Para confirmar que eres tú, enviamos un código al correo o al celular que dio quien te invita."
+        />
+        <Button
+          type="submit"
+          size="large"
+          busy={busy}
+          aria-disabled={wait.left > 0}
+          className={`mt-6 w-full ${waitingClass}`}
+        >
+          {wait.left > 0 ? `Podrás intentarlo en ${formatSeconds(wait.left)}` : 'Enviarme el código'}
+        </Button>
+      </form>
+    </>
+  )
+}

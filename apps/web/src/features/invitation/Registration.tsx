@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../api/call.ts'
+import { CodeForm } from '../../forms/codes/CodeForm.tsx'
+import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
+import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
+import { GuestForm } from './GuestForm.tsx'
+import { InvitationStep } from './InvitationStep.tsx'
+import { type Invitation, type Registered, registerGuestOnce, sendGuestCode } from './invitation-calls.ts'
+import {
+  blankDraft,
+  type GuestChoices,
+  type InvitationDraft,
+  isInvitationDraft,
+  reachableStep,
+  type InvitationStep as Step,
+  stepNames,
+} from './invitation-flow.ts'
+import { RegisteredStep } from './RegisteredStep.tsx'
+
+const draftName = 'invitacion'
+const blankChoices: GuestChoices = { password: '', terms: false, privacy: false, marketing: false }
+
+interface RegistrationProps {
+  token: string
+  invitation: Invitation
+  /** The invitation has ended while its page was open. */
+  onGone: (error: ApiError) => void
+}
+
+/** The invitation, the code that shows that the guest is who was invited, and the guest's data. */
+export function Registration({ token, invitation, onGone }: RegistrationProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => startingDraft(token))
+  const [code, setCode] = useState('')
+  const [choices, setChoices] = useState(blankChoices)
+  // Why the registration sent the person to another step. Once back at the code, a good one ends it there.
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [returned, setReturned] = useState(false)
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  const step = reachableStep((location.state as { paso?: unknown } | null)?.paso, draft, code)
+  const content = useRef<HTMLDivElement>(null)
+
+  const shown = registered ? 'hecho' : step
+  const previous = useRef<string>(shown)
+  useEffect(() => {
+    if (previous.current === shown) return
+    previous.current = shown
+    // The code's own field takes the focus, so that it can be typed at once; a refusal takes it itself.
+    if (shown !== 'codigo' && refusal === null) content.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [shown, refusal])
+
+  const change = (changed: Partial<InvitationDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    writeDraft(draftName, next)
+  }
+
+  const goTo = (paso: Step) => void navigate(location.pathname, { state: { paso } })
+
+  const codeSent = (sent: SentCode, canal: Channel) => {
+    change({ sent, canal })
+    setCode('')
+    setRefusal(null)
+  }
+
+  /** Sends a code; an invitation that has ended meanwhile takes the place of the form. */
+  const send = async (canal: Channel): Promise<SentCode> => {
+    try {
+      return await sendGuestCode(token, canal)
+    } catch (error) {
+      if (error instanceof ApiError && isGone(error)) onGone(error)
+      throw error
+    }
+  }
+
+  const finish = async () => {
+    const { guest } = draft
+    try {
+      const answer = await registerGuestOnce({
+        invitacion: token,
+        codigo: code,
+        nombres: guest.nombres.trim(),
+        apellidoPaterno: guest.apellidoPaterno.trim(),
+        apellidoMaterno: guest.apellidoMaterno.trim(),
+        fechaNacimiento: guest.fechaNacimiento,
+        numeroCelular: guest.numeroCelular,
+        password: choices.password,
+        aceptaTerminos: true,
+        aceptaPrivacidad: true,
+        aceptaPublicidad: choices.marketing,
+      })
+      dropDraft(draftName)
+      setRegistered(answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isGone(error)) {
+        dropDraft(draftName)
+        onGone(error)
+      } else if (error.problem.codigo === 'codigo_incorrecto' || error.problem.codigo === 'codigo_gastado') {
+        setRefusal(error)
+        setReturned(true)
+        setCode('')
+        if (step !== 'codigo') goTo('codigo')
+      } else if (step === 'codigo') {
+        // Something about the data, found once the code was right: it is put right beside them.
+        setRefusal(error)
+        goTo('datos')
+      } else throw error
+    }
+  }
+
+  return (
+    <div ref={content} tabIndex={-1}>
+      {registered ? <RegisteredStep invitation={invitation} registered={registered} /> : null}
+      {shown === 'invitacion' ? (
+        <InvitationStep
+          invitation={invitation}
+          canal={draft.canal}
+          onCanal={(canal) => change({ canal })}
+          onSend={async () => {
+            codeSent(await send(draft.canal), draft.canal)
+            goTo('codigo')
+          }}
+        />
+      ) : null}
+      {shown === 'codigo' && draft.sent ? (
+        <>
+          <StepProgress names={stepNames} current={1} />
+          <CodeForm
+            condition="En un momento"
+            sent={draft.sent}
+            canal={draft.canal}
+            code={code}
+            refusal={refusal}
+            submitLabel={returned ? 'Terminar mi registro' : 'Continuar'}
+            onCode={setCode}
+            sendAgain={send}
+            onSentAgain={codeSent}
+            onContinue={async () => {
+              setRefusal(null)
+              if (returned) await finish()
+              else goTo('datos')
+            }}
+          >
+            <p className="text-ink-soft">
+              ¿Ya no usas ese correo ni ese celular? Pide a quien te invitó que te invite otra vez con los de
+              ahora.
+            </p>
+          </CodeForm>
+        </>
+      ) : null}
+      {shown === 'datos' ? (
+        <GuestForm
+          guest={draft.guest}
+          choices={choices}
+          refusal={refusal}
+          onGuest={(changed) => {
+            setRefusal(null)
+            change({ guest: { ...draft.guest, ...changed } })
+          }}
+          onChoices={(changed) => {
+            setRefusal(null)
+            setChoices((current) => ({ ...current, ...changed }))
+          }}
+          onFinish={finish}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function isGone({ problem }: ApiError): boolean {
+  return problem.codigo === 'invitacion_gastada' || problem.codigo === 'no_encontrado'
+}
+
+/** Where the person left it in this tab, unless that was another invitation. */
+function startingDraft(token: string): InvitationDraft {
+  const blank = blankDraft(token)
+  const stored = readDraft(draftName, isInvitationDraft)
+  return stored?.mark === blank.mark ? stored : blank
+}

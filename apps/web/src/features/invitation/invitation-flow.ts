@@ -1,0 +1,134 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { passwordProblems } from '@amparo/domain/passwords.ts'
+import { mobileError } from '@amparo/domain/phones.ts'
+import {
+  type Channel,
+  isChannel,
+  isSentCode,
+  isWholeCode,
+  type SentCode,
+} from '../../forms/codes/sent-code.ts'
+
+export type InvitationStep = 'invitacion' | 'codigo' | 'datos'
+
+/** What each step is called, in order. */
+export const stepNames: readonly string[] = ['Tu invitación', 'Tu código', 'Tus datos']
+
+/** Who the guest is, as typed. */
+export interface GuestData {
+  nombres: string
+  apellidoPaterno: string
+  apellidoMaterno: string
+  /** `AAAA-MM-DD`, or empty. */
+  fechaNacimiento: string
+  numeroCelular: string
+}
+
+/** What is kept of a registration while it lasts, in this tab. Neither the link, the code nor the password. */
+export interface InvitationDraft {
+  /** Tells one invitation from another without being its link. */
+  mark: string
+  canal: Channel
+  sent: SentCode | null
+  guest: GuestData
+}
+
+export interface GuestChoices {
+  password: string
+  terms: boolean
+  privacy: boolean
+  marketing: boolean
+}
+
+export const guestFields = [
+  'nombres',
+  'apellidoPaterno',
+  'apellidoMaterno',
+  'fechaNacimiento',
+  'numeroCelular',
+] as const
+export type GuestField = (typeof guestFields)[number] | 'password' | 'terms' | 'privacy'
+
+const markLength = 8
+const adultAge = 18
+const oldestAge = 120
+const nameLimits = { nombres: 80, apellidoPaterno: 60, apellidoMaterno: 60 } as const
+
+export function blankDraft(token: string): InvitationDraft {
+  return {
+    mark: token.slice(0, markLength),
+    canal: 'correo',
+    sent: null,
+    guest: { nombres: '', apellidoPaterno: '', apellidoMaterno: '', fechaNacimiento: '', numeroCelular: '' },
+  }
+}
+
+/** The step that can be shown: a later one needs a sent code, and the last one a typed code too. */
+export function reachableStep(wanted: unknown, draft: InvitationDraft, code: string): InvitationStep {
+  if (draft.sent === null) return 'invitacion'
+  if (wanted === 'datos' && isWholeCode(code)) return 'datos'
+  return wanted === 'codigo' || wanted === 'datos' ? 'codigo' : 'invitacion'
+}
+
+/** Last day of birth that makes an adult today, `AAAA-MM-DD`. Whoever was born on 29 February waits for 1 March. */
+export function latestBirthDay(now: number): string {
+  const today = toLimaDay({ epochMilliseconds: now })
+  return `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`
+}
+
+/** The text against a birth date, or null where a guest may register with it. */
+export function birthDateProblem(day: string, now: number): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Escribe tu fecha de nacimiento'
+  const today = toLimaDay({ epochMilliseconds: now })
+  const age = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  if (day > today || age > oldestAge) return 'Revisa el año de tu nacimiento'
+  return day > latestBirthDay(now) ? `Para registrarte debes tener ${adultAge} años o más` : null
+}
+
+/** What is missing or wrong in each field, in the order of the form. */
+export function guestProblems(
+  guest: GuestData,
+  { password, terms, privacy }: GuestChoices,
+  now: number,
+): Partial<Record<GuestField, string>> {
+  const problems: Partial<Record<GuestField, string>> = {}
+  const note = (field: GuestField, message: string | null) => {
+    if (message !== null) problems[field] = message
+  }
+  note('nombres', nameProblem(guest.nombres, nameLimits.nombres, 'Escribe tus nombres'))
+  note(
+    'apellidoPaterno',
+    nameProblem(guest.apellidoPaterno, nameLimits.apellidoPaterno, 'Escribe tu apellido paterno'),
+  )
+  note('apellidoMaterno', nameProblem(guest.apellidoMaterno, nameLimits.apellidoMaterno, null))
+  note('fechaNacimiento', birthDateProblem(guest.fechaNacimiento, now))
+  note('numeroCelular', mobileError(guest.numeroCelular))
+  const owner = {
+    givenNames: guest.nombres,
+    paternalSurname: guest.apellidoPaterno,
+    maternalSurname: guest.apellidoMaterno,
+    mobile: guest.numeroCelular,
+  }
+  // Common passwords are known to the server alone; it tells when one is chosen.
+  const [weakness = null] = passwordProblems(password, owner, () => false)
+  note('password', password === '' ? 'Crea una contraseña' : weakness)
+  note('terms', terms ? null : 'Para registrarte debes aceptar los términos y condiciones')
+  note('privacy', privacy ? null : 'Para registrarte debes aceptar la política de privacidad')
+  return problems
+}
+
+function nameProblem(name: string, most: number, missing: string | null): string | null {
+  const length = Array.from(name.trim()).length
+  if (length === 0) return missing
+  return length > most ? `Debe tener ${most} caracteres como máximo` : null
+}
+
+/** Type guard for a draft read back from storage. */
+export function isInvitationDraft(value: unknown): value is InvitationDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { mark, canal, sent, guest } = value as Partial<Record<keyof InvitationDraft, unknown>>
+  if (typeof mark !== 'string' || !isChannel(canal) || !(sent === null || isSentCode(sent))) return false
+  if (typeof guest !== 'object' || guest === null) return false
+  const typed = guest as Partial<Record<keyof GuestData, unknown>>
+  return guestFields.every((field) => typeof typed[field] === 'string')
+}
