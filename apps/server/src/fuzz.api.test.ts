@@ -1,0 +1,188 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { errorCatalogue } from '@amparo/contract/errors.ts'
+import { problem } from '@amparo/contract/problem.ts'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from './testing.ts'
+import { bodiesFor, inputsFor, pathSegments, strayHeaders } from './testing-fuzz.ts'
+import { logIn } from './testing-people.ts'
+
+/** Requests per endpoint; some thousands in all. A failure prints its seed, which `FUZZ_SEED` runs again. */
+const runs = Number(process.env.FUZZ_RUNS ?? 90)
+const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined
+const slowestMs = 2000
+
+let portal: TestPortal
+let endpoints: readonly EndpointShape[]
+let declared: Record<string, Record<string, { responses: Record<string, unknown> }>>
+const sessions: Record<string, string>[] = []
+const counts = { requests: 0, answered: 0, refused: 0 }
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+  endpoints = portal.app.endpoints
+  declared = (await portal.get('/openapi.json')).json().paths
+})
+afterAll(() => portal.close())
+
+let passwords: { id: number; password_hash: string }[] = []
+
+/** Fresh sessions and the passwords of the start, since what is sent may well change them. */
+async function openSessions(): Promise<void> {
+  const { db } = portal.ctx
+  if (passwords.length === 0) {
+    passwords = await db.selectFrom('account').select(['id', 'password_hash']).execute()
+  }
+  for (const { id, password_hash } of passwords) {
+    await db.updateTable('account').set({ password_hash }).where('id', '=', id).execute()
+  }
+  sessions.length = 0
+  for (const document of ['10000001', '10000004', '10000007']) {
+    sessions.push(bearer((await logIn(portal, document)).json().token))
+  }
+}
+
+interface Attempt {
+  readonly params: Record<string, string>
+  readonly query: string
+  readonly body: string | Buffer
+  readonly who: number
+  readonly type: string
+  readonly headers: Record<string, string>
+}
+
+function attemptsFor(endpoint: EndpointShape): fc.Arbitrary<Attempt> {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return fc.record({
+    params: fc.record(Object.fromEntries(names.map((name) => [name, pathSegments]))),
+    query: endpoint.query
+      ? inputsFor(endpoint.query).map(toQuery)
+      : fc.constantFrom('', '?a=1', '?%', '?a[b]=c'),
+    body: bodiesFor(endpoint.body),
+    who: fc.nat(9),
+    type: fc.oneof(
+      { weight: 9, arbitrary: fc.constant('application/json') },
+      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=latin1', 'x', '') },
+    ),
+    headers: strayHeaders,
+  })
+}
+
+function toQuery(value: unknown): string {
+  if (typeof value !== 'object' || value === null)
+    return `?${encodeURIComponent(String(value).toWellFormed())}`
+  const pairs = Object.entries(value).map(([name, part]) =>
+    [name, typeof part === 'object' ? JSON.stringify(part) : String(part)]
+      .map((text) => encodeURIComponent((text ?? '').toWellFormed()))
+      .join('='),
+  )
+  return `?${pairs.join('&')}`
+}
+
+function authorization(who: number): Record<string, string> {
+  const known = sessions[who]
+  if (known) return known
+  if (who === 8) return { authorization: 'Bearer ' }
+  return who === 9 ? { authorization: `Bearer ${'A'.repeat(43)}` } : (sessions[0] ?? {})
+}
+
+async function send(endpoint: EndpointShape, attempt: Attempt): Promise<LightMyRequestResponse> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => attempt.params[name] ?? '')
+  const isPost = endpoint.method === 'POST'
+  counts.requests += 1
+  return portal.app.inject({
+    method: endpoint.method,
+    url: `/api${path}${attempt.query}`,
+    headers: {
+      ...attempt.headers,
+      ...authorization(attempt.who),
+      ...(isPost && attempt.type ? { 'content-type': attempt.type } : {}),
+    },
+    ...(isPost ? { payload: attempt.body } : {}),
+  })
+}
+
+const traces = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|SELECT |INSERT |ECONN|stack/
+
+function expectProblem(answer: LightMyRequestResponse): void {
+  const told = problem.parse(answer.json())
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(Object.keys(errorCatalogue)).toContain(told.codigo)
+  expect(told).toMatchObject({ status: answer.statusCode, instance: answer.headers['x-request-id'] })
+  expect(told.detail).not.toMatch(/\{\w+\}|undefined|NaN/)
+}
+
+function expectDeclared(endpoint: EndpointShape, answer: LightMyRequestResponse): void {
+  const { statusCode, body } = answer
+  const schema = endpoint.answers[statusCode]
+  if (schema !== undefined) {
+    counts.answered += 1
+    if (schema === null) expect(body).toBe('')
+    else schema.parse(answer.json())
+    return
+  }
+  counts.refused += 1
+  expectProblem(answer)
+  // An address that the router can't read, or whose part is too long, belongs to no operation.
+  if (statusCode === 404 && endpoint.params) return
+  const operation = declared[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+  expect(Object.keys(operation?.responses ?? {}), `${endpoint.path} ${body}`).toContain(String(statusCode))
+}
+
+describe('whatever is sent to any operation', { timeout: 120_000 }, () => {
+  it('it is never broken, never slow, never tells of its inside, and answers as declared', async () => {
+    for (const endpoint of endpoints) {
+      await openSessions()
+      const property = fc.asyncProperty(attemptsFor(endpoint), async (attempt) => {
+        const started = performance.now()
+        const answer = await send(endpoint, attempt)
+        const took = performance.now() - started
+        const isDeclared = endpoint.answers[answer.statusCode] !== undefined
+        if (!isDeclared) expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(took).toBeLessThan(slowestMs)
+        expect(answer.body).not.toMatch(isDeclared ? /\n\s+at |node_modules/ : traces)
+        expectDeclared(endpoint, answer)
+      })
+      await fc.assert(property, { numRuns: runs, seed, endOnFailure: true }).catch((failure: Error) => {
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${failure.message}`, { cause: failure })
+      })
+    }
+    expect(counts.requests).toBeGreaterThanOrEqual(endpoints.length * runs)
+    // Neither half may be missing: all refused would mean that nothing fitting was ever sent.
+    expect(Math.min(counts.answered, counts.refused)).toBeGreaterThan(counts.requests / 20)
+  })
+
+  it('and to addresses that are nobody’s', async () => {
+    const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const
+    const words = fc.constantFrom(
+      'Login',
+      'agendamientos',
+      'invitaciones',
+      'docs',
+      'static',
+      'Profile',
+      'openapi.json',
+    )
+    const address = fc
+      .array(fc.oneof(pathSegments, words), { maxLength: 5 })
+      .map((parts) => `/api/${parts.join('/')}`)
+    const property = fc.asyncProperty(
+      address,
+      fc.constantFrom(...methods),
+      strayHeaders,
+      async (url, method, headers) => {
+        const answer = await portal.app.inject({ method, url, headers })
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        if (answer.statusCode >= 400 && method !== 'HEAD') expectProblem(answer)
+      },
+    )
+    await fc.assert(property, { numRuns: runs * 10, seed, endOnFailure: true })
+  })
+
+  it('and leaves it well, with nothing in its log that it did not foresee', async () => {
+    await openSessions()
+    expect((await portal.get('/listo')).statusCode).toBe(200)
+    expect((await logIn(portal, '10000001')).statusCode).toBe(200)
+    expect(portal.logLines.filter((line) => line.includes('petición fallida'))).toEqual([])
+  })
+})
