@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@amparo/database/embedded-postgres.ts'
+import { migrate } from '@amparo/database/migrate.ts'
+import { connect } from '@amparo/database/open.ts'
+import pg from 'pg'
+import { freePort, median } from '../portal.ts'
+import { addAppointments, addProfessionals, professionals, withoutExclusions } from './fill.ts'
+
+const targetRatio = 1.3
+const inTheMonth = 1000
+const start = fileURLToPath(new URL('../../apps/server/src/start.ts', import.meta.url))
+
+const { values } = parseArgs({
+  options: { citas: { type: 'string', default: '1000000' }, veces: { type: 'string', default: '40' } },
+})
+const total = Number(values.citas)
+
+/** A portal without the web on a database of the bench. */
+async function startServer(databaseUrl: string, dataDir: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [start, '--sin-web'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LIMITS_FACTOR: '100000',
+      LOG_LEVEL: 'error',
+    },
+  })
+  await new Promise<void>((ready, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('Amparo listo') && ready())
+    child.once('exit', (code) => fail(new Error(`the portal ended with ${code}`)))
+  })
+  return {
+    url: `http://localhost:${port}/api/agendamientos/ObtenerCitasDisponibles`,
+    async close() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Median of a month of one specialty with 200 doctors, in milliseconds, over HTTP as a browser asks. */
+async function measure(url: string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < Number(values.veces) + 5; turn += 1) {
+    const startedAt = performance.now()
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idServicio: 18, especialidad: 'Geriatría' }),
+    })
+    const { citas } = (await answer.json()) as { citas: unknown[] }
+    if (answer.status !== 200 || citas.length < 400) throw new Error(`answered ${answer.status}`)
+    // The first ones warm up the process and the database's cache.
+    if (turn >= 5) times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
+const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
+try {
+  const { db } = connect(database.url, { maxConnections: 1 })
+  await migrate(db)
+  await db.destroy()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await addProfessionals(client)
+  await addAppointments(client, { count: inTheMonth, from: 10, which: 'asked' })
+  await client.query('VACUUM ANALYZE')
+  const server = await startServer(database.url, join(folder, 'portal'))
+  const few = await measure(server.url)
+
+  const rest = total - inTheMonth
+  const past = Math.floor(rest / 2)
+  await withoutExclusions(client, async () => {
+    await addAppointments(client, { count: past, from: -1, which: 'asked' })
+    await addAppointments(client, { count: rest - past, from: 25, which: 'others' })
+  })
+  const { rows } = await client.query<{ stored: string }>('SELECT count(*) AS stored FROM appointment')
+  const many = await measure(server.url)
+  await server.close()
+  await client.end()
+
+  const ratio = many / few
+  const format = (count: number) => count.toLocaleString('en').padStart(9)
+  console.log(`31 days of a specialty with ${professionals} doctors, over HTTP, median of ${values.veces}`)
+  console.log(`${format(inTheMonth)} appointments stored   ${few.toFixed(1)} ms`)
+  console.log(`${format(Number(rows[0]?.stored))} appointments stored   ${many.toFixed(1)} ms`)
+  console.log(`ratio ${ratio.toFixed(2)} (at most ${targetRatio})`)
+  process.exitCode = ratio <= targetRatio ? 0 : 1
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
