@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, createServer as createListener } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+/** What stands before several copies of the server, each request going to the next one. */
+export interface Balancer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A port of the loopback address that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const listener = createListener()
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
+  const { port } = listener.address() as AddressInfo
+  await new Promise((done) => listener.close(done))
+  return port
+}
+
+/** nginx where this machine has it, and a few lines that do the same where it has not. */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
+  return nginx ? startNginx(nginx, ports) : startRoundRobin(ports)
+}
+
+async function startNginx(binary: string, ports: readonly number[]): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), 'amparo-nginx-'))
+  const port = await freePort()
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+  uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  upstream amparo { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(' ')} }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://amparo;
+      proxy_http_version 1.1;
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      add_header x-copy $upstream_addr always;
+    }
+  }
+}
+`,
+  )
+  const child: ChildProcess = spawn(binary, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(() => fetch(`${url}/api/salud`), { timeout: 10_000, interval: 100 })
+  return {
+    url,
+    close: () =>
+      new Promise((done) => {
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const port = ports[turn++ % ports.length]
+    const { method, url, headers } = incoming
+    const onward = request(
+      { host: '127.0.0.1', port, method, path: url, headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-copy': `127.0.0.1:${port}` })
+        answer.pipe(outgoing)
+        answer.on('error', () => outgoing.destroy())
+      },
+    )
+    onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
