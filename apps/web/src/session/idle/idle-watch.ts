@@ -52,7 +52,6 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
   const touchAt = () => Math.max(nextTouchAt(times), notBefore)
 
   function look(): void {
-    clearTimeout(timer)
     if (over) return
     const now = Date.now()
     const phase = phaseAt(times, now)
@@ -70,6 +69,7 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
 
     const moments = [warned ? times.endsAt : warnsAt(times), times.endsAt, ...(untold ? [touchAt()] : [])]
     const next = Math.min(...moments.filter((moment) => moment > now))
+    clearTimeout(timer)
     timer = setTimeout(look, Math.min(longestTimerMs, next - now))
   }
 
@@ -103,7 +103,8 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
   }
 
   function touchQuietly(): void {
-    if (touching !== null) return
+    // The call announces itself before it can be waited for.
+    if (isTouching) return
     touch().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       notBefore = Date.now() + retryTouchMs

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callEnded, callStarted } from '../../api/traffic.ts'
+import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-12-01T09:00:00-05:00')
+
+const server = vi.hoisted(() => ({ touches: 0, leaves: [] as string[], answer: async () => {} }))
+vi.mock('../session-store.ts', () => ({
+  logout: async (reason: string) => server.leaves.push(reason),
+  renewSession: async () => {},
+}))
+vi.mock('../../api/call.ts', () => ({
+  ApiError: class ApiError extends Error {},
+  call: async () => {
+    callStarted()
+    server.touches += 1
+    try {
+      await server.answer()
+      return {}
+    } finally {
+      callEnded(null)
+    }
+  },
+}))
+vi.mock('./tab-channel.ts', () => ({ openTabChannel: () => ({ tell() {}, close() {} }) }))
+
+const page = new EventTarget()
+const expiraAfter = (ms: number) => new Date(Date.now() + ms).toISOString()
+const act = (sign = 'keydown') => page.dispatchEvent(new Event(sign))
+
+describe('the watch over an open session', () => {
+  let warnings: (IdleWarning | null)[]
+  let watch: IdleWatch
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start })
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('document', new EventTarget())
+    warnings = []
+    Object.assign(server, {
+      touches: 0,
+      leaves: [],
+      answer: async () => watch.told(expiraAfter(15 * minute)),
+    })
+    watch = watchIdleness(expiraAfter(15 * minute), (warning) => warnings.push(warning))
+  })
+
+  afterEach(() => {
+    watch.stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('warns whoever does nothing after 13 minutes and ends the session after 15', async () => {
+    await vi.advanceTimersByTimeAsync(13 * minute - 1)
+    expect(warnings).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(warnings).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    expect(server).toMatchObject({ leaves: ['inactivity'], touches: 0 })
+  })
+
+  it.each(['keydown', 'input', 'pointerdown', 'scroll'])('takes a %s for a sign of life', async (sign) => {
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    act(sign)
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(server).toMatchObject({ touches: 1, leaves: [] })
+    expect(warnings).toEqual([])
+  })
+
+  it('tells the server once a minute however much a person types, and the last sign too', async () => {
+    for (let second = 0; second < 150; second += 1) {
+      act()
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(server.touches).toBe(3)
+  })
+
+  it('counts a call under way as presence, however long it takes', async () => {
+    await vi.advanceTimersByTimeAsync(12 * minute)
+    callStarted()
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(warnings).toEqual([])
+    callEnded(null)
+    await vi.advanceTimersByTimeAsync(16 * minute)
+    expect(server.leaves).toEqual(['inactivity'])
+  })
+
+  it('asks before it believes a sign that comes after the warning', async () => {
+    await vi.advanceTimersByTimeAsync(13 * minute)
+    act()
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(server.touches).toBe(0)
+    await watch.stay()
+    expect(warnings.at(-1)).toBeNull()
+    await vi.advanceTimersByTimeAsync(12 * minute)
+    expect(server.leaves).toEqual([])
+  })
+
+  it('has ended when the device wakes past the limit, before any sign can keep it', async () => {
+    vi.setSystemTime(start + 8 * 60 * minute)
+    act()
+    expect(server).toMatchObject({ leaves: ['inactivity'], touches: 0 })
+  })
+
+  it('says that a session has lasted as long as one may', async () => {
+    server.answer = async () => watch.told(new Date(start + 15 * minute).toISOString())
+    await vi.advanceTimersByTimeAsync(13 * minute)
+    await watch.stay()
+    expect(warnings.at(-1)?.last).toBe(true)
+  })
+})
