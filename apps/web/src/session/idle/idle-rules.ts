@@ -50,6 +50,14 @@ export function nextTouchAt({ toldAt, idleMs }: IdleTimes): number {
   return toldAt + Math.min(longestTouchMs, Math.max(shortestTouchMs, idleMs / 15))
 }
 
+/**
+ * Whether activity at `activeAt` should still be told to the server. Told late, after the device slept, it would
+ * lengthen the session by the time asleep.
+ */
+export function isWorthTelling(times: IdleTimes, activeAt: number, now: number): boolean {
+  return activeAt > times.toldAt && now - activeAt <= 2 * (nextTouchAt(times) - times.toldAt)
+}
+
 /** Whole seconds left until the end, never below 0. */
 export function secondsLeft({ endsAt }: IdleTimes, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000))

@@ -99,6 +99,15 @@ describe('the watch over an open session', () => {
     expect(server.leaves).toEqual([])
   })
 
+  it('does not lengthen the session by the time that the device slept after a last sign', async () => {
+    act()
+    vi.setSystemTime(start + 13 * minute + 30_000)
+    page.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.touches).toBe(0)
+    expect(warnings.at(-1)).not.toBeNull()
+  })
+
   it('has ended when the device wakes past the limit, before any sign can keep it', async () => {
     vi.setSystemTime(start + 8 * 60 * minute)
     act()

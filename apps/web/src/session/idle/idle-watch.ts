@@ -5,6 +5,7 @@ import { logout, renewSession } from '../session-store.ts'
 import {
   type IdleTimes,
   isLastEnd,
+  isWorthTelling,
   laterTimes,
   nextTouchAt,
   phaseAt,
@@ -63,7 +64,7 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
     // A call under way keeps the person in, however long it takes; once warned, only the answer to the warning does.
     const busy = isCalling() && !isTouching
     if (busy && !warned) activeAt = now
-    const untold = activeAt > times.toldAt
+    const untold = isWorthTelling(times, activeAt, now)
     if (untold && now >= touchAt()) touchQuietly()
     showWarning(phase === 'warning' && (warned || !busy))
 
