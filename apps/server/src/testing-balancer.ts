@@ -70,19 +70,28 @@ http {
 
 async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
   let turn = 0
-  const server = createServer((incoming, outgoing) => {
-    const port = ports[turn++ % ports.length]
-    const { method, url, headers } = incoming
-    const onward = request(
-      { host: '127.0.0.1', port, method, path: url, headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } },
-      (answer) => {
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const hand = (tries: number) => {
+      const port = ports[turn++ % ports.length]
+      const { method, url, headers } = incoming
+      const options = { host: '127.0.0.1', port, method, path: url }
+      const onward = request({ ...options, headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } })
+      onward.on('response', (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-copy': `127.0.0.1:${port}` })
         answer.pipe(outgoing)
         answer.on('error', () => outgoing.destroy())
-      },
-    )
-    onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
-    incoming.pipe(onward)
+      })
+      onward.on('error', (error: NodeJS.ErrnoException) => {
+        // Nobody there has seen the request, so the next one may have it; otherwise nobody knows what was done.
+        if (error.code === 'ECONNREFUSED' && tries > 1) hand(tries - 1)
+        else if (outgoing.headersSent) outgoing.destroy()
+        else outgoing.writeHead(502).end()
+      })
+      onward.end(Buffer.concat(chunks))
+    }
+    hand(ports.length)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
