@@ -39,13 +39,18 @@ export async function replayEarlyInput(): Promise<void> {
   if (!early) return
   for (let next = early.kept.shift(); next !== undefined; next = early.kept.shift()) {
     early.replaying = true
-    if (next.target.isConnected) doAgain(next)
+    if (next.target.isConnected && !isTypedOver(next, early.kept)) doAgain(next)
     early.replaying = false
     // Each sees the screen that the one before it left.
     await new Promise((done) => setTimeout(done))
   }
   early.stop()
   delete window.amparoEarly
+}
+
+/** Of what is typed into one field, the last counts: an older text would undo what has been typed since. */
+function isTypedOver({ kind, target }: EarlyInput, later: readonly EarlyInput[]): boolean {
+  return kind === 'input' && later.some((other) => other.kind === 'input' && other.target === target)
 }
 
 function doAgain({ kind, target, value }: EarlyInput): void {
@@ -57,8 +62,11 @@ function doAgain({ kind, target, value }: EarlyInput): void {
 /** React hears of a value only where it differs from the last one that it knew: first emptied, then typed. */
 function type(target: HTMLElement, value: string): void {
   const field = target as HTMLInputElement
+  const isChoice = field instanceof HTMLSelectElement
+  // A text is still in its field, perhaps with more by now; a choice went back to the built one.
+  const meant = isChoice ? value : field.value || value
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  if (!(field instanceof HTMLSelectElement)) field.value = ''
-  native?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  if (!isChoice) field.value = ''
+  native?.set?.call(field, meant)
+  field.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }))
 }

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+describe('.env.example', () => {
+  it('names every variable that the server reads, and no other', () => {
+    const known = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    )
+    const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(known.length).toBeGreaterThan(20)
+    expect(documented.toSorted()).toEqual(known.toSorted())
+  })
+})
