@@ -15,6 +15,13 @@ export interface SupplyQuery {
   /** Lima days, both included, for the dated exceptions. */
   readonly from: string
   readonly to: string
+  /** The same days in milliseconds, the end not included, for what is booked in them. */
+  readonly startsAt: number
+  readonly endsAt: number
+  /** An appointment that is being moved: its time counts as free. */
+  readonly ignoreId: string | null
+  /** Whose own appointments are wanted too. */
+  readonly accountId: number | null
 }
 
 interface SupplyRow {
@@ -35,10 +42,27 @@ function toSupply(row: SupplyRow): Supply {
   }
 }
 
-/** Who offers a service, with their weeks and what differs in the days asked for. */
-export async function findSupply(tx: Tx, query: SupplyQuery): Promise<Supply[]> {
-  const { rows } = await sql<SupplyRow>`
+/** Who offers a service, what of their time is taken, and a person's own taken time, all as of one moment. */
+export interface SupplyView {
+  readonly supply: readonly Supply[]
+  readonly busy: readonly Busy[]
+  /** Under the ids of the appointments. */
+  readonly own: readonly Busy[]
+}
+
+type BusyCells = readonly [id: string, startsAt: number, endsAt: number]
+
+/** Reads what a range of days of a service looks like, in one statement. */
+export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView> {
+  const span = sql`state <> 'cancelled' AND starts_at > ${new Date(query.startsAt - longestMs)}
+    AND starts_at < ${new Date(query.endsAt)}
+    AND (${query.ignoreId}::uuid IS NULL OR id <> ${query.ignoreId}::uuid)`
+  const cells = sql`coalesce(json_agg(json_build_array(id, (extract(epoch FROM starts_at) * 1000)::bigint,
+    (extract(epoch FROM ends_at) * 1000)::bigint)), '[]')`
+  const { rows } = await sql<SupplyRow & { busy: BusyCells[]; own: BusyCells[] }>`
     SELECT p.id,
+      (SELECT ${cells} FROM appointment WHERE professional_id = p.id AND ${span}) AS busy,
+      (SELECT ${cells} FROM appointment WHERE account_id = ${query.accountId}::bigint AND ${span}) AS own,
       (SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
         FROM professional_plan t WHERE t.professional_id = p.id) AS plan,
       (SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
@@ -55,28 +79,33 @@ export async function findSupply(tx: Tx, query: SupplyQuery): Promise<Supply[]> 
         AND s.service_id = ${query.serviceId}
         AND (${query.specialty}::text IS NULL OR s.specialty = ${query.specialty}))
     ORDER BY p.id`.execute(tx)
-  return rows.map(toSupply)
+  const toBusy = ([id, startsAt, endsAt]: BusyCells): Busy => ({ supplyId: id, startsAt, endsAt })
+  return {
+    supply: rows.map(toSupply),
+    busy: rows.flatMap((row) => row.busy.map((cells) => ({ ...toBusy(cells), supplyId: row.id }))),
+    own: rows[0]?.own.map(toBusy) ?? [],
+  }
 }
 
-/** Live appointments of some professionals or rooms that touch a span of time, but for one that is being moved. */
-export async function findBusy(
+/** Live appointments of some rooms that touch a span of time, but for one that is being moved. */
+export async function findRoomBusy(
   tx: Tx,
-  by: { readonly professionals: readonly string[] } | { readonly rooms: readonly string[] },
+  rooms: readonly string[],
   from: number,
   to: number,
   ignoreId: string | null = null,
 ): Promise<Busy[]> {
-  const column = 'rooms' in by ? 'room_id' : 'professional_id'
-  const ids = 'rooms' in by ? by.rooms : by.professionals
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ supply_id: string; starts_at: number; ends_at: number }>`
-    SELECT ${sql.ref(column)} AS supply_id, (extract(epoch FROM starts_at) * 1000)::bigint AS starts_at,
-      (extract(epoch FROM ends_at) * 1000)::bigint AS ends_at
-    FROM appointment
-    WHERE ${sql.ref(column)} = ANY (${[...ids]}::uuid[]) AND state <> 'cancelled'
+  if (rooms.length === 0) return []
+  const { rows } = await sql<{ room_id: string; starts_at: Date; ends_at: Date }>`
+    SELECT room_id, starts_at, ends_at FROM appointment
+    WHERE room_id = ANY (${[...rooms]}::uuid[]) AND state <> 'cancelled'
       AND starts_at > ${new Date(from - longestMs)} AND starts_at < ${new Date(to)}
       AND (${ignoreId}::uuid IS NULL OR id <> ${ignoreId}::uuid)`.execute(tx)
-  return rows.map((row) => ({ supplyId: row.supply_id, startsAt: row.starts_at, endsAt: row.ends_at }))
+  return rows.map((row) => ({
+    supplyId: row.room_id,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+  }))
 }
 
 /** A person's own live appointments that touch a span of time, each under its own id. */

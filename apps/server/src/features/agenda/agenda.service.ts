@@ -9,7 +9,7 @@ import { type Busy, findSlots, nearestFree, type Slot } from '@amparo/domain/age
 import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { findBusy, findOwnBusy, findServiceRules, findSupply } from './agenda.repository.ts'
+import { findServiceRules, findSupply } from './agenda.repository.ts'
 
 /** Which slots are wanted; null is "any". */
 export interface SlotQuery {
@@ -51,30 +51,26 @@ export async function getService(tx: Tx, id: number): Promise<BookableService> {
   return service
 }
 
-/** Slots of a range of days, with who is free at each, as of now. */
-export async function listSlots(
+/** Slots of a range of days, with who is free at each, and a person's own taken time, as of now. */
+async function readSlots(
   tx: Tx,
   query: SlotQuery,
   { from, to }: DayRange,
-  ignoreId: string | null = null,
-): Promise<Slot[]> {
-  const supply = await findSupply(tx, {
+  person: { readonly accountId: number; readonly ignoreId?: string } | null,
+): Promise<{ slots: Slot[]; own: readonly Busy[] }> {
+  const { supply, busy, own } = await findSupply(tx, {
     serviceId: query.service.id,
     specialty: query.specialty,
     professionalId: query.professionalId,
     modality: query.modality,
     from: from.toString(),
     to: to.toString(),
+    startsAt: startOfDay(from),
+    endsAt: startOfDay(to.add({ days: 1 })),
+    ignoreId: person?.ignoreId ?? null,
+    accountId: person?.accountId ?? null,
   })
-  const professionals = supply.map(({ id }) => id)
-  const busy = await findBusy(
-    tx,
-    { professionals },
-    startOfDay(from),
-    startOfDay(to.add({ days: 1 })),
-    ignoreId,
-  )
-  return findSlots(query.service, supply, busy, { from, to }, isPeruHoliday)
+  return { slots: findSlots(query.service, supply, busy, { from, to }, isPeruHoliday), own }
 }
 
 /** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
@@ -117,10 +113,7 @@ async function readAround(
   const before = day.subtract({ days })
   const from = Temporal.PlainDate.compare(before, firstDay) < 0 ? firstDay : before
   const to = day.add({ days })
-  const own = (
-    await findOwnBusy(tx, wanted.accountId, startOfDay(from), startOfDay(to.add({ days: 1 })))
-  ).filter(({ supplyId }) => supplyId !== wanted.ignoreId)
-  const slots = await listSlots(tx, query, { from, to }, wanted.ignoreId)
+  const { slots, own } = await readSlots(tx, query, { from, to }, wanted)
   const slot = slots.find(({ startsAt }) => startsAt === wanted.startsAt)
   const endsAt = wanted.startsAt + service.durationMinutes * 60_000
   const open = slots.filter((one) => !overlapsAny(own, one.startsAt, one.endsAt))
@@ -151,7 +144,7 @@ export async function readAvailability(
 ): Promise<Availability> {
   const service = await getService(ctx.db, query.serviceId)
   const now = ctx.clock.now().getTime()
-  const slots = await listSlots(ctx.db, { ...query, service }, range)
+  const { slots } = await readSlots(ctx.db, { ...query, service }, range, null)
   return {
     service,
     firstStart: firstPossibleStart(service, now, isPeruHoliday),

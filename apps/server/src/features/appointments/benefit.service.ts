@@ -10,10 +10,11 @@ import { type Cover, readCover } from '../cover/cover.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
 
-/** A person's right to a service, and the day that its policy years count from. */
+/** A person's right to a service. */
 export interface Benefit {
   readonly service: BookableService
-  readonly startedOn: Temporal.PlainDate
+  /** The day that its policy years count from; read only where a use is taken. */
+  startedOn(tx: Tx): Promise<Temporal.PlainDate>
 }
 
 /**
@@ -28,7 +29,7 @@ export async function requireBenefit(
 ): Promise<Benefit> {
   const cover = await readCover(ctx, tx, actor.document)
   if (!gives(cover, service)) throw new AppError(cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
-  return { service, startedOn: await findStart(ctx, tx, actor, cover, service) }
+  return { service, startedOn: (within) => findStart(ctx, within, actor, cover, service) }
 }
 
 function gives(cover: Cover, service: BookableService): boolean {
@@ -74,7 +75,7 @@ export async function takeUse(
   use: { readonly accountId: number; readonly startsAt: number; readonly exceptId?: string },
 ): Promise<Use> {
   const { day } = toDayMinute(use.startsAt)
-  const year = policyYear(startedOn, day)
+  const year = policyYear(await startedOn(tx), day)
   const from = year.from.toString()
   const taken = await findUses(tx, {
     accountId: use.accountId,

@@ -13,7 +13,13 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
-import { findBusy, findOwnBusy, listSites, type RoomRow, type SiteRow } from '../agenda/agenda.repository.ts'
+import {
+  findOwnBusy,
+  findRoomBusy,
+  listSites,
+  type RoomRow,
+  type SiteRow,
+} from '../agenda/agenda.repository.ts'
 import { getService } from '../agenda/agenda.service.ts'
 import {
   countOpen,
@@ -53,7 +59,7 @@ export async function listRoomDays(
   const service = await getService(ctx.db, coworkingServiceId)
   const sites = await listSites(ctx.db, day.toString())
   const rooms = sites.flatMap((site) => site.rooms.map(({ id }) => id))
-  const busy = await findBusy(ctx.db, { rooms }, startOfDay(day), startOfDay(day.add({ days: 1 })))
+  const busy = await findRoomBusy(ctx.db, rooms, startOfDay(day), startOfDay(day.add({ days: 1 })))
   const busyByRoom = Map.groupBy(busy, ({ supplyId }) => supplyId)
   const isTooFar =
     Temporal.PlainDate.compare(
@@ -265,7 +271,7 @@ async function refuseTaken(ctx: Context, tx: Tx, wanted: Wanted): Promise<void> 
   const own = (await findOwnBusy(tx, wanted.accountId, ...span)).filter(
     ({ supplyId }) => supplyId !== ignoreId,
   )
-  const busy = await findBusy(tx, { rooms: [room.id] }, ...span, ignoreId)
+  const busy = await findRoomBusy(tx, [room.id], ...span, ignoreId)
   const clashes = (all: typeof busy) =>
     all.some((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)
   if (!clashes(own) && !clashes(busy)) return

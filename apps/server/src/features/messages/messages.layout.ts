@@ -38,7 +38,8 @@ const styles = {
   },
   rule: { borderColor: '#e6ded0', margin: '24px 0 16px' },
   small: { color: '#5d6f70', fontSize: '13px', lineHeight: '20px', margin: '0' },
-  link: { color: petrol },
+  // A long address breaks anywhere rather than widen a small screen.
+  link: { color: petrol, wordBreak: 'break-all' as const },
 }
 
 export interface ComposedMail {
