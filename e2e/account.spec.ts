@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { activatedHolder, openElsewhere, statusWith } from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { logIn, newPassword, readCode } from './people.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function openMyData(page: Page, document: string, password = newPassword): Promise<void> {
+  await logIn(page, document, { password })
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('link', { name: 'Actualizar mis datos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis datos' })).toBeVisible()
+  await expect(page.getByLabel('Celular')).toBeVisible()
+}
+
+test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo escrito queda', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await openMyData(page, holder.document)
+  await expect(section(page, 'Sesiones abiertas').getByText('Esta sesión')).toBeVisible()
+  await expect(section(page, 'Tu privacidad').getByRole('switch')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Celular').fill('12345')
+  await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
+  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await expect(page.getByRole('alert')).toContainText('El celular debe contar con 9 dígitos')
+  await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
+  await expectAccessible(page)
+
+  await page.getByLabel('Celular').fill('912 345 678')
+  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Celular')).toHaveValue('912 345 678')
+  await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
+})
+
+test('un correo nuevo vale cuando vuelve su código; cancelar deja el anterior', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  const newEmail = `nuevo-${holder.document}@demo.example`
+  await openMyData(page, holder.document)
+
+  await page.getByLabel('Correo electrónico').fill(newEmail)
+  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu correo nuevo' })).toBeVisible()
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancelar y no cambiarlo' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(holder.email)
+  const first = await readCode(request, newEmail)
+
+  await page.getByLabel('Correo electrónico').fill(newEmail)
+  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  const code = await readCode(request, newEmail, first)
+  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
+  await expect(page.getByRole('alert')).toContainText('El código no coincide')
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
+  await expect(page.getByText(`Desde ahora te escribimos a ${newEmail}`, { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
+})
+
+test('cambiar la contraseña cierra las otras sesiones y deja esta', async ({ quietPage: page, request }) => {
+  const holder = await activatedHolder(request)
+  const elsewhere = await openElsewhere(request, holder.document, newPassword)
+  await openMyData(page, holder.document)
+
+  await page.getByLabel('Contraseña actual').fill('no es esta contraseña')
+  await page.getByLabel('Nueva contraseña').fill('cuatro perros cruzan el puente')
+  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
+  await expect(page.getByRole('alert')).toContainText('Tu contraseña actual no coincide')
+  await expect(page.getByLabel('Nueva contraseña')).toHaveValue('cuatro perros cruzan el puente')
+
+  await page.getByLabel('Contraseña actual').fill(newPassword)
+  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
+  await expect(page.getByText('Tu contraseña ya es otra')).toBeVisible()
+  expect(await statusWith(request, elsewhere)).toBe(401)
+  await expect(section(page, 'Sesiones abiertas').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cerrar esta sesión' }).click()
+  await logIn(page, holder.document, { password: 'cuatro perros cruzan el puente' })
+})
+
+test('una sesión abierta en otro equipo se ve y se cierra desde aquí', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  const elsewhere = await openElsewhere(request, holder.document, newPassword)
+  await openMyData(page, holder.document)
+  const sessions = section(page, 'Sesiones abiertas')
+  await expect(sessions.getByText('Chrome en Android')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }).click()
+  await expect(sessions.getByText('Cerramos la sesión de Chrome en Android.')).toBeVisible()
+  await expect(sessions.getByText('Chrome en Android', { exact: true })).toHaveCount(0)
+  expect(await statusWith(request, elsewhere)).toBe(401)
+})
+
+test('la publicidad se acepta y se retira al momento, y queda así', async ({ quietPage: page, request }) => {
+  const holder = await activatedHolder(request)
+  await openMyData(page, holder.document)
+  const consent = page.getByRole('switch', { name: 'Recibir novedades y promociones' })
+  await expect(consent).not.toBeChecked()
+  await consent.click()
+  await expect(consent).toBeChecked()
+  await expect(page.getByText('Aceptaste recibirlas: así está desde hoy', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(consent).toBeChecked()
+  await consent.click()
+  await expect(consent).not.toBeChecked()
+  await expect(page.getByText('desde ahora no te enviamos', { exact: false })).toBeVisible()
+})
+
+test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await openMyData(page, holder.document)
+  const products = section(page, 'Mis seguros')
+  await expect(products.getByText(`E2E-${holder.document}`)).toBeVisible()
+  await expect(products.getByText('Vigente')).toBeVisible()
+  await expect(products.getByText('Del 1 de enero de 2026 al 31 de diciembre de 2027')).toBeVisible()
+  await products.getByText(/^Incluye \d+ beneficios$/).click()
+  await products.getByRole('link', { name: /telemedicina/i }).click()
+  await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
+})
+
+test('una parte que no llega se pide otra vez sin perder las demás', async ({ quietPage: page, request }) => {
+  const holder = await activatedHolder(request)
+  let refused = 0
+  await page.route('**/api/Profile/Sesiones', (route) => {
+    refused += 1
+    if (refused > 2) return route.continue()
+    return route.fulfill({ status: 429, contentType: 'text/plain', body: '' })
+  })
+  await openMyData(page, holder.document)
+  const sessions = section(page, 'Sesiones abiertas')
+  await expect(sessions.getByRole('alert')).toContainText('Algo salió mal de nuestro lado')
+  await expect(section(page, 'Mis seguros').getByText('Vigente')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(sessions.getByRole('alert')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(sessions.getByText('Esta sesión')).toBeVisible()
+})
+
+test('un invitado ve su invitación y sus plazos, sin seguros que no tiene', async ({ quietPage: page }) => {
+  await openMyData(page, '10000004', 'Demostracion-2026')
+  await expect(section(page, 'Tu invitación').getByText('Telemedicina')).toBeVisible()
+  const rights = section(page, 'Derechos sobre tus datos')
+  for (const term of ['8 días hábiles', '20 días hábiles', '10 días hábiles']) {
+    await expect(rights.getByText(term)).toBeVisible()
+  }
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { activatedHolder, statusWith } from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { logIn, newPassword } from './people.ts'
+
+const warning = (page: Page) => page.getByRole('dialog', { name: '¿Sigues ahí?' })
+const expired = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+
+/** Only the browser's clock is moved: the server's stays, and its `expira` is what counts. */
+test.beforeEach(async ({ quietPage: page }) => {
+  await page.clock.install()
+})
+
+async function waitUntilKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token') !== null)).toBe(true)
+}
+
+test('avisa dos minutos antes, en todas las pestañas, y «Seguir conectado» vale en todas', async ({
+  quietPage: page,
+  context,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await logIn(page, holder.document, { password: newPassword })
+  await waitUntilKept(page)
+  const another = await context.newPage()
+  await another.goto('/')
+  await expect(another.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
+
+  await context.clock.fastForward('12:00')
+  await expect(warning(page)).toBeHidden()
+  await context.clock.fastForward('01:30')
+  for (const tab of [page, another]) {
+    await expect(warning(tab)).toBeVisible()
+    await expect(warning(tab).getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
+  }
+  await expectAccessible(page)
+
+  await warning(page).getByRole('button', { name: 'Seguir conectado' }).click()
+  for (const tab of [page, another]) await expect(warning(tab)).toBeHidden()
+  await context.clock.fastForward('10:00')
+  for (const tab of [page, another]) {
+    await expect(warning(tab)).toBeHidden()
+    await expect(tab).toHaveURL(/\/ecosistema$/)
+  }
+})
+
+test('la cuenta regresiva baja y se puede cerrar la sesión desde el aviso', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await logIn(page, holder.document, { password: newPassword })
+  await expect(page.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
+  await page.clock.fastForward('13:50')
+  await expect(warning(page).getByRole('timer')).toHaveText(/^1:0\d$/)
+  await page.clock.fastForward('00:30')
+  await expect(warning(page).getByRole('timer')).toHaveText(/^0:3\d$/)
+  await warning(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/inicia$/)
+  await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
+})
+
+test('escribir y desplazarse cuentan como estar, y el servidor se entera', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await logIn(page, holder.document, { password: newPassword })
+  await waitUntilKept(page)
+  await page.goto('/ecosistema/configuracion')
+  for (const act of [
+    () => page.getByLabel('Dirección (opcional)').pressSequentially('Jr.'),
+    () => page.mouse.wheel(0, 400),
+  ]) {
+    await page.clock.fastForward('10:00')
+    const told = page.waitForResponse(/obtenerSession$/)
+    await act()
+    expect((await told).status()).toBe(200)
+    await expect(warning(page)).toBeHidden()
+  }
+})
+
+test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo escrito', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await logIn(page, holder.document, { password: newPassword })
+  await waitUntilKept(page)
+  const carried = page.waitForRequest(/DatosPersonales$/)
+  await page.goto('/ecosistema/configuracion')
+  const token = ((await carried).headers().authorization ?? '').replace('Bearer ', '')
+  await page.evaluate(() => {
+    window.addEventListener('amparo:logout', (event) => {
+      document.documentElement.dataset.left = (event as CustomEvent<{ motivo: string }>).detail.motivo
+    })
+    localStorage.setItem('otra', 'cosa')
+    sessionStorage.setItem('otra', 'cosa')
+  })
+  await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
+  await page.getByLabel('Nueva contraseña').fill('no se guarda nunca')
+
+  await page.clock.fastForward('00:16:00')
+  await expect(expired(page)).toBeVisible()
+  await expect(expired(page)).toContainText(
+    'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
+  )
+  await expect(page).toHaveURL(/\/inicia$/)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.dataset.left)).toBe('inactivity')
+  expect(await page.evaluate(() => [Object.keys(localStorage), sessionStorage.getItem('otra')])).toEqual([
+    [],
+    null,
+  ])
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Jirón|no se guarda/)
+  await expect.poll(() => statusWith(request, token)).toBe(401)
+
+  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByLabel('Número de documento').fill(holder.document)
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/ecosistema\/configuracion$/)
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
+  await expect(page.getByLabel('Nueva contraseña')).toHaveValue('')
+})
+
+test('lo que alguien dejó a medias no lo ve quien entra después', async ({ quietPage: page, request }) => {
+  const [first, second] = await Promise.all([activatedHolder(request), activatedHolder(request)])
+  await logIn(page, first.document, { password: newPassword })
+  await waitUntilKept(page)
+  await page.goto('/ecosistema/configuracion')
+  await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
+  await page.clock.fastForward('00:16:00')
+  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByLabel('Número de documento').fill(second.document)
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/ecosistema\/configuracion$/)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(second.email)
+  await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('')
+})

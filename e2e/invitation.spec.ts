@@ -1,0 +1,94 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+import { newPassword, readCode } from './people.ts'
+
+const guest = '10000008'
+const email = `${guest}@demo.example`
+
+/** Path of the link that the sample's open invitation carries. */
+async function readInvitationPath(request: APIRequestContext): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      const messages = (await (
+        await request.get('/demo/buzon.json', { params: { para: email } })
+      ).json()) as {
+        enlaces: string[]
+      }[]
+      const link = messages.flatMap(({ enlaces }) => enlaces).find((href) => href.includes('/invitacion/'))
+      path = link && new URL(link).pathname
+      return path
+    })
+    .toBeDefined()
+  return path ?? ''
+}
+
+test('del enlace al registro: quién invita, código, datos y qué sigue', async ({ quietPage: page, request }, {
+  project,
+}) => {
+  test.skip(project.name !== 'celular', 'la muestra trae una sola invitación, que se usa una sola vez')
+  const path = await readInvitationPath(request)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Óscar R. te invita' })).toBeVisible()
+  await expect(page.getByText('Un invitado no queda asegurado')).toBeVisible()
+  await expect(page.getByText(guest)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+
+  const code = await readCode(request, email)
+  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await page.getByRole('button', { name: 'Terminar mi registro' }).click()
+  await expect(page.getByRole('alert')).toContainText('Escribe tus nombres')
+  await expectAccessible(page)
+  await page.getByLabel('Nombres').fill('Carmen Rosa')
+  await page.getByLabel('Apellido paterno').fill('Tafur')
+  await page.getByLabel('Celular').fill('987 000 008')
+  await page.getByLabel('Crea tu contraseña').fill(newPassword)
+  await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+  await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
+  const thisYear = new Date().getFullYear()
+  await page.getByLabel('Fecha de nacimiento').fill(`${thisYear - 17}-01-01`)
+  await page.getByRole('button', { name: 'Terminar mi registro' }).click()
+  await expect(page.getByRole('alert')).toContainText('debes tener 18 años o más')
+  await page.getByLabel('Fecha de nacimiento').fill('1992-05-20')
+  await page.getByRole('button', { name: 'Terminar mi registro' }).click()
+
+  // The code was wrong: it is typed again, and what was filled in is still there.
+  await expect(page.getByRole('alert')).toContainText('El código no coincide')
+  await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.getByRole('button', { name: 'Terminar mi registro' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya estás registrado' })).toBeVisible()
+  const next = page.getByRole('list', { name: 'Qué sigue' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  await expect(next.getByText(/^A más tardar el \d+ de \w+ de \d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta invitación ya no sirve' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.getByLabel('Número de documento').fill(guest)
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByText('Estamos revisando tu solicitud')).toBeVisible()
+})
+
+test('un enlace que nadie envió lo dice y ofrece salida', async ({ quietPage: page }) => {
+  await page.goto('/invitacion/este-enlace-no-existe')
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta invitación' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('sin conexión, la invitación se puede volver a pedir', async ({ page, context }) => {
+  await context.route('**/api/invitaciones/**', (route) => route.abort())
+  await page.goto('/invitacion/cualquiera')
+  await expect(page.getByRole('heading', { level: 1, name: 'No pudimos conectarnos' })).toBeVisible()
+  await context.unroute('**/api/invitaciones/**')
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta invitación' })).toBeVisible()
+})
