@@ -29,10 +29,15 @@ export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCance
   const resend = useSubmission()
   const wait = useCountdown(pauseSeconds)
   const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const missing = tried && !isWholeCode(code) ? 'Escribe los 6 dígitos del código' : null
   const spent = confirmation.error?.status === 410
 
-  useEffect(() => input.current?.focus(), [])
+  // The header stays on top of the page, so the whole question is brought below it and not the field alone.
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +74,7 @@ export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCance
     })
 
   return (
-    <div>
+    <div ref={panel} className="scroll-mt-28 scroll-mb-6">
       <h3 className="text-lg">Confirma tu correo nuevo</h3>
       <p className="mt-1.5 mb-5 text-ink-soft">
         Enviamos un código de 6 dígitos a <strong className="break-words text-ink">{newEmail}</strong>. Sirve

@@ -64,7 +64,7 @@ function MarketingSwitch({ current, onChange }: MarketingSwitchProps) {
           </p>
           <p id="publicidad-desde" className="mt-0.5 text-[0.9375rem] text-ink-soft">
             {agrees ? 'Aceptaste recibirlas' : 'No las recibes'}: así está desde{' '}
-            {formatMoment(desde, Date.now())}.
+            {formatMoment(desde, Date.now())}
           </p>
         </div>
         <button

@@ -58,14 +58,14 @@ function SessionList({ list, onChange }: SessionListProps) {
         {list.map((session) => (
           <li
             key={session.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3"
+            className="flex items-center gap-3 rounded-card border border-line px-4 py-3 sm:gap-4"
           >
             <DeviceIcon />
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1">
               <p className="font-semibold leading-snug">
-                {session.dispositivo}
+                {session.dispositivo}{' '}
                 {session.actual ? (
-                  <span className="ml-2 inline-flex rounded-full bg-success-tint px-2.5 py-0.5 font-semibold text-sm text-success">
+                  <span className="inline-flex whitespace-nowrap rounded-full bg-success-tint px-2.5 py-0.5 font-semibold text-sm text-success">
                     Esta sesión
                   </span>
                 ) : null}
@@ -108,7 +108,7 @@ function DeviceIcon() {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className="size-7 shrink-0 text-action"
+      className="size-7 shrink-0 text-action max-sm:hidden"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
