@@ -1,15 +1,22 @@
+import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-const benefitInside = 'features/benefit-inside/BenefitInsideScreen.tsx'
+/** What is booked has the agenda on its own page. */
+function screenOf(serviceId: number): string {
+  const kind = bookableService(serviceId)?.kind
+  if (kind === 'coworking') return 'features/coworking/CoworkingScreen.tsx'
+  if (kind) return 'features/booking/BookingScreen.tsx'
+  return 'features/benefit-inside/BenefitInsideScreen.tsx'
+}
 
 /** The inside page of each benefit; service 17 is spelt with the plural in the owner's data, and both are taken. */
 const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, linkIn, linkOut }) => [
-  route(linkIn.slice(1), benefitInside, { id: `inside-service-${id}` }),
+  route(linkIn.slice(1), screenOf(id), { id: `inside-service-${id}` }),
   ...(linkIn === `/ecosistema${linkOut}`
     ? []
-    : [route(`ecosistema${linkOut}`, benefitInside, { id: `inside-service-${id}-singular` })]),
+    : [route(`ecosistema${linkOut}`, screenOf(id), { id: `inside-service-${id}-singular` })]),
 ])
 
 /** Routes of the way in and of the authenticated area (spec §2). */
@@ -21,7 +28,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
     route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
-    route('ecosistema/citas', 'features/ecosystem/AppointmentsScreen.tsx'),
+    route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/ecosystem/GuestsScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),

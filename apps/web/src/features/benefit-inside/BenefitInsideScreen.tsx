@@ -1,29 +1,26 @@
-import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
-import { useEffect } from 'react'
-import { type MetaArgs, Navigate, useLocation } from 'react-router'
-import { findInside, useInside } from '../../inside/inside-context.ts'
-import { privateMeta } from '../../page-meta.ts'
-import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
-import { rememberModule } from '../../session/recent-modules.ts'
-import { BenefitInside } from './BenefitInside.tsx'
+import { type MetaArgs, Navigate } from 'react-router'
+import { BenefitInside } from '../../inside/BenefitInside.tsx'
+import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { InsideCourses } from '../../inside/InsideCourses.tsx'
+import { useBenefitHere } from '../../inside/use-benefit-here.ts'
+import { NextStep } from './NextStep.tsx'
 
 export function meta({ location }: MetaArgs) {
-  const tail = location.pathname.split('/').slice(2).join('/')
-  return privateMeta(serviceCards.find(({ linkOut }) => linkOut === `/${tail}`)?.title ?? 'Tu beneficio')
+  return insideBenefitMeta(location.pathname)
 }
 
 export default function BenefitInsideScreen() {
-  const { ecosystems } = useInside()
-  const { pathname } = useLocation()
-  const found = findInside(ecosystems, pathname)
-  const ecosystem = found?.inside.ecosystem
-
-  useEffect(() => {
-    if (ecosystem === undefined) return
-    setActiveEcosystem(ecosystem.id)
-    rememberModule(ecosystem.modulo)
-  }, [ecosystem])
-
-  if (!found?.service) return <Navigate to={ecosystem?.rutaexterna ?? '/ecosistema'} replace />
-  return <BenefitInside key={found.service.id} inside={found.inside} service={found.service} />
+  const here = useBenefitHere()
+  if (here.service === undefined) return <Navigate to={here.instead} replace />
+  const { inside, service } = here
+  return (
+    <BenefitInside key={service.id} inside={inside} service={service}>
+      <NextStep service={service} />
+      {service.titleButton === 'Ir a Coursera' ? (
+        <div className="mt-14 sm:mt-16">
+          <InsideCourses />
+        </div>
+      ) : null}
+    </BenefitInside>
+  )
 }

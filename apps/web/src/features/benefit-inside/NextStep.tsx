@@ -10,18 +10,8 @@ interface Way {
   subject: string
 }
 
-/** How each kind of benefit is asked for today, by the label of its button. */
-const ways: Readonly<Record<ServiceButtonLabel, Way>> = {
-  Agendar: {
-    title: 'Agenda por teléfono o por correo',
-    text: 'Mientras abrimos la agenda en el portal, dinos qué días y horas te acomodan. Te confirmamos la cita por correo.',
-    subject: 'Quiero agendar',
-  },
-  Reservar: {
-    title: 'Reserva por teléfono o por correo',
-    text: 'Mientras abrimos las reservas en el portal, dinos el día, la hora y cuántos serán. Te confirmamos la sala por correo.',
-    subject: 'Quiero reservar',
-  },
+/** How each kind of benefit that is not booked is asked for, by the label of its button. */
+const ways: Readonly<Record<Exclude<ServiceButtonLabel, 'Agendar' | 'Reservar'>, Way>> = {
   Conocer: {
     title: 'Pídelo por teléfono o por correo',
     text: 'Mientras abrimos esta parte del portal, confirmamos que eres tú y te explicamos tu resultado.',
@@ -51,7 +41,9 @@ const ways: Readonly<Record<ServiceButtonLabel, Way>> = {
 
 /** The one thing to do now to use the benefit. */
 export function NextStep({ service }: { service: Service }) {
-  const { title, text, subject } = ways[service.titleButton]
+  const { titleButton } = service
+  const isBooked = titleButton === 'Agendar' || titleButton === 'Reservar'
+  const { title, text, subject } = ways[isBooked ? 'Más información' : titleButton]
   return (
     <section
       aria-labelledby="siguiente-paso"

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { clearAgenda, keepsAgenda } from '../../agenda/global-agenda.ts'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type Sesion, useSession } from '../../session/session-store.ts'
 import { InsideWait } from './InsideWait.tsx'
@@ -8,6 +10,11 @@ import { useServiceList } from './use-service-list.ts'
 export default function InsideLayout() {
   const session = useSession()
   const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    if (!keepsAgenda(pathname)) clearAgenda()
+  }, [pathname])
+
   if (session.status === 'visitor') {
     const from = session.left === 'person' ? null : { from: `${pathname}${search}` }
     return <Navigate to="/inicia" replace state={from} />

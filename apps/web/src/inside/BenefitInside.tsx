@@ -5,24 +5,24 @@ import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
-import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
-import { InsideCourses } from '../../inside/InsideCourses.tsx'
-import type { InsideEcosystem } from '../../inside/inside-context.ts'
-import { NotCovered } from '../../inside/NotCovered.tsx'
-import { serviceScenes } from '../../pictures/service-scenes.ts'
-import { withContact } from '../../portal-config.ts'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
+import { serviceScenes } from '../pictures/service-scenes.ts'
+import { withContact } from '../portal-config.ts'
 import { BenefitSteps } from './BenefitSteps.tsx'
-import { NextStep } from './NextStep.tsx'
+import type { InsideEcosystem } from './inside-context.ts'
+import { NotCovered } from './NotCovered.tsx'
 
 interface BenefitInsideProps {
   inside: InsideEcosystem
   service: Service
+  /** The way to use the benefit now, for who has it. */
+  children: ReactNode
 }
 
 /** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
-export function BenefitInside({ inside: { ecosystem, active }, service }: BenefitInsideProps) {
+export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
   const content = benefitContent(service.id)
-  const isCourses = service.titleButton === 'Ir a Coursera'
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
@@ -64,18 +64,8 @@ export function BenefitInside({ inside: { ecosystem, active }, service }: Benefi
       </section>
 
       <div className="page mt-8 sm:mt-10">
-        {active ? (
-          <NextStep service={service} />
-        ) : (
-          <NotCovered ecosystem={ecosystem} what="Este beneficio es" />
-        )}
+        {active ? children : <NotCovered ecosystem={ecosystem} what="Este beneficio es" />}
       </div>
-
-      {isCourses && active ? (
-        <div className="page mt-14 sm:mt-16">
-          <InsideCourses />
-        </div>
-      ) : null}
 
       {content ? (
         <div className="page mt-14 grid gap-12 sm:mt-16 lg:grid-cols-[1.75fr_1fr] lg:gap-16">

@@ -1,0 +1,50 @@
+import type { Problem } from '@amparo/contract/problem.ts'
+import { FormErrors } from '../forms/FormErrors.tsx'
+import { spokenMoment } from './times.ts'
+
+interface AlternativesProps {
+  problem: Problem
+  attempt: number
+  /** What a tap does, before the moment: `Agendar`. */
+  verb: string
+  onTake: (alternative: Alternative) => void
+}
+
+export interface Alternative {
+  readonly inicio: string
+  readonly fin: string
+}
+
+/** The three nearest free times that come with `horario_ocupado`, each taken with one tap; the form stays. */
+export function Alternatives({ problem, attempt, verb, onTake }: AlternativesProps) {
+  return (
+    <FormErrors title={problem.title} attempt={attempt} problems={[{ message: problem.detail }]}>
+      <ul className="mt-3 grid gap-2">
+        {alternativesOf(problem).map((alternative) => (
+          <li key={alternative.inicio}>
+            <button
+              type="button"
+              onClick={() => onTake(alternative)}
+              className="min-h-12 w-full rounded-field border border-action bg-surface px-4 py-2 text-left font-semibold text-action hover:bg-action-tint sm:w-auto"
+            >
+              {verb} {spokenMoment(alternative.inicio)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FormErrors>
+  )
+}
+
+export function alternativesOf(problem: Problem): readonly Alternative[] {
+  const { alternativas } = problem
+  if (!Array.isArray(alternativas)) return []
+  return (alternativas as readonly unknown[]).filter(isAlternative)
+}
+
+function isAlternative(value: unknown): value is Alternative {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'inicio' in value && typeof value.inicio === 'string' && 'fin' in value && typeof value.fin === 'string'
+  )
+}

@@ -1,0 +1,58 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { AppointmentFacts } from './AppointmentFacts.tsx'
+import { howToJoin } from './appointment-texts.ts'
+import { CalendarButton } from './CalendarButton.tsx'
+
+interface BookedPanelProps {
+  cita: AppointmentWire
+  title: string
+  /** Books another one. */
+  again: { label: string; onClick: () => void }
+}
+
+/** What was booked, what comes next and how to undo it. */
+export function BookedPanel({ cita, title, again }: BookedPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <section
+      aria-labelledby="reservado"
+      className="rounded-panel border border-line border-t-4 border-t-success bg-surface p-6 shadow-raised sm:p-8"
+    >
+      <div className="flex gap-4">
+        <CheckIcon className="mt-1 size-8 shrink-0 text-success" />
+        <div className="min-w-0">
+          <h2 ref={heading} id="reservado" tabIndex={-1} className="text-2xl leading-tight">
+            {title}
+          </h2>
+          <p className="mt-1 font-semibold text-lg">{cita.servicio}</p>
+          <div className="mt-4">
+            <AppointmentFacts cita={cita} />
+          </div>
+          <p className="mt-4 text-ink-soft">
+            {howToJoin(cita)} Te enviamos la confirmación y te recordamos 24 horas y 1 hora antes. Puedes
+            cambiarla o cancelarla en tus citas.
+          </p>
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <Link to="/ecosistema/citas" className={buttonClass('primary')}>
+              Ver mis citas
+            </Link>
+            <CalendarButton id={cita.id} />
+            <Button look="quiet" onClick={again.onClick}>
+              {again.label}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

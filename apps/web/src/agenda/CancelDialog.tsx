@@ -1,0 +1,81 @@
+import type { cancelAppointment } from '@amparo/contract/agenda.ts'
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { cancelRoom } from '@amparo/contract/coworking.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { controlClass } from '@amparo/ui/Field.tsx'
+import { useId, useState } from 'react'
+import { ApiProblem } from '../forms/ApiProblem.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { agendaCall, untilAnswered } from './agenda-call.ts'
+import { tellCancelled } from './benefit-events.ts'
+import { spokenMoment } from './times.ts'
+
+interface CancelDialogProps {
+  cita: AppointmentWire
+  open: boolean
+  onClose: () => void
+  onCancelled: (message: string) => void
+}
+
+/** Asks before an appointment or a room is given up; why is optional. */
+export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogProps) {
+  const [motivo, setMotivo] = useState('')
+  const { busy, error, attempts, run } = useSubmission()
+  const reasonId = useId()
+  const what = cita.tipo === 'coworking' ? 'reserva' : 'cita'
+
+  const cancel = () =>
+    run(async () => {
+      const mensaje = await sendCancel(cita, motivo.trim())
+      tellCancelled(cita)
+      onCancelled(mensaje)
+    })
+
+  return (
+    <Dialog
+      open={open}
+      title={`¿Cancelar tu ${what}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Conservarla
+          </Button>
+          <Button busy={busy} onClick={() => void cancel()}>
+            Sí, cancelar
+          </Button>
+        </>
+      }
+    >
+      <ApiProblem error={error} attempt={attempts} />
+      <p>
+        <strong>{cita.servicio}</strong>, {spokenMoment(cita.inicio)}.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        El horario queda libre para otra persona. Puedes agendar de nuevo cuando quieras.
+      </p>
+      <label htmlFor={reasonId} className="mt-4 mb-1.5 block font-semibold">
+        ¿Por qué? <span className="font-normal text-ink-soft">(opcional)</span>
+      </label>
+      <textarea
+        id={reasonId}
+        rows={2}
+        maxLength={500}
+        value={motivo}
+        onChange={(event) => setMotivo(event.target.value)}
+        className={controlClass}
+      />
+    </Dialog>
+  )
+}
+
+async function sendCancel({ id, tipo }: AppointmentWire, motivo: string): Promise<string> {
+  const body = motivo === '' ? {} : { motivo }
+  const { mensaje } = await untilAnswered(() =>
+    tipo === 'coworking'
+      ? agendaCall<typeof cancelRoom>('POST', `/coworking/DeleteCoworking/${id}`, { body })
+      : agendaCall<typeof cancelAppointment>('POST', `/agendamientos/DeleteAgenda/${id}`, { body }),
+  )
+  return mensaje
+}

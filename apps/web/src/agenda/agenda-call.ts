@@ -1,0 +1,43 @@
+import type { AnswerOf, EndpointShape } from '@amparo/contract/endpoint.ts'
+import { ApiError, errorFromAnswer } from '../api/api-error.ts'
+import { type CallOptions, callKeeping401 } from '../api/call.ts'
+import { logout } from '../session/session-store.ts'
+
+/**
+ * A call of the agenda. Its 401 comes back empty and the caller decides (spec §7): here the session is closed as
+ * expired, which leads to /inicia and back with what was chosen. Any other refusal throws {@link ApiError}.
+ */
+export async function agendaCall<E extends EndpointShape>(
+  method: E['method'],
+  path: string,
+  options: CallOptions<E>,
+): Promise<AnswerOf<E>> {
+  const kept = await (
+    callKeeping401 as (
+      method: string,
+      path: string,
+      options: CallOptions<E>,
+    ) => ReturnType<typeof callKeeping401<E>>
+  )(method, path, options)
+  if (kept.ok) return kept.body
+  if (kept.status === 401) void logout('expired')
+  throw kept.body ? new ApiError(kept.status, kept.body) : errorFromAnswer(kept.status, undefined, null)
+}
+
+const waitsMs = [1000, 3000]
+
+/**
+ * Sends what may be sent twice (an `Idempotency-Key` or an unchanged `version` goes with it) again after a lost answer:
+ * the server then says what became of the first try.
+ */
+export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (const wait of waitsMs) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return send()
+}

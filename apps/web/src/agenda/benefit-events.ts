@@ -1,0 +1,34 @@
+import type { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { call } from '../api/call.ts'
+
+/** Name of a benefit for the CRM: of health, nothing more is said (the same rule as the server's own events). */
+function nameOf(serviceId: number): string {
+  if (bookableService(serviceId)?.kind === 'health') return 'Salud'
+  return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
+}
+
+/** The person chose a benefit. Nobody waits for it, and its failure is nobody's concern. */
+export function tellBenefitChosen(serviceId: number): void {
+  call<typeof benefitChosen>('POST', '/salesforce/EnviarSeleccionBeneficio', {
+    body: { beneficio: nameOf(serviceId) },
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/** The person used a benefit. */
+export function tellBenefitUsed(serviceId: number): void {
+  call<typeof benefitUsed>('POST', '/salesforce/SendUsoBeneficioSF', {
+    body: { beneficioUsado: nameOf(serviceId) },
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/** The person cancelled an appointment. */
+export function tellCancelled(cita: { idServicio: number; inicio: string }): void {
+  call<typeof appointmentCancelled>('POST', '/salesforce/SendCitaCancelSF', {
+    body: { cancelCitaName: nameOf(cita.idServicio), fechaAgenda: cita.inicio },
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day, spokenDay, weekdayOf, windowAt } from './days.ts'
+
+const anyDay = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
+  .map((date): Day => date.toISOString().slice(0, 10))
+
+function daysIn({ from, to }: { from: Day; to: Day }): Day[] {
+  const days = [from]
+  for (let day = from; day !== to; ) {
+    day = addDays(day, 1)
+    days.push(day)
+  }
+  return days
+}
+
+describe('the days of the calendar', () => {
+  it('are counted across months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(weekdayOf('2026-11-22')).toBe(7)
+    expect(spokenDay('2026-09-01')).toBe('martes 1 de setiembre')
+  })
+
+  it('are shown in windows of 31 at most, which the server takes, one right after another from today on', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (today, place) => {
+        const shown = windowAt(today, place)
+        expect(daysIn(shown).length).toBeLessThanOrEqual(31)
+        expect(windowAt(today, place + 1).from).toBe(addDays(shown.to, 1))
+        if (place === 0) expect(shown.from).toBe(today)
+      }),
+    )
+  })
+
+  it('stand in whole weeks from Monday to Sunday', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (today, place) => {
+        for (const week of windowAt(today, place).weeks) {
+          expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { formatLimaDate, toLimaDay } from '@amparo/domain/lima-time.ts'
+
+/** A day in Lima as the wire writes it: `AAAA-MM-DD`. */
+export type Day = string
+
+const dayMs = 86_400_000
+
+/** Noon in Lima, so that no zone can move the day. */
+function noon(day: Day): number {
+  return Date.parse(`${day}T12:00:00-05:00`)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return toLimaDay({ epochMilliseconds: noon(day) + count * dayMs })
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(noon(day)).getUTCDay() || 7
+}
+
+/** `lunes 23 de noviembre`. */
+export function spokenDay(day: Day): string {
+  return formatLimaDate({ epochMilliseconds: noon(day) })
+}
+
+/** `noviembre`. */
+export function monthOf(day: Day): string {
+  return spokenDay(day).split(' de ')[1] ?? ''
+}
+
+export function dayOfMonth(day: Day): number {
+  return Number(day.slice(8))
+}
+
+/** Days shown at once: whole weeks from Monday on, of which the first begins today; at most 31 (contract §5). */
+export interface DayWindow {
+  readonly from: Day
+  readonly to: Day
+  readonly weeks: readonly (readonly Day[])[]
+}
+
+const weeksShown = 4
+
+/** The window number `place`, 0 being the one that holds today. The first one adds what is left of today's week. */
+export function windowAt(today: Day, place: number): DayWindow {
+  const monday = addDays(today, 1 - weekdayOf(today))
+  // From Friday on, what is left of the week fits beside four whole ones.
+  const firstLength = weekdayOf(today) >= 5 ? weeksShown + 1 : weeksShown
+  const firstWeek = place === 0 ? 0 : firstLength + (place - 1) * weeksShown
+  const length = place === 0 ? firstLength : weeksShown
+  const start = addDays(monday, firstWeek * 7)
+  const weeks = Array.from({ length }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+  )
+  return { from: place === 0 ? today : start, to: addDays(start, length * 7 - 1), weeks }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { byPartOfDay, spokenMoment } from './times.ts'
+
+const slotAt = (time: string) => ({
+  inicio: `2026-12-01T${time}:00-05:00`,
+  fin: `2026-12-01T${time}:00-05:00`,
+  disponible: true,
+})
+
+describe('the hours of a day', () => {
+  it('are grouped by part of the day, noon in the afternoon and six in the night', () => {
+    const grouped = byPartOfDay(['08:00', '11:30', '12:00', '17:30', '18:00', '19:30'].map(slotAt))
+    expect(grouped.map(({ name, slots }) => [name, slots.map(({ inicio }) => inicio.slice(11, 16))])).toEqual(
+      [
+        ['Mañana', ['08:00', '11:30']],
+        ['Tarde', ['12:00', '17:30']],
+        ['Noche', ['18:00', '19:30']],
+      ],
+    )
+  })
+
+  it('leave out the parts in which nobody attends', () => {
+    expect(byPartOfDay([slotAt('09:00')]).map(({ name }) => name)).toEqual(['Mañana'])
+  })
+
+  it('are Lima’s, and say so where the device is not there', () => {
+    const said = spokenMoment('2026-12-01T09:30:00-05:00')
+    expect(said).toContain('martes 1 de diciembre, 9:30 a. m.')
+    const isHere = new Date('2026-12-01T09:30:00-05:00').getTimezoneOffset() === 300
+    expect(said.includes('(hora de Lima)')).toBe(!isHere)
+  })
+})

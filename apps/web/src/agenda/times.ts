@@ -1,0 +1,46 @@
+import type { SlotWire } from '@amparo/contract/appointment.ts'
+import { formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+
+const limaOffsetMinutes = 300
+
+/** Whether the device's clock reads otherwise than Lima's at that moment. */
+export function isElsewhere(inicio: string): boolean {
+  return new Date(inicio).getTimezoneOffset() !== limaOffsetMinutes
+}
+
+/** `9:30 a. m.`, with `(hora de Lima)` where the device is in another zone. */
+export function spokenTime(inicio: string): string {
+  return `${formatLimaTime(parseInstant(inicio))}${isElsewhere(inicio) ? ' (hora de Lima)' : ''}`
+}
+
+/** `lunes 23 de noviembre, 9:30 a. m.` */
+export function spokenMoment(inicio: string): string {
+  return `${formatLimaDate(parseInstant(inicio))}, ${spokenTime(inicio)}`
+}
+
+/** `9:30 a. m. a 10:00 a. m.` */
+export function spokenSpan({ inicio, fin }: { inicio: string; fin: string }): string {
+  return `${formatLimaTime(parseInstant(inicio))} a ${spokenTime(fin)}`
+}
+
+const partsOfDay = [
+  { name: 'Mañana', until: 12 },
+  { name: 'Tarde', until: 18 },
+  { name: 'Noche', until: 24 },
+] as const
+
+/** Slots of a day by part of the day; a part without any is left out. */
+export function byPartOfDay(
+  slots: readonly SlotWire[],
+): readonly { name: string; slots: readonly SlotWire[] }[] {
+  let from = 0
+  return partsOfDay.flatMap(({ name, until }) => {
+    const inPart = slots.filter(({ inicio }) => {
+      // The wire writes Lima's own hour.
+      const hour = Number(inicio.slice(11, 13))
+      return hour >= from && hour < until
+    })
+    from = until
+    return inPart.length > 0 ? [{ name, slots: inPart }] : []
+  })
+}

@@ -1,0 +1,111 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
+import { howToJoin } from '../../agenda/appointment-texts.ts'
+import { CalendarButton } from '../../agenda/CalendarButton.tsx'
+import { CancelDialog } from '../../agenda/CancelDialog.tsx'
+import { serviceIcons } from '../../pictures/service-icons.ts'
+import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
+import { Reschedule } from './Reschedule.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { StateTag } from './StateTag.tsx'
+import { VideoEntry } from './VideoEntry.tsx'
+
+interface AppointmentCardProps {
+  cita: AppointmentWire
+  past?: boolean
+  /** Something was done to it, said in a sentence; the list is to be fetched again. */
+  onChanged: (message: string) => void
+}
+
+/** One appointment: when, how, and what can still be done with it. */
+export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCardProps) {
+  const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling' | 'asking'>('nothing')
+  const stop = () => setDoing('nothing')
+  const done = (message: string) => {
+    stop()
+    onChanged(message)
+  }
+  const isRoom = cita.tipo === 'coworking'
+  const isOpen = cita.estado === 'agendada' && !past
+
+  return (
+    <article
+      aria-label={cita.servicio}
+      className={`rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6 ${isOpen ? 'border-t-4 border-t-eco-edge' : ''}`}
+    >
+      <div className="flex items-start gap-4">
+        <Picture
+          src={serviceIcons[`icon-service-${cita.idServicio}`]}
+          width={48}
+          height={48}
+          className="size-12 shrink-0"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-xl leading-snug">{cita.servicio}</h3>
+            <StateTag estado={cita.estado} changeAsked={cita.cambioPedido === true} />
+          </div>
+          <div className="mt-2">
+            <AppointmentFacts cita={cita} />
+          </div>
+        </div>
+      </div>
+
+      {isOpen ? (
+        <div className="mt-4 border-line border-t pt-4">
+          {cita.modalidad === 'video' ? (
+            <VideoEntry key={cita.inicio} cita={cita} />
+          ) : (
+            <p className="text-[0.9375rem] text-ink-soft">{howToJoin(cita)}</p>
+          )}
+          {cita.cambioPedido ? (
+            <p className="mt-2 font-medium text-[0.9375rem]">
+              Recibimos tu pedido de cambio y te responderemos. Mientras tanto, la cita queda como está.
+            </p>
+          ) : cita.motivoBloqueo ? (
+            <p className="mt-2 text-[0.9375rem] text-ink-soft">{cita.motivoBloqueo}</p>
+          ) : null}
+          <div className="mt-4 flex flex-wrap items-start gap-2.5">
+            {cita.puedeReprogramar && isRoom ? (
+              <Link
+                to={`/ecosistema/emprendimiento/coworking?reserva=${cita.id}`}
+                className={buttonClass('primary', 'small')}
+              >
+                Cambiar
+              </Link>
+            ) : cita.puedeReprogramar ? (
+              <Button
+                size="small"
+                aria-expanded={doing === 'moving'}
+                onClick={() => setDoing(doing === 'moving' ? 'nothing' : 'moving')}
+              >
+                Reprogramar
+              </Button>
+            ) : null}
+            {cita.puedeCancelar ? (
+              <Button look="secondary" size="small" onClick={() => setDoing('cancelling')}>
+                Cancelar {isRoom ? 'reserva' : 'cita'}
+              </Button>
+            ) : null}
+            {!cita.puedeReprogramar && !cita.puedeCancelar && !cita.cambioPedido ? (
+              <Button size="small" onClick={() => setDoing('asking')}>
+                Pedir cambio
+              </Button>
+            ) : null}
+            <CalendarButton id={cita.id} size="small" />
+            <SendAgain cita={cita} />
+          </div>
+        </div>
+      ) : null}
+
+      {doing === 'moving' ? <Reschedule cita={cita} onClose={stop} onMoved={done} /> : null}
+      <CancelDialog cita={cita} open={doing === 'cancelling'} onClose={stop} onCancelled={done} />
+      <ChangeRequestDialog cita={cita} open={doing === 'asking'} onClose={stop} onAsked={done} />
+    </article>
+  )
+}

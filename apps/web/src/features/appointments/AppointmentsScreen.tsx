@@ -1,0 +1,107 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { type ReactNode, useState } from 'react'
+import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import { useInside } from '../../inside/inside-context.ts'
+import { privateMeta } from '../../page-meta.ts'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import { NoAppointments } from './NoAppointments.tsx'
+import { WhatToBook } from './WhatToBook.tsx'
+
+export const meta = () => privateMeta('Citas programadas')
+
+/** Past ones shown before the person asks for all. */
+const pastShown = 5
+
+export default function AppointmentsScreen() {
+  const { mine, error, reload } = useMyAppointments()
+  const [notice, setNotice] = useState('')
+  const [allPast, setAllPast] = useState(false)
+
+  function changed(message: string) {
+    setNotice(message)
+    reload()
+  }
+
+  return (
+    <main id="contenido" tabIndex={-1} className="page pt-4">
+      <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Citas programadas" />
+      <h1 className="mt-4 text-title">Citas programadas</h1>
+      <div role="status">
+        {notice ? (
+          <Alert look="success" className="mt-6">
+            <p className="font-medium">{notice}</p>
+          </Alert>
+        ) : null}
+      </div>
+
+      {error !== null ? (
+        <section className="mt-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8">
+          <h2 className="text-2xl">{error.problem.title}</h2>
+          <p className="mt-2 text-ink-soft">No pudimos traer tus citas. Siguen guardadas.</p>
+          <Button className="mt-5" onClick={reload}>
+            Volver a intentar
+          </Button>
+          <ContactLine className="mt-4 text-ink-soft" />
+        </section>
+      ) : mine === null ? (
+        <div role="status" className="mt-6 grid gap-4">
+          <span className="sr-only">Cargando tus citas…</span>
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </div>
+      ) : (
+        <>
+          {mine.proximas.length > 0 ? (
+            <List title="Próximas" citas={mine.proximas}>
+              {(cita) => <AppointmentCard cita={cita} onChanged={changed} />}
+            </List>
+          ) : (
+            <NoAppointments />
+          )}
+          {mine.pasadas.length > 0 ? (
+            <>
+              <List title="Anteriores" citas={allPast ? mine.pasadas : mine.pasadas.slice(0, pastShown)}>
+                {(cita) => <AppointmentCard cita={cita} past onChanged={changed} />}
+              </List>
+              {!allPast && mine.pasadas.length > pastShown ? (
+                <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
+                  Ver las {mine.pasadas.length}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+        </>
+      )}
+      <WhatToBook />
+    </main>
+  )
+}
+
+interface ListProps {
+  title: string
+  citas: readonly AppointmentWire[]
+  children: (cita: AppointmentWire) => ReactNode
+}
+
+function List({ title, citas, children }: ListProps) {
+  const { ecosystems } = useInside()
+  const colorOf = ({ idServicio }: AppointmentWire) =>
+    ecosystems.find(({ services }) => services.some(({ id }) => id === idServicio))?.ecosystem.color
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-4 grid gap-4">
+        {citas.map((cita) => (
+          <li key={cita.id} data-eco={colorOf(cita)}>
+            {children(cita)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { requestChange } from '@amparo/contract/agenda.ts'
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { controlClass } from '@amparo/ui/Field.tsx'
+import { useId, useState } from 'react'
+import { agendaCall } from '../../agenda/agenda-call.ts'
+import { spokenMoment } from '../../agenda/times.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+
+interface ChangeRequestDialogProps {
+  cita: AppointmentWire
+  open: boolean
+  onClose: () => void
+  onAsked: (message: string) => void
+}
+
+/** Inside the cut-off: a change is asked for, and somebody answers; the appointment stays meanwhile. */
+export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequestDialogProps) {
+  const [motivo, setMotivo] = useState('')
+  const [missed, setMissed] = useState(false)
+  const { busy, error, attempts, run } = useSubmission()
+  const reasonId = useId()
+
+  function ask() {
+    const isEmpty = motivo.trim() === ''
+    setMissed(isEmpty)
+    if (isEmpty) {
+      document.getElementById(reasonId)?.focus()
+      return
+    }
+    void run(async () => {
+      const { mensaje } = await agendaCall<typeof requestChange>(
+        'POST',
+        `/agendamientos/PedirCambio/${cita.id}`,
+        { body: { motivo } },
+      )
+      onAsked(mensaje)
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Pedir un cambio"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Volver
+          </Button>
+          <Button busy={busy} onClick={ask}>
+            Enviar pedido
+          </Button>
+        </>
+      }
+    >
+      <ApiProblem error={error} attempt={attempts} />
+      <p>
+        <strong>{cita.servicio}</strong>, {spokenMoment(cita.inicio)}.
+      </p>
+      <p className="mt-2 text-ink-soft">{cita.motivoBloqueo}</p>
+      <label htmlFor={reasonId} className="mt-4 mb-1.5 block font-semibold">
+        ¿Qué necesitas cambiar?
+      </label>
+      <textarea
+        id={reasonId}
+        rows={3}
+        maxLength={500}
+        value={motivo}
+        aria-invalid={missed ? true : undefined}
+        aria-describedby={missed ? `${reasonId}-error` : undefined}
+        onChange={(event) => setMotivo(event.target.value)}
+        className={controlClass}
+      />
+      {missed ? (
+        <p id={`${reasonId}-error`} className="mt-1.5 font-medium text-[0.9375rem] text-danger">
+          Cuéntanos qué día u hora te acomoda, o si quieres cancelarla
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import type { rescheduleAppointment } from '@amparo/contract/agenda.ts'
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
+import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import { SlotPicker } from '../../agenda/SlotPicker.tsx'
+import { spokenMoment } from '../../agenda/times.ts'
+import type { SlotSearch } from '../../agenda/use-availability.ts'
+import { ApiError } from '../../api/call.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+
+interface RescheduleProps {
+  cita: AppointmentWire
+  onClose: () => void
+  onMoved: (message: string) => void
+}
+
+/** Another day and hour for the same appointment; until it is confirmed nothing changes. */
+export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
+  const [day, setDay] = useState('')
+  const [inicio, setInicio] = useState('')
+  const [freshness, setFreshness] = useState(0)
+  const { busy, error, attempts, run } = useSubmission()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const confirm = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (inicio !== '') confirm.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [inicio])
+
+  function move(wanted: string) {
+    setInicio(wanted)
+    setDay(wanted.slice(0, 10))
+    void run(async () => {
+      try {
+        await sendMove(cita, wanted)
+        onMoved(`Tu cita cambió: ahora es el ${spokenMoment(wanted)}. Te enviamos los datos.`)
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
+        if (refusal.problem.codigo === 'version' || refusal.problem.codigo === 'cita_cerrada') {
+          onMoved(`${refusal.problem.title}. ${refusal.problem.detail}`)
+          return
+        }
+        setFreshness((current) => current + 1)
+        throw refusal
+      }
+    })
+  }
+
+  const search: SlotSearch = {
+    idServicio: cita.idServicio,
+    ...(cita.especialidad ? { especialidad: cita.especialidad as SlotSearch['especialidad'] } : {}),
+  }
+  return (
+    <section aria-label="Reprogramar" className="mt-5 border-line border-t pt-5">
+      <h4 ref={heading} tabIndex={-1} className="mb-4 text-lg">
+        Elige el nuevo día y hora
+      </h4>
+      <BookingProblem
+        error={error}
+        attempt={attempts}
+        verb="Cambiar a"
+        onTake={(alternative) => move(alternative.inicio)}
+      />
+      <SlotPicker
+        search={search}
+        day={day}
+        inicio={inicio}
+        freshness={freshness}
+        onDay={(next) => {
+          setDay(next)
+          setInicio('')
+        }}
+        onHour={setInicio}
+      />
+      <div ref={confirm} className="mt-6 flex scroll-mb-6 flex-wrap gap-3">
+        {inicio !== '' ? (
+          <Button busy={busy} onClick={() => move(inicio)}>
+            Cambiar a {spokenMoment(inicio)}
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={onClose}>
+          Dejarla como está
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Moves it; where the answer to an earlier try was lost, the moved appointment itself is the answer. */
+async function sendMove(cita: AppointmentWire, inicio: string): Promise<void> {
+  let tries = 0
+  try {
+    await untilAnswered(() => {
+      tries += 1
+      return agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', {
+        body: { id: cita.id, inicio, version: cita.version },
+      })
+    })
+  } catch (refusal) {
+    const movedByLostTry =
+      tries > 1 &&
+      refusal instanceof ApiError &&
+      refusal.problem.codigo === 'version' &&
+      refusal.problem.version === cita.version + 1
+    if (!movedByLostTry) throw refusal
+  }
+}

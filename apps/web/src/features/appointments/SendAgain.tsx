@@ -1,0 +1,52 @@
+import type { resendMessage } from '@amparo/contract/agenda.ts'
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { resendRoomMessage } from '@amparo/contract/coworking.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import { useState } from 'react'
+import { agendaCall } from '../../agenda/agenda-call.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+
+type Channel = 'correo' | 'sms'
+
+/** The appointment's message once more, by mail or SMS. */
+export function SendAgain({ cita }: { cita: AppointmentWire }) {
+  const { busy, error, run } = useSubmission()
+  const [channel, setChannel] = useState<Channel>('correo')
+  const [sent, setSent] = useState('')
+
+  function send(metodo: Channel) {
+    setChannel(metodo)
+    setSent('')
+    void run(async () => setSent(await sendAgain(cita, metodo)))
+  }
+
+  return (
+    <>
+      <Button look="quiet" size="small" busy={busy && channel === 'correo'} onClick={() => send('correo')}>
+        <MailIcon className="size-5 shrink-0" />
+        Enviar a mi correo
+      </Button>
+      <Button look="quiet" size="small" busy={busy && channel === 'sms'} onClick={() => send('sms')}>
+        <PhoneIcon className="size-5 shrink-0" />
+        Enviar por SMS
+      </Button>
+      <p
+        role="status"
+        className={`w-full text-[0.9375rem] ${error ? 'text-danger' : 'text-success'} empty:hidden`}
+      >
+        {error ? error.problem.detail : sent}
+      </p>
+    </>
+  )
+}
+
+async function sendAgain({ id, tipo, linkUsuario }: AppointmentWire, metodo: Channel): Promise<string> {
+  if (tipo === 'coworking') {
+    const path = `/coworking/MensajeAgendar/${id}`
+    return (await agendaCall<typeof resendRoomMessage>('GET', path, { query: { metodo } })).mensaje
+  }
+  const query = { metodo, ...(linkUsuario ? { linkUsuario } : {}) }
+  return (await agendaCall<typeof resendMessage>('GET', `/agendamientos/MensajeAgendar/${id}`, { query }))
+    .mensaje
+}

@@ -1,0 +1,129 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { controlClass } from '@amparo/ui/Field.tsx'
+import { useId, useRef, useState } from 'react'
+import { modalityTexts, wireModality } from '../../agenda/appointment-texts.ts'
+import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
+import type { AgendaDraft } from '../../agenda/global-agenda.ts'
+import { spokenTime } from '../../agenda/times.ts'
+import { ApiError } from '../../api/call.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { book, newAttempt } from './book.ts'
+import { InformedConsent } from './InformedConsent.tsx'
+
+interface ConfirmStepProps {
+  rules: BookableService
+  draft: AgendaDraft
+  onChange: (part: Partial<AgendaDraft>) => void
+  /** The hours that are shown are no longer right. */
+  onTaken: () => void
+  onBooked: (cita: AppointmentWire) => void
+}
+
+/** What is about to be booked, what may be added to it, and the one button that does it. */
+export function ConfirmStep({ rules, draft, onChange, onTaken, onBooked }: ConfirmStepProps) {
+  const { busy, error, attempts, run, clear } = useSubmission()
+  const attempt = useRef(newAttempt())
+  const [unread, setUnread] = useState(0)
+  const reasonId = useId()
+  const isHealth = rules.kind === 'health'
+  const modalidad = draft.modalidad || wireModality[rules.modalities[0]]
+
+  function send(inicio: string) {
+    if (isHealth && !draft.consentimiento) {
+      clear()
+      setUnread((current) => current + 1)
+      return
+    }
+    const wanted = { ...draft, modalidad, inicio, dia: inicio.slice(0, 10) }
+    void run(async () => {
+      try {
+        const cita = await book(rules, wanted, attempt.current)
+        tellBenefitUsed(rules.id)
+        onBooked(cita)
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.status !== 0) onTaken()
+        throw refusal
+      }
+    })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(draft.inicio)
+      }}
+      className="max-w-2xl"
+    >
+      <BookingProblem
+        error={error}
+        attempt={attempts}
+        verb="Agendar"
+        onTake={({ inicio }) => {
+          onChange({ inicio, dia: inicio.slice(0, 10) })
+          send(inicio)
+        }}
+      />
+      <p className="rounded-card bg-action-tint p-4 text-lg">
+        <strong className="block first-letter:uppercase">
+          {formatLimaDate(parseInstant(draft.inicio))}, {spokenTime(draft.inicio)}
+        </strong>
+        <span className="text-base text-ink-soft">
+          {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad as 'video']]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+
+      {rules.modalities.length > 1 ? (
+        <fieldset className="mt-5">
+          <legend className="mb-1.5 font-semibold">¿Cómo prefieres que te atiendan?</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {rules.modalities.map((modality) => (
+              <label key={modality} className="flex min-h-11 items-center gap-2.5">
+                <input
+                  type="radio"
+                  name="modalidad"
+                  checked={modalidad === wireModality[modality]}
+                  onChange={() => onChange({ modalidad: wireModality[modality] })}
+                  className="size-5 accent-action"
+                />
+                {modalityTexts[wireModality[modality]]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+
+      <div className="mt-5">
+        <label htmlFor={reasonId} className="mb-1.5 block font-semibold">
+          ¿Qué quieres conversar? <span className="font-normal text-ink-soft">(opcional)</span>
+        </label>
+        <textarea
+          id={reasonId}
+          value={draft.motivo}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => onChange({ motivo: event.target.value })}
+          className={controlClass}
+        />
+      </div>
+
+      {isHealth ? (
+        <InformedConsent
+          accepted={draft.consentimiento}
+          missing={unread}
+          onChange={(consentimiento) => onChange({ consentimiento })}
+        />
+      ) : null}
+
+      <Button type="submit" size="large" busy={busy} className="mt-6 w-full sm:w-auto">
+        {error?.status === 0 ? 'Comprobar y confirmar' : 'Confirmar cita'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
+
+/** The eight specialties; one tap goes on to the calendar. */
+export function SpecialtyChoice({
+  selected,
+  onSelect,
+}: {
+  selected: string
+  onSelect: (specialty: string) => void
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-4">
+      {telemedicineDetail.list.map(({ title, text }) => (
+        <li key={title} className="flex">
+          <button
+            type="button"
+            aria-pressed={title === selected}
+            onClick={() => onSelect(title)}
+            className={`w-full rounded-card border p-3.5 text-left leading-snug ${
+              title === selected
+                ? 'border-action bg-action-tint shadow-card'
+                : 'border-line bg-surface hover:border-action'
+            }`}
+          >
+            <span className="block hyphens-auto font-semibold" lang="es">
+              {title}
+            </span>
+            <span className="mt-0.5 block text-ink-soft text-sm">{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

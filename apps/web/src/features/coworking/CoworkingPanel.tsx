@@ -1,0 +1,116 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useState } from 'react'
+import { BookedPanel } from '../../agenda/BookedPanel.tsx'
+import { RemainingUses } from '../../agenda/RemainingUses.tsx'
+import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { OpenBookings } from './OpenBookings.tsx'
+import { RoomBooking } from './RoomBooking.tsx'
+
+/** At most so many bookings open per person (contract §5). */
+const maxOpen = 2
+
+interface CoworkingPanelProps {
+  /** The booking that is being changed, from the address; null books a new one. */
+  changingId: string | null
+  onChange: (id: string | null) => void
+}
+
+/** The person's open bookings, and the way to make or change one. */
+export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
+  const { mine, error, reload } = useMyAppointments()
+  const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
+  const [notice, setNotice] = useState('')
+
+  if (done !== null) {
+    return (
+      <BookedPanel
+        cita={done.cita}
+        title={done.title}
+        again={{
+          label: 'Ver las salas',
+          onClick: () => {
+            setDone(null)
+            reload()
+          },
+        }}
+      />
+    )
+  }
+  if (error !== null && mine === null) {
+    return (
+      <ApiProblem error={error} attempt={0}>
+        <Button look="secondary" className="mt-3" onClick={reload}>
+          Volver a intentar
+        </Button>
+      </ApiProblem>
+    )
+  }
+  if (mine === null) {
+    return (
+      <div role="status">
+        <span className="sr-only">Cargando tus reservas…</span>
+        <Skeleton className="h-96" />
+      </div>
+    )
+  }
+
+  const open = mine.proximas.filter(({ tipo, estado }) => tipo === 'coworking' && estado === 'agendada')
+  const changing = open.find(({ id, puedeReprogramar }) => id === changingId && puedeReprogramar)
+  const isFull = open.length >= maxOpen && changing === undefined
+
+  return (
+    <section
+      aria-labelledby="reservar"
+      className="rounded-panel border border-line bg-surface p-5 shadow-raised sm:p-8"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="reservar" className="text-2xl leading-tight">
+          {changing ? 'Cambia tu reserva' : 'Reserva una sala'}
+        </h2>
+        <RemainingUses serviceId={coworkingServiceId} />
+      </div>
+      <p className="mt-1 text-ink-soft">
+        Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas abiertas.
+      </p>
+      <div role="status">
+        {notice ? (
+          <Alert look="success" className="mt-5">
+            <p className="font-medium">{notice}</p>
+          </Alert>
+        ) : null}
+      </div>
+      {open.length > 0 ? (
+        <OpenBookings
+          open={open}
+          changingId={changing?.id ?? null}
+          onChange={onChange}
+          onCancelled={(message) => {
+            setNotice(message)
+            onChange(null)
+            reload()
+          }}
+        />
+      ) : null}
+      {isFull ? (
+        <Alert look="info" title="Ya tienes dos reservas abiertas" className="mt-6">
+          <p>Usa o cancela una de ellas y podrás reservar otra sala. También puedes cambiarles la hora.</p>
+        </Alert>
+      ) : (
+        <RoomBooking
+          key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
+          changing={changing}
+          onStale={reload}
+          onDone={(cita) => {
+            onChange(null)
+            setDone({ cita, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { type MetaArgs, Navigate, useSearchParams } from 'react-router'
+import { BenefitInside } from '../../inside/BenefitInside.tsx'
+import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { useBenefitHere } from '../../inside/use-benefit-here.ts'
+import { CoworkingPanel } from './CoworkingPanel.tsx'
+
+export function meta({ location }: MetaArgs) {
+  return insideBenefitMeta(location.pathname)
+}
+
+export default function CoworkingScreen() {
+  const here = useBenefitHere()
+  const [search, setSearch] = useSearchParams()
+  if (here.service === undefined) return <Navigate to={here.instead} replace />
+  return (
+    <BenefitInside key={here.service.id} inside={here.inside} service={here.service}>
+      <CoworkingPanel
+        changingId={search.get('reserva')}
+        onChange={(id) => setSearch(id === null ? {} : { reserva: id }, { preventScrollReset: true })}
+      />
+    </BenefitInside>
+  )
+}
