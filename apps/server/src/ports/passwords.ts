@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { normalizePassword } from '@amparo/domain/passwords.ts'
 import { AppError } from '../app-error.ts'
@@ -8,27 +9,44 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// Hashing is the one expensive thing a stranger can ask for, so it waits in a line that has an end.
-const atOnce = 4
+// Hashing is the one expensive thing a stranger can ask for. It leaves a core to everything else, and waits in a line
+// that has an end in length and in time: whoever has waited this long is better told to come back.
+const atOnce = Math.max(1, availableParallelism() - 1)
 const longestLine = 200
+const longestWaitMs = 5000
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: { start(): void }[] = []
 
 async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestLine) throw new AppError('no_disponible', { retryAfterSeconds: 3 })
-    await new Promise<void>((start) => waiting.push(start))
-  } else {
-    running += 1
-  }
+  if (running >= atOnce) await standInLine()
+  else running += 1
   try {
     return await work()
   } finally {
     const next = waiting.shift()
-    if (next) next()
+    if (next) next.start()
     else running -= 1
   }
 }
+
+function standInLine(): Promise<void> {
+  if (waiting.length >= longestLine) throw tooBusy()
+  return new Promise((start, refuse) => {
+    const place = {
+      start: () => {
+        clearTimeout(patience)
+        start()
+      },
+    }
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(place), 1)
+      refuse(tooBusy())
+    }, longestWaitMs)
+    waiting.push(place)
+  })
+}
+
+const tooBusy = () => new AppError('no_disponible', { retryAfterSeconds: 3 })
 
 /** Hashes a password (NFC) with argon2id, in the PHC string form. Throws `no_disponible` when the line is full. */
 export async function hashPassword(password: string): Promise<string> {

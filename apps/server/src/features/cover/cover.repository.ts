@@ -38,21 +38,39 @@ export async function findPoliciesInForce(
   return rows
 }
 
-/** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
-export async function countGuestSeats(
+/** What a holder bought that is in force, and who takes part of it. */
+export interface HolderCover {
+  /** Certificates that give benefits today, oldest first. */
+  readonly policies: readonly PolicyInForce[]
+  /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
+  readonly seats: GuestSeats
+}
+
+/** Certificates in force on the Lima day `today` and the seats taken, in one round trip: every call asks for it. */
+export async function findHolderCover(
   tx: Tx,
   { type, number }: PersonDocument,
   now: Date,
-): Promise<GuestSeats> {
-  const { rows } = await sql<GuestSeats>`
-    SELECT count(*) AS guests,
-      count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,
-      count(*) FILTER (WHERE 7443 = ANY (services)) AS taken_7443
-    FROM invitation
-    WHERE holder_document_number = ${number} AND holder_document_type = ${type}
-      AND rejected_at IS NULL AND removed_at IS NULL
-      AND (registered_at IS NOT NULL OR expires_at > ${now})`.execute(tx)
-  return rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0 }
+  today: string,
+): Promise<HolderCover> {
+  const { rows } = await sql<GuestSeats & (PolicyInForce | { product_code: null })>`
+    SELECT seats.*, product_code, profile, seats_7442, seats_7443
+    FROM (
+      SELECT count(*) AS guests,
+        count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,
+        count(*) FILTER (WHERE 7443 = ANY (services)) AS taken_7443
+      FROM invitation
+      WHERE holder_document_number = ${number} AND holder_document_type = ${type}
+        AND rejected_at IS NULL AND removed_at IS NULL
+        AND (registered_at IS NOT NULL OR expires_at > ${now})
+    ) AS seats
+    LEFT JOIN policy ON document_number = ${number} AND document_type = ${type}
+      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+    ORDER BY starts_on, certificate_number`.execute(tx)
+  return {
+    policies: rows.filter((row) => row.product_code !== null),
+    seats: rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0 },
+  }
 }
 
 /** Invitations of this person as a guest that are still worth something, newest first. */

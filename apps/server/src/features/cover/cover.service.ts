@@ -3,7 +3,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { countGuestSeats, findInvitations, findPoliciesInForce } from './cover.repository.ts'
+import { findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
 
 /** The services that a guest can be invited to (spec §3), and the cover that each stands for. */
 const guestServices = [
@@ -38,10 +38,9 @@ const seenUnknownProfiles = new Set<string>()
 export async function readCover(ctx: Context, tx: Tx, document: PersonDocument): Promise<Cover> {
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  const policies = await findPoliciesInForce(tx, document, today)
+  const { policies, seats } = await findHolderCover(tx, document, now, today)
   if (policies.length === 0) return readGuestCover(tx, document, now, today)
 
-  const seats = await countGuestSeats(tx, document, now)
   const bought = {
     7442: sum(policies.map((p) => p.seats_7442)),
     7443: sum(policies.map((p) => p.seats_7443)),

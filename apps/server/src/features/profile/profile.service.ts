@@ -61,15 +61,15 @@ export async function updatePersonalData(
     newEmail !== undefined && draft.code !== undefined
       ? await proveContact(ctx, actor, newEmail, draft.code)
       : null
-  await ctx.db.transaction().execute(async (tx) => {
+  const after = await ctx.db.transaction().execute(async (tx) => {
     await proven?.spend(tx)
-    await changeContact(ctx, tx, actor.accountId, {
+    return changeContact(ctx, tx, actor.accountId, {
       email: newEmail,
       mobile: draft.mobile,
       address: draft.address === '' ? null : draft.address,
     })
   })
-  return { saved: true, user: (await describeSession(ctx, actor)).usuario }
+  return { saved: true, user: (await describeSession(ctx, actor, after)).usuario }
 }
 
 async function sendContactCode(ctx: Context, actor: Actor, email: string): Promise<string> {

@@ -6,11 +6,25 @@ export interface PersonDocument {
   readonly number: string
 }
 
+/** What an account shows of its owner. */
+export interface AccountProfile {
+  readonly public_number: number
+  readonly document_type: number
+  readonly document_number: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
 /** Who calls with an open session. */
 export interface Actor {
   readonly accountId: number
   readonly sessionId: number
   readonly document: PersonDocument
+  /** The owner as the account stood when this call came in. */
+  readonly profile: AccountProfile
   /** When this session ends if nothing more is done. */
   readonly expiresAt: Date
 }

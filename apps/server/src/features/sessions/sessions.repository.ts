@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { AccountProfile } from './sessions.policy.ts'
 
-export interface OpenSessionRow {
+export interface OpenSessionRow extends AccountProfile {
   readonly session_id: number
   readonly account_id: number
-  readonly document_type: number
-  readonly document_number: string
   readonly last_used_at: Date
   readonly idle_expires_at: Date
   readonly expires_at: Date
@@ -18,8 +17,9 @@ export async function findOpenSession(
   now: Date,
 ): Promise<OpenSessionRow | undefined> {
   const { rows } = await sql<OpenSessionRow>`
-    SELECT s.id AS session_id, s.account_id, a.document_type, a.document_number,
-      s.last_used_at, s.idle_expires_at, s.expires_at
+    SELECT s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at,
+      a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
+      a.email, a.mobile
     FROM session s JOIN account a ON a.id = s.account_id
     WHERE s.token_hash = ${tokenHash} AND s.closed_at IS NULL AND a.disabled_at IS NULL
       AND s.idle_expires_at > ${now} AND s.expires_at > ${now}`.execute(tx)

@@ -5,11 +5,17 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { verifyPassword } from '../../ports/passwords.ts'
-import { type AccountRow, findAccount, getAccount, holdAccount } from '../accounts/accounts.repository.ts'
+import { type AccountRow, findAccount, holdAccount } from '../accounts/accounts.repository.ts'
 import { askForCaptchaAfterFailures } from '../captcha/captcha.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
-import { type Actor, lastUseGrainMs, type PersonDocument, sessionTimes } from './sessions.policy.ts'
+import {
+  type AccountProfile,
+  type Actor,
+  lastUseGrainMs,
+  type PersonDocument,
+  sessionTimes,
+} from './sessions.policy.ts'
 import {
   closeSession,
   closeSessionById,
@@ -37,6 +43,7 @@ export async function findActor(ctx: Context, token: string | null): Promise<Act
     accountId: row.account_id,
     sessionId: row.session_id,
     document: { type: row.document_type as DocumentType, number: row.document_number },
+    profile: row,
     expiresAt: idleExpiresAt,
   }
 }
@@ -67,13 +74,13 @@ export async function openSession(
   return { token, ...toCurrentSession(account, cover, idleExpiresAt) }
 }
 
-/** What the session of `actor` is entitled to right now. */
-export async function describeSession(ctx: Context, actor: Actor): Promise<CurrentSession> {
-  const [account, cover] = await Promise.all([
-    getAccount(ctx.db, actor.accountId),
-    readCover(ctx, ctx.db, actor.document),
-  ])
-  return toCurrentSession(account, cover, actor.expiresAt)
+/** What the session of `actor` is entitled to right now, beside who the account says that they are. */
+export async function describeSession(
+  ctx: Context,
+  actor: Actor,
+  profile: AccountProfile = actor.profile,
+): Promise<CurrentSession> {
+  return toCurrentSession(profile, await readCover(ctx, ctx.db, actor.document), actor.expiresAt)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { CurrentSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
-import type { AccountRow } from '../accounts/accounts.repository.ts'
 import type { Cover } from '../cover/cover.service.ts'
+import type { AccountProfile } from './sessions.policy.ts'
 
 /** The public id of an account as the wire spells it: base64 of the decimal number (contract §2). */
 export function toPublicId(publicNumber: number): string {
@@ -11,7 +11,7 @@ export function toPublicId(publicNumber: number): string {
 }
 
 /** A session as the wire shows it, without its token. */
-export function toCurrentSession(account: AccountRow, cover: Cover, expiresAt: Date): CurrentSession {
+export function toCurrentSession(account: AccountProfile, cover: Cover, expiresAt: Date): CurrentSession {
   const idUsuario = toPublicId(account.public_number)
   return {
     expira: toLimaIso({ epochMilliseconds: expiresAt.getTime() }),
