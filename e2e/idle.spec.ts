@@ -69,6 +69,7 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
   await logIn(page, holder.document, { password: newPassword })
   await waitUntilKept(page)
   await page.goto('/ecosistema/configuracion')
+  await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
   for (const act of [
     () => page.getByLabel('Dirección (opcional)').pressSequentially('Jr.'),
     () => page.mouse.wheel(0, 400),
