@@ -9,7 +9,7 @@ import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 import { tellCancelled } from './benefit-events.ts'
-import { spokenMoment } from './times.ts'
+import { endingAt } from './times.ts'
 
 interface CancelDialogProps {
   cita: AppointmentWire
@@ -50,7 +50,7 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
     >
       <ApiProblem error={error} attempt={attempts} />
       <p>
-        <strong>{cita.servicio}</strong>, {spokenMoment(cita.inicio)}.
+        <strong>{cita.servicio}</strong>, {endingAt(cita.inicio)}
       </p>
       <p className="mt-2 text-ink-soft">
         El horario queda libre para otra persona. Puedes agendar de nuevo cuando quieras.

@@ -135,7 +135,7 @@ function DayButton({ day, state, selected, isStop, onSelect, onKeyDown }: DayBut
     ? 'bg-action text-on-action font-bold shadow-card'
     : state.open
       ? 'bg-action-tint text-ink font-semibold hover:inset-ring-2 hover:inset-ring-action'
-      : 'cursor-default text-ink-soft line-through decoration-line-strong/60 opacity-70'
+      : 'cursor-default text-ink-soft opacity-70'
   return (
     <button
       type="button"

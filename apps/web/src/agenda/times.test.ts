@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byPartOfDay, spokenMoment } from './times.ts'
+import { byPartOfDay, endingAt, spokenMoment } from './times.ts'
 
 const slotAt = (time: string) => ({
   inicio: `2026-12-01T${time}:00-05:00`,
@@ -21,6 +21,10 @@ describe('the hours of a day', () => {
 
   it('leave out the parts in which nobody attends', () => {
     expect(byPartOfDay([slotAt('09:00')]).map(({ name }) => name)).toEqual(['Mañana'])
+  })
+
+  it('end a sentence with one full stop', () => {
+    expect(endingAt('2026-12-01T09:30:00-05:00')).toMatch(/[^.]\.$/)
   })
 
   it('are Lima’s, and say so where the device is not there', () => {

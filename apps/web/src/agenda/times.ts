@@ -18,6 +18,11 @@ export function spokenMoment(inicio: string): string {
   return `${formatLimaDate(parseInstant(inicio))}, ${spokenTime(inicio)}`
 }
 
+/** The same at the end of a sentence: its own full stop, or the one of `a. m.` */
+export function endingAt(inicio: string): string {
+  return `${spokenMoment(inicio)}.`.replace(/\.\.$/, '.')
+}
+
 /** `9:30 a. m. a 10:00 a. m.` */
 export function spokenSpan({ inicio, fin }: { inicio: string; fin: string }): string {
   return `${formatLimaTime(parseInstant(inicio))} a ${spokenTime(fin)}`

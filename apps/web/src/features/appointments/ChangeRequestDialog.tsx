@@ -5,7 +5,7 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId, useState } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
-import { spokenMoment } from '../../agenda/times.ts'
+import { endingAt } from '../../agenda/times.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
 
@@ -58,7 +58,7 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
     >
       <ApiProblem error={error} attempt={attempts} />
       <p>
-        <strong>{cita.servicio}</strong>, {spokenMoment(cita.inicio)}.
+        <strong>{cita.servicio}</strong>, {endingAt(cita.inicio)}
       </p>
       <p className="mt-2 text-ink-soft">{cita.motivoBloqueo}</p>
       <label htmlFor={reasonId} className="mt-4 mb-1.5 block font-semibold">

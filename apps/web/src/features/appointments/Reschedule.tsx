@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
-import { spokenMoment } from '../../agenda/times.ts'
+import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { ApiError } from '../../api/call.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
@@ -38,7 +38,7 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
     void run(async () => {
       try {
         await sendMove(cita, wanted)
-        onMoved(`Tu cita cambió: ahora es el ${spokenMoment(wanted)}. Te enviamos los datos.`)
+        onMoved(`Tu cita cambió: ahora es el ${endingAt(wanted)} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
         if (refusal.problem.codigo === 'version' || refusal.problem.codigo === 'cita_cerrada') {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { howToJoin } from '../../agenda/appointment-texts.ts'
-import { spokenMoment } from '../../agenda/times.ts'
+import { endingAt } from '../../agenda/times.ts'
 
 /** From when the video room can be entered, as the server sees it; asked again when the person comes back to the tab. */
 export function VideoEntry({ cita }: { cita: AppointmentWire }) {
@@ -32,7 +32,7 @@ export function VideoEntry({ cita }: { cita: AppointmentWire }) {
     entry?.codigo === 1
       ? 'La sala ya está abierta. Entra con el enlace que te enviamos por correo.'
       : entry?.codigo === 2 && entry.abre
-        ? `La sala se abre el ${spokenMoment(entry.abre)}. Entra con el enlace que te enviamos por correo.`
+        ? `La sala se abre el ${endingAt(entry.abre)} Entra con el enlace que te enviamos por correo.`
         : howToJoin(cita)
   return <p className="text-[0.9375rem] text-ink-soft">{text}</p>
 }
