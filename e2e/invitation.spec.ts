@@ -1,37 +1,16 @@
-import type { APIRequestContext } from '@playwright/test'
+import { inviteGuest } from './guests.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { newPassword, readCode } from './people.ts'
 
-const guest = '10000008'
-const email = `${guest}@demo.example`
-
-/** Path of the link that the sample's open invitation carries. */
-async function readInvitationPath(request: APIRequestContext): Promise<string> {
-  let path: string | undefined
-  await expect
-    .poll(async () => {
-      const messages = (await (
-        await request.get('/demo/buzon.json', { params: { para: email } })
-      ).json()) as {
-        enlaces: string[]
-      }[]
-      const link = messages.flatMap(({ enlaces }) => enlaces).find((href) => href.includes('/invitacion/'))
-      path = link && new URL(link).pathname
-      return path
-    })
-    .toBeDefined()
-  return path ?? ''
-}
-
-test('del enlace al registro: quién invita, código, datos y qué sigue', async ({ quietPage: page, request }, {
-  project,
+test('del enlace al registro: quién invita, código, datos y qué sigue', async ({
+  quietPage: page,
+  request,
 }) => {
-  test.skip(project.name !== 'celular', 'la muestra trae una sola invitación, que se usa una sola vez')
-  const path = await readInvitationPath(request)
+  const { document, email, path } = await inviteGuest()
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Óscar R. te invita' })).toBeVisible()
   await expect(page.getByText('Un invitado no queda asegurado')).toBeVisible()
-  await expect(page.getByText(guest)).toHaveCount(0)
+  await expect(page.getByText(document)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
 
@@ -42,9 +21,9 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await page.getByRole('button', { name: 'Terminar mi registro' }).click()
   await expect(page.getByRole('alert')).toContainText('Escribe tus nombres')
   await expectAccessible(page)
-  await page.getByLabel('Nombres').fill('Carmen Rosa')
-  await page.getByLabel('Apellido paterno').fill('Tafur')
-  await page.getByLabel('Celular').fill('987 000 008')
+  await page.getByLabel('Nombres').fill('Nélida')
+  await page.getByLabel('Apellido paterno').fill('Apaza')
+  await page.getByLabel('Celular').fill('944 333 222')
   await page.getByLabel('Crea tu contraseña').fill(newPassword)
   await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
   await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
@@ -70,7 +49,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await expect(page.getByRole('heading', { level: 1, name: 'Esta invitación ya no sirve' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
-  await page.getByLabel('Número de documento').fill(guest)
+  await page.getByLabel('Número de documento').fill(document)
   await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByText('Estamos revisando tu solicitud')).toBeVisible()
