@@ -50,48 +50,70 @@ async function startServer(databaseUrl: string, dataDir: string) {
   }
 }
 
-/** Median of a month of one specialty with 200 doctors, in milliseconds, over HTTP as a browser asks. */
-async function measure(url: string): Promise<number> {
-  const times: number[] = []
+/** Milliseconds of one month of one specialty with 200 doctors, over HTTP as a browser asks. */
+async function ask(url: string): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idServicio: 18, especialidad: 'Geriatría' }),
+  })
+  const { citas } = (await answer.json()) as { citas: unknown[] }
+  if (answer.status !== 200 || citas.length < 400) throw new Error(`answered ${answer.status}`)
+  return performance.now() - startedAt
+}
+
+/** Medians of both portals, asked in turns, so that whatever else the machine does weighs on both alike. */
+async function measureBoth(few: string, many: string): Promise<readonly [number, number]> {
+  const times: [number[], number[]] = [[], []]
   for (let turn = 0; turn < Number(values.veces) + 5; turn += 1) {
-    const startedAt = performance.now()
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ idServicio: 18, especialidad: 'Geriatría' }),
-    })
-    const { citas } = (await answer.json()) as { citas: unknown[] }
-    if (answer.status !== 200 || citas.length < 400) throw new Error(`answered ${answer.status}`)
-    // The first ones warm up the process and the database's cache.
-    if (turn >= 5) times.push(performance.now() - startedAt)
+    const pair = [await ask(few), await ask(many)] as const
+    // The first ones warm up the processes and the database's cache.
+    if (turn >= 5) pair.forEach((time, which) => void times[which]?.push(time))
   }
-  return median(times)
+  return [median(times[0]), median(times[1])]
+}
+
+/** A migrated database of the bench's server with the doctors and a month's thousand appointments. */
+async function createDatabase(serverUrl: string, name: string): Promise<{ url: string; client: pg.Client }> {
+  const administrator = new pg.Client({ connectionString: serverUrl })
+  await administrator.connect()
+  await administrator.query(`CREATE DATABASE ${name}`)
+  await administrator.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const { db } = connect(url.href, { maxConnections: 1 })
+  await migrate(db)
+  await db.destroy()
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await addProfessionals(client)
+  await addAppointments(client, { count: inTheMonth, from: 10, which: 'asked' })
+  return { url: url.href, client }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
 try {
-  const { db } = connect(database.url, { maxConnections: 1 })
-  await migrate(db)
-  await db.destroy()
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await addProfessionals(client)
-  await addAppointments(client, { count: inTheMonth, from: 10, which: 'asked' })
-  await client.query('VACUUM ANALYZE')
-  const server = await startServer(database.url, join(folder, 'portal'))
-  const few = await measure(server.url)
-
+  const small = await createDatabase(database.url, 'bench_few')
+  await small.client.query('VACUUM ANALYZE')
+  const large = await createDatabase(database.url, 'bench_many')
   const rest = total - inTheMonth
   const past = Math.floor(rest / 2)
-  await withoutExclusions(client, async () => {
-    await addAppointments(client, { count: past, from: -1, which: 'asked' })
-    await addAppointments(client, { count: rest - past, from: 25, which: 'others' })
+  await withoutExclusions(large.client, async () => {
+    await addAppointments(large.client, { count: past, from: -1, which: 'asked' })
+    await addAppointments(large.client, { count: rest - past, from: 25, which: 'others' })
   })
-  const { rows } = await client.query<{ stored: string }>('SELECT count(*) AS stored FROM appointment')
-  const many = await measure(server.url)
-  await server.close()
-  await client.end()
+  await large.client.query('VACUUM ANALYZE')
+  const { rows } = await large.client.query<{ stored: string }>('SELECT count(*) AS stored FROM appointment')
+  await small.client.end()
+  await large.client.end()
+  const servers = [
+    await startServer(small.url, join(folder, 'few')),
+    await startServer(large.url, join(folder, 'many')),
+  ] as const
+  const [few, many] = await measureBoth(servers[0].url, servers[1].url)
+  for (const server of servers) await server.close()
 
   const ratio = many / few
   const format = (count: number) => count.toLocaleString('en').padStart(9)
