@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -19,14 +18,13 @@ import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
-import { answerUnreadable, closedHeaders } from './http/unreadable.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { readBuiltPages } from './web/built-pages.ts'
-import { closedPolicy, permissionsPolicy } from './web/content-policy.ts'
+import { baseHeaders, closedHeaders } from './web/content-policy.ts'
 import { webRoutes } from './web/web.routes.ts'
 
 const bodyLimit = 64 * 1024
 const requestTimeoutMs = 10_000
-const closedPermissions = permissionsPolicy()
 
 interface AppOptions {
   /** Folder of the built web; without it the API alone is served. */
@@ -59,18 +57,10 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   app.decorate('endpoints', [])
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: true,
-    // What the content policy says already, or what only browsers long gone understand, is not worth its bytes.
-    xFrameOptions: false,
-    xXssProtection: false,
-    xDownloadOptions: false,
-    xDnsPrefetchControl: false,
-    xPermittedCrossDomainPolicies: false,
-    originAgentCluster: false,
+  // First of all, so that whoever is turned away for lack of room gets them too.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(baseHeaders).header('x-request-id', request.id)
+    done()
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1500,
@@ -81,14 +71,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     },
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    // Unless a route says that its answer may be kept.
-    reply.header('cache-control', 'no-store')
-    reply.header('content-security-policy', closedPolicy)
-    reply.header('permissions-policy', closedPermissions)
-  })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'página'
     const line = {
       id: request.id,
@@ -99,6 +82,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     }
     if (route.startsWith('/api/salud') || route.startsWith('/api/listo')) ctx.log.debug(line, 'petición')
     else ctx.log.info(line, 'petición')
+    done()
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error)

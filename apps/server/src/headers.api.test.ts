@@ -4,11 +4,11 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closedHeaders } from './http/unreadable.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 import { observatoryScore, parsePolicy } from './testing-observatory.ts'
 import { goodPassword, logIn } from './testing-people.ts'
 import { makeWebFolder } from './testing-web.ts'
+import { closedHeaders } from './web/content-policy.ts'
 
 let portal: TestPortal
 let tagged: TestPortal

@@ -40,10 +40,23 @@ export function createLogTo(level: string, destination: DestinationStream): Logg
   return pino(options(level), destination)
 }
 
-/** Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. */
+/**
+ * Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. Lines
+ * are written together, at most `flushMs` later and always before the process ends: one write a line costs a tenth of
+ * a request.
+ */
 export function createLog(config: Config): Logger {
-  if (config.mode === 'production') return pino(options(config.logLevel))
+  const together = { sync: false, minLength: 4096 }
+  const destination =
+    config.mode === 'production' ? pino.destination({ dest: 1, ...together }) : openDemoFile(config, together)
+  const log = pino(options(config.logLevel), destination)
+  setInterval(() => log.flush(), flushMs).unref()
+  return log
+}
+
+const flushMs = 250
+
+function openDemoFile(config: Config, together: { sync: boolean; minLength: number }): DestinationStream {
   mkdirSync(config.dataDir, { recursive: true })
-  const file = join(config.dataDir, 'amparo.log')
-  return createLogTo(config.logLevel, pino.destination({ dest: file, sync: false, mkdir: true }))
+  return pino.destination({ dest: join(config.dataDir, 'amparo.log'), ...together, mkdir: true })
 }

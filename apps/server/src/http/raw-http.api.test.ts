@@ -93,7 +93,11 @@ describe('bytes on the wire', () => {
     ['a negative length', request('POST /api/Register/IsGuest HTTP/1.1', ['Content-Length: -1'], '{}')],
     [
       'broken chunks',
-      request('POST /api/Register/IsGuest HTTP/1.1', ['Transfer-Encoding: chunked'], 'zz\r\n'),
+      request(
+        'POST /api/Register/IsGuest HTTP/1.1',
+        ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
+        'zz\r\n',
+      ),
     ],
     ['a method that is none', request('HOLA /api/salud HTTP/1.1')],
   ])('%s is a problem with status 400', async (_what, bytes) => {

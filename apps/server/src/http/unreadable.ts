@@ -3,28 +3,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
-import { closedPolicy, permissionsPolicy } from '../web/content-policy.ts'
+import { closedHeaders } from '../web/content-policy.ts'
 import { problemOf } from './problems.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'cabeceras_grandes',
   ERR_HTTP_REQUEST_TIMEOUT: 'peticion_lenta',
-}
-
-/** What every answer carries, for those that are made before any hook runs. */
-export function closedHeaders(requestId: string): Record<string, string> {
-  return {
-    'x-request-id': requestId,
-    'cache-control': 'no-store',
-    'content-security-policy': closedPolicy,
-    'permissions-policy': permissionsPolicy(),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-  }
 }
 
 /** Answers what is not HTTP that we read (headers too large or too slow, a broken request line), as a problem too. */

@@ -93,3 +93,21 @@ const deviceFeatures = [
 /** Policy of answers that are not pages of the portal: nothing may run or load. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+
+/** What every answer carries unless its route says otherwise: nothing may run, load, frame, keep or embed it. */
+export const baseHeaders: Readonly<Record<string, string>> = Object.freeze({
+  'cache-control': 'no-store',
+  'content-security-policy': closedPolicy,
+  'permissions-policy': permissionsPolicy(),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+})
+
+/** The same with the request's id, for answers that are made before any hook runs. */
+export function closedHeaders(requestId: string): Record<string, string> {
+  return { ...baseHeaders, 'x-request-id': requestId }
+}
