@@ -63,11 +63,18 @@ async function keep(token: string, user: CurrentSession['usuario']): Promise<voi
   keptOnDevice = hasStoredToken()
 }
 
-/** Starts a session that the server has just answered, and keeps it on the device as far as the device lets. */
+/** A device whose storage does not answer is not waited for. */
+const longestKeepMs = 2000
+
+/**
+ * Starts a session that the server has just answered, and keeps it on the device as far as the device lets. Kept
+ * first: whoever leaves for another page the moment the inside opens finds the session there.
+ */
 export async function openSession({ token, ...sesion }: Session): Promise<void> {
   setBearer(token)
+  const kept = keep(token, sesion.usuario).catch(() => undefined)
+  await Promise.race([kept, new Promise((done) => setTimeout(done, longestKeepMs))])
   apply({ type: 'opened', sesion })
-  await keep(token, sesion.usuario)
 }
 
 /** Puts the person's changed data in the open session, for the screens and for the next visit. */
