@@ -48,6 +48,8 @@ export async function findUnprivilegedUser(cluster: string): Promise<SystemUser>
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
+      // PostgreSQL asks with access(2), which forgets capabilities on a change of user unless told not to.
+      '--securebits=+no_setuid_fixup',
       `--inh-caps=${capabilities}`,
       `--ambient-caps=${capabilities}`,
     ],
