@@ -19,7 +19,7 @@ const statements = {
     FROM session s JOIN account a ON a.id = s.account_id
     WHERE s.token_hash = $1 AND s.closed_at IS NULL AND a.disabled_at IS NULL
       AND s.idle_expires_at > $2 AND s.expires_at > $3`,
-  cover: `SELECT seats.*, product_code, profile, seats_7442, seats_7443
+  cover: `SELECT seats.guests, seats.taken_7442, seats.taken_7443, product_code, profile, seats_7442, seats_7443
     FROM (
       SELECT count(*) AS guests,
         count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { median } from '../portal.ts'
+import { freePort, median } from '../portal.ts'
 import { type Figures, measure } from './measure.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'amparo-bench-api-'))
 const children: ChildProcess[] = []
 
 /** Starts a script and waits for what it says; returns what matched. */
-function start(script: string, args: string[], pattern: RegExp): Promise<string> {
+function start(
+  script: string,
+  args: string[],
+  pattern: RegExp,
+  env: Record<string, string> = {},
+): Promise<string> {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -33,6 +38,7 @@ function start(script: string, args: string[], pattern: RegExp): Promise<string>
       PORT: '0',
       CAPTCHA: 'off',
       LIMITS_FACTOR: '1000000',
+      ...env,
     },
   })
   children.push(child)
@@ -114,8 +120,16 @@ async function storm(api: string, token: string): Promise<boolean> {
 }
 
 try {
-  const portal = await start('apps/server/src/start.ts', ['--sin-web'], /Amparo listo en (http\S+)/)
-  const api = `${portal.replace('localhost', '127.0.0.1')}/api`
+  // Sample people, database and worker are this one's; what is measured is a process of HTTP alone, as in production.
+  await start('apps/server/src/start.ts', ['--sin-web'], /Amparo listo en (http\S+)/)
+  const http = await freePort()
+  await start('apps/server/src/http.ts', [], /Amparo listo en (http\S+)/, {
+    PORT: String(http),
+    DATABASE_URL: databaseUrl(),
+    SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
+    DATA_DIR: join(dataDir, 'http'),
+  })
+  const api = `http://127.0.0.1:${http}/api`
   const opened = await fetch(`${api}/Login/IniciarSession`, {
     method: 'POST',
     headers: json,

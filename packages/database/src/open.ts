@@ -69,6 +69,25 @@ export function connect(
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
   // The same for one that breaks while it is lent out: without a listener that would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareMarked(client)
+  })
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+const mark = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//
+
+/**
+ * A statement that begins with `/* prepared: name *\/` is parsed and planned once per connection, under that name. For
+ * the few that every request runs; they name their columns, since a plan does not outlive a change of what `*` means.
+ */
+function prepareMarked(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  client.query = ((first: unknown, ...rest: unknown[]) => {
+    const name = typeof first === 'string' ? mark.exec(first)?.[1] : undefined
+    if (name === undefined || !Array.isArray(rest[0])) return query(first, ...rest)
+    const [values, ...others] = rest
+    return query({ name, text: first, values }, ...others)
+  }) as typeof client.query
 }

@@ -12,7 +12,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 // Hashing is the one expensive thing a stranger can ask for. It leaves a core to everything else, and waits in a line
 // that has an end in length and in time: whoever has waited this long is better told to come back.
 const atOnce = Math.max(1, availableParallelism() - 1)
-const longestLine = 200
+const longestLine = 100
 const longestWaitMs = 5000
 let running = 0
 const waiting: { start(): void }[] = []
@@ -44,6 +44,22 @@ function standInLine(): Promise<void> {
     }, longestWaitMs)
     waiting.push(place)
   })
+}
+
+let expected = 0
+
+/**
+ * Does `work`, which will check a password, where there is room for one more; throws `no_disponible` at once where there
+ * is none, before anything has been asked of the database.
+ */
+export async function withRoomToCheck<T>(work: () => Promise<T>): Promise<T> {
+  if (expected >= longestLine) throw tooBusy()
+  expected += 1
+  try {
+    return await work()
+  } finally {
+    expected -= 1
+  }
 }
 
 const tooBusy = () => new AppError('no_disponible', { retryAfterSeconds: 3 })

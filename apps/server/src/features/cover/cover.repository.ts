@@ -54,7 +54,8 @@ export async function findHolderCover(
   today: string,
 ): Promise<HolderCover> {
   const { rows } = await sql<GuestSeats & (PolicyInForce | { product_code: null })>`
-    SELECT seats.*, product_code, profile, seats_7442, seats_7443
+    /* prepared: holder-cover */
+    SELECT seats.guests, seats.taken_7442, seats.taken_7443, product_code, profile, seats_7442, seats_7443
     FROM (
       SELECT count(*) AS guests,
         count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,

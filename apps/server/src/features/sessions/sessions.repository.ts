@@ -17,6 +17,7 @@ export async function findOpenSession(
   now: Date,
 ): Promise<OpenSessionRow | undefined> {
   const { rows } = await sql<OpenSessionRow>`
+    /* prepared: open-session */
     SELECT s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at,
       a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
       a.email, a.mobile

@@ -7,18 +7,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
 import { route } from '../../http/route.ts'
+import { withRoomToCheck } from '../../ports/passwords.ts'
 import { describeSession, endSession, startSession } from './sessions.service.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, startEndpoint).handle(async ({ body, address, request }) => ({
     status: 200,
-    body: await startSession(ctx, {
-      document: { type: body.tipoDocumento, number: body.documento },
-      password: body.password,
-      captcha: body.captcha,
-      device: describeDevice(request),
-      address,
-    }),
+    body: await withRoomToCheck(() =>
+      startSession(ctx, {
+        document: { type: body.tipoDocumento, number: body.documento },
+        password: body.password,
+        captcha: body.captcha,
+        device: describeDevice(request),
+        address,
+      }),
+    ),
   }))
 
   route(app, ctx, getSession).handle(async ({ actor }) => ({

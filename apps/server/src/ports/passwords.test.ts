@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword, withRoomToCheck } from './passwords.ts'
+
+describe('a password', () => {
+  it('is recognised by its hash, and no other is', async () => {
+    const hash = await hashPassword('puente-lucuma-tambor')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verifyPassword('puente-lucuma-tambor', hash)).toBe(true)
+    expect(await verifyPassword('puente-lucuma-tambor ', hash)).toBe(false)
+    expect(await verifyPassword('puente-lucuma-tambor', undefined)).toBe(false)
+  })
+
+  it('in composed or decomposed form is the same', async () => {
+    const hash = await hashPassword('contraseña-lúcuma'.normalize('NFD'))
+    expect(await verifyPassword('contraseña-lúcuma'.normalize('NFC'), hash)).toBe(true)
+  })
+})
+
+describe('a storm of log-ins', () => {
+  it('beyond the hundred that have room is told at once to come back, and there is room again after it', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((done) => {
+      finish = done
+    })
+    const inside = Array.from({ length: 100 }, () => withRoomToCheck(() => finished))
+    let begun = false
+    const refused = withRoomToCheck(async () => {
+      begun = true
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'no_disponible', status: 503, retryAfterSeconds: 3 })
+    expect(begun).toBe(false)
+    finish()
+    await Promise.all(inside)
+    expect(await withRoomToCheck(async () => 'dentro')).toBe('dentro')
+  })
+
+  it('never leaves anybody waiting: hashing is done or refused', async () => {
+    const many = availableParallelism() + 110
+    const outcomes = await Promise.all(
+      Array.from({ length: many }, () =>
+        hashPassword('puente-lucuma-tambor').then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    )
+    expect(outcomes).toHaveLength(many)
+    expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(0)
+    expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'no_disponible')).toBe(true)
+    expect(outcomes).toContain('no_disponible')
+  })
+})
