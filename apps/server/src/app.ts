@@ -29,6 +29,8 @@ const requestTimeoutMs = 10_000
 interface AppOptions {
   /** Folder of the built web; without it the API alone is served. */
   readonly webFolder?: string
+  /** How late the event loop may run before calls are turned away with a 503; 0 never does. */
+  readonly shedAtDelayMs?: number
 }
 
 /** The HTTP side of the portal, whole but not listening yet. */
@@ -63,7 +65,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     done()
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
+    maxEventLoopDelay: options.shedAtDelayMs ?? 1500,
     retryAfter: 5,
     pressureHandler: (request, reply) => {
       if (request.url.startsWith('/api/salud')) return

@@ -64,7 +64,11 @@ export async function startTestPortal(
   }
   if (options.seed !== false) await seedDemo(ctx)
   const worker = options.worker === false ? null : await startWorking(ctx)
-  const app = await buildApp(ctx, options.webFolder ? { webFolder: options.webFolder } : {})
+  // A test's process also compiles and runs the test: how late it is says nothing of the portal.
+  const app = await buildApp(ctx, {
+    shedAtDelayMs: 0,
+    ...(options.webFolder ? { webFolder: options.webFolder } : {}),
+  })
 
   const inject = (request: InjectOptions) => app.inject(request)
   return {
