@@ -58,6 +58,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     clientErrorHandler: answerUnreadable,
   })
   app.decorate('endpoints', [])
+  app.decorateRequest('account', null)
 
   // First of all, so that whoever is turned away for lack of room gets them too.
   app.addHook('onRequest', (request, reply, done) => {
@@ -81,6 +82,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.account === null ? {} : { account: request.account }),
     }
     if (route.startsWith('/api/salud') || route.startsWith('/api/listo')) ctx.log.debug(line, 'petición')
     else ctx.log.info(line, 'petición')

@@ -253,4 +253,36 @@ describe('an address', () => {
       }
     },
   )
+
+  it.each([
+    '/assets/',
+    '/assets',
+    '/assets/../__spa-fallback.html',
+    '/assets/..%2findex.html',
+    '/__spa-fallback.html',
+    '/index.html',
+    '/package.json',
+    '/.env',
+    '/ecosistema.css',
+    '/api/docs/static/',
+    '/api/docs/static/package.json',
+    '/demo/x.js',
+  ])('%s lists and gives away nothing', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  })
+
+  it('of a folder of the source code is a page like any that does not exist', async () => {
+    for (const url of ['/.git/config', '/.git/HEAD', '/src/app', '/node_modules/fastify/package']) {
+      const answer = await get(url)
+      expect([404, 200]).toContain(answer.statusCode)
+      if (answer.statusCode === 200) expect(answer.body).toContain('<h1>No encontrada</h1>')
+    }
+  })
+
+  it('with a value twice is refused rather than guessed at', async () => {
+    const answer = await portal.get('/agendamientos/validarDocumento?id=10000001&id=10000002')
+    expect(answer.statusCode).toBe(400)
+  })
 })

@@ -69,6 +69,14 @@ describe('the log', () => {
     expect(requests.map(({ route }) => route)).toContain('/api/Login/Logout/:id')
   })
 
+  it('says who called where a session is open, by a number that opens nothing', () => {
+    const own = lines().filter(({ route }) => route === '/api/modular/inServ')
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.every(({ account }) => account > 100_000_000_000)).toBe(true)
+    const visitors = lines().filter(({ route }) => route === '/api/agendamientos/validarDocumento')
+    expect(visitors.every((line) => !('account' in line))).toBe(true)
+  })
+
   it('tells of activations, log-ins and refusals', () => {
     const events = lines().flatMap(({ event }) => (event ? [event] : []))
     expect(events).toEqual(

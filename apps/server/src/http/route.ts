@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** Every endpoint registered so far; the OpenAPI document is made from it. */
     endpoints: EndpointShape[]
   }
+  interface FastifyRequest {
+    /** Public number of the account that calls, for the log; null where nobody has an open session. */
+    account: number | null
+  }
 }
 
 /** What a handler gets: everything parsed, and who calls. */
@@ -64,6 +68,7 @@ function register<E extends EndpointShape>(
       const token = readBearer(request)
       const actor = endpoint.role === 'visitor' ? null : await findActor(ctx, token)
       if (endpoint.role !== 'visitor' && actor === null) throw new AppError('sin_sesion')
+      request.account = actor?.profile.public_number ?? null
       const call = {
         params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
         query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createKeys, newToken, sha256 } from './keys.ts'
+
+const keys = createKeys('un secreto de prueba con más de treinta y dos letras')
+
+describe('a sealed text', () => {
+  it('opens to what it was, and never looks the same twice', () => {
+    const sealed = Array.from({ length: 200 }, () => keys.seal('message', 'hola, Ñaña'))
+    expect(new Set(sealed).size).toBe(200)
+    expect(sealed.every((text) => keys.unseal('message', text) === 'hola, Ñaña')).toBe(true)
+    expect(sealed.join('')).not.toContain('hola')
+  })
+
+  it('that was changed, cut, or sealed for another purpose or under another secret does not open', () => {
+    const sealed = keys.seal('message', 'hola')
+    for (let at = 0; at < sealed.length; at += 1) {
+      const other = sealed[at] === 'A' ? 'B' : 'A'
+      const changed = Buffer.from(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`, 'base64url')
+      // The last letter may hold bits that belong to no byte.
+      if (changed.equals(Buffer.from(sealed, 'base64url'))) continue
+      expect(() => keys.unseal('message', changed.toString('base64url'))).toThrow()
+    }
+    expect(() => keys.unseal('message', sealed.slice(0, 20))).toThrow()
+    expect(() => keys.unseal('idempotency', sealed)).toThrow()
+    expect(() => createKeys('otro secreto de prueba, también largo').unseal('message', sealed)).toThrow()
+  })
+})
+
+describe('a fingerprint', () => {
+  it('is the same for the same text and purpose, and for nothing else', () => {
+    expect(keys.fingerprint('limit', '10000001')).toEqual(keys.fingerprint('limit', '10000001'))
+    expect(keys.fingerprint('limit', '10000001')).not.toEqual(keys.fingerprint('limit', '10000002'))
+    expect(keys.fingerprint('limit', '10000001')).not.toEqual(keys.fingerprint('decoy', '10000001'))
+    expect(keys.fingerprint('limit', '10000001')).not.toEqual(sha256('10000001'))
+  })
+})
+
+describe('a token', () => {
+  it('has 256 random bits, fit for an address', () => {
+    const tokens = Array.from({ length: 1000 }, newToken)
+    expect(new Set(tokens).size).toBe(1000)
+    expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
+  })
+})
