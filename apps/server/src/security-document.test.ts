@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const text = readFileSync(`${root}docs/security.md`, 'utf8')
+const named = new Map(
+  [...text.matchAll(/^\| ([a-z0-9-]+) \| \[(\S+)\]\(\.\.\/\S+\) \|$/gm)].map(([, name = '', file = '']) => [
+    name,
+    file,
+  ]),
+)
+const requirements = [...text.matchAll(/^\| (V\d+\.\d+\.\d+) \| ([123]) \| (\S+) \| (.+) \| (.*) \|$/gm)]
+
+describe('docs/security.md', () => {
+  it('names tests that are there', () => {
+    expect(named.size).toBeGreaterThan(40)
+    for (const file of named.values()) expect([file, existsSync(root + file)]).toEqual([file, true])
+  })
+
+  it('answers each requirement once, by a test that it names', () => {
+    const ids = requirements.map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(250)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id, , state, where = '', tests = ''] of requirements) {
+      expect([id, ['yes', 'part', 'no', 'host', '–'].includes(state ?? '')]).toEqual([id, true])
+      expect(where.length).toBeGreaterThan(3)
+      for (const name of tests.split(', ').filter(Boolean)) expect([id, named.has(name)]).toEqual([id, true])
+    }
+  })
+})
