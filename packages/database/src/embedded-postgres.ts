@@ -187,6 +187,24 @@ async function launch(
   return child
 }
 
+const longestWaitMs = 30_000
+
+/**
+ * Launches again while sessions of a postmaster that was killed still hold its memory: each ends when it has
+ * finished the statement it was at.
+ */
+async function launchPatiently(launchOnce: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let waited = 0; ; waited += 300) {
+    try {
+      return await launchOnce()
+    } catch (error) {
+      const leftovers = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
+      if (waited >= longestWaitMs || !leftovers.test(String(error))) throw error
+      await delay(300)
+    }
+  }
+}
+
 /** Takes the folder for this process. The lock goes when the process dies, however it dies. */
 async function takeOwnership(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
@@ -230,7 +248,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await initialise(cluster, password, binaries, user)
   }
   const port = await freePort()
-  const child = await launch(binaries, cluster, port, user, flags)
+  const child = await launchPatiently(() => launch(binaries, cluster, port, user, flags))
   await ensureDatabase(connectionUrl(port, password, 'postgres'))
   const url = connectionUrl(port, password)
   const owner = await takeOwnership(url, dataDir)
