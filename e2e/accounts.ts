@@ -1,9 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { type Holder, importHolder, newPassword, readCode } from './people.ts'
+import { type Holder, newPassword, type Profile, readCode, takeHolder } from './people.ts'
+
+export interface Member extends Holder {
+  readonly token: string
+}
 
 /** A holder whom nobody else uses and whose account is already active, with {@link newPassword}. */
-export async function activatedHolder(request: APIRequestContext): Promise<Holder> {
-  const holder = await importHolder()
+export async function activatedHolder(request: APIRequestContext, profile?: Profile): Promise<Member> {
+  const holder = takeHolder(profile)
   const asked = await request.post('/api/Login/EnvioCodigo', {
     data: { proposito: 'activacion', tipoDocumento: 8, documento: holder.document, canal: 'correo' },
   })
@@ -20,7 +24,8 @@ export async function activatedHolder(request: APIRequestContext): Promise<Holde
     },
   })
   expect(activated.status()).toBe(201)
-  return holder
+  const { token } = (await activated.json()) as { token: string }
+  return { ...holder, token }
 }
 
 /** A session of the same account somewhere else; its token. */

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from './journey.ts'
-import { importHolder, newPassword, readCode } from './people.ts'
+import { newPassword, readCode, takeHolder } from './people.ts'
 
 test('de la portada a adentro: documento, código del correo, contraseña', async ({
   quietPage: page,
   request,
 }) => {
-  const holder = await importHolder()
+  const holder = takeHolder()
   await page.goto('/')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' }).click()
@@ -34,7 +34,7 @@ test('un código equivocado se puede corregir sin perder lo escrito; al tercero 
   quietPage: page,
   request,
 }) => {
-  const holder = await importHolder()
+  const holder = takeHolder()
   await page.goto('/registro/1')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
@@ -61,7 +61,7 @@ test('un código equivocado se puede corregir sin perder lo escrito; al tercero 
 })
 
 test('faltar a los términos se dice junto a la casilla y arriba', async ({ quietPage: page, request }) => {
-  const holder = await importHolder()
+  const holder = takeHolder()
   await page.goto('/registro/1')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()

@@ -1,47 +1,21 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { type Holder, importHolder, logIn, newPassword, readCode } from './people.ts'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { activatedHolder, type Member } from './accounts.ts'
+import { logIn, newPassword, type Profile } from './people.ts'
 
-export interface Member extends Holder {
-  readonly token: string
-}
-
-/** A holder whom nobody else uses, with an account, activated by the API. */
-export async function activateHolder(request: APIRequestContext, profile: string): Promise<Member> {
-  const holder = await importHolder(profile)
-  const asked = await request.post('/api/Login/EnvioCodigo', {
-    data: { proposito: 'activacion', tipoDocumento: 8, documento: holder.document, canal: 'correo' },
-  })
-  const { solicitud } = (await asked.json()) as { solicitud: string }
-  const codigo = await readCode(request, holder.email)
-  const answer = await request.post('/api/Login/RegistrarUser', {
-    data: {
-      solicitud,
-      codigo,
-      password: newPassword,
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { token } = (await answer.json()) as { token: string }
-  return { ...holder, token }
-}
-
-/** The same, logged in through the screen. */
-export async function logInAs(page: Page, request: APIRequestContext, profile: string): Promise<Member> {
-  const member = await activateHolder(request, profile)
+/** A holder whom nobody else uses, activated, and logged in through the screen. */
+export async function logInAs(page: Page, request: APIRequestContext, profile: Profile): Promise<Member> {
+  const member = await activatedHolder(request, profile)
   await logIn(page, member.document, { password: newPassword })
   // The next page finds the session only once the device keeps it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   return member
 }
 
-/** Chooses the first day with free hours in the calendar. */
+/** Chooses the first day with two free hours or more in the calendar. */
 export async function chooseFirstDay(page: Page): Promise<void> {
   await page
     .getByRole('grid')
-    .getByRole('button', { name: /horas? libres?$/, disabled: false })
+    .getByRole('button', { name: /(?<!\d)([2-9]|\d\d+) horas libres$/, disabled: false })
     .first()
     .click()
 }
@@ -49,4 +23,9 @@ export async function chooseFirstDay(page: Page): Promise<void> {
 /** The free hours on the screen. */
 export function hours(page: Page) {
   return page.getByRole('group', { name: /^Horas del/ }).getByRole('button')
+}
+
+/** A free hour on the screen that no journey beside this one takes: each worker has its own end of the day. */
+export function myHour(page: Page): Locator {
+  return test.info().parallelIndex === 0 ? hours(page).first() : hours(page).last()
 }

@@ -1,4 +1,4 @@
-import { chooseFirstDay, hours, logInAs } from './agenda.ts'
+import { chooseFirstDay, logInAs, myHour } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPage: page, request }) => {
@@ -27,7 +27,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
 
   await card.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
-  await hours(page).first().click()
+  await myHour(page).click()
   await expectAccessible(page)
   await card.getByRole('button', { name: /^Cambiar a/ }).click()
   await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
@@ -62,7 +62,7 @@ test('una cita que cambió en otro lugar se muestra como quedó', async ({ quiet
   await page.goto('/ecosistema/citas')
   await page.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
-  await hours(page).last().click()
+  await myHour(page).click()
   await request.post('/api/agendamientos/UpdateAgenda', {
     headers,
     data: { id: cita.id, inicio: free.at(-3)?.inicio, version: 1 },

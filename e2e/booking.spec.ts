@@ -1,4 +1,5 @@
-import { activateHolder, chooseFirstDay, hours, logInAs } from './agenda.ts'
+import { activatedHolder } from './accounts.ts'
+import { chooseFirstDay, hours, logInAs, myHour } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: page, request }) => {
@@ -11,7 +12,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await expectAccessible(page)
 
   await chooseFirstDay(page)
-  await hours(page).first().click()
+  await myHour(page).click()
   await page.getByRole('checkbox', { name: /consentimiento informado/ }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirmar cita' }).click()
@@ -30,7 +31,7 @@ test('sin consentimiento no se agenda y el foco va a la casilla', async ({ quiet
   await logInAs(page, request, 'Cancer')
   await page.goto('/ecosistema/cancer/asistencia-psicologica')
   await chooseFirstDay(page)
-  await hours(page).first().click()
+  await myHour(page).click()
   await page.getByLabel(/Qué quieres conversar/).fill('Me cuesta dormir')
   await page.getByRole('button', { name: 'Confirmar cita' }).click()
   await expect(page.getByRole('checkbox', { name: /consentimiento informado/ })).toBeFocused()
@@ -60,7 +61,7 @@ for (const path of [
     await logInAs(page, request, profile)
     await page.goto(path)
     await chooseFirstDay(page)
-    await hours(page).first().click()
+    await myHour(page).click()
     if (profile === 'Cancer') {
       await page.getByRole('checkbox', { name: /consentimiento informado/ }).check()
     }
@@ -88,7 +89,7 @@ test('quien pierde la carrera conserva lo escrito y toma otra hora con un toque'
     const shown = await request.get('/api/agendamientos/Profesionales', { params: { idServicio: 16 } })
     const { profesionales } = (await shown.json()) as { profesionales: { id: string }[] }
     for (const { id: idProfesional } of profesionales) {
-      const rival = await activateHolder(request, 'Empleabilidad')
+      const rival = await activatedHolder(request, 'Empleabilidad')
       await request.post('/api/agendamientos/AgregarAgenda', {
         headers: { authorization: `Bearer ${rival.token}` },
         data: { idServicio: 16, inicio, idProfesional },
@@ -96,7 +97,7 @@ test('quien pierde la carrera conserva lo escrito y toma otra hora con un toque'
     }
     return route.continue()
   })
-  await hours(page).first().click()
+  await myHour(page).click()
   await page.getByLabel(/Qué quieres conversar/).fill('Mi aumento')
   await page.getByRole('button', { name: 'Confirmar cita' }).click()
 
@@ -112,7 +113,7 @@ test('una conexión que se corta al confirmar no agenda dos veces', async ({ pag
   const { token } = await logInAs(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/legal')
   await chooseFirstDay(page)
-  await hours(page).last().click()
+  await myHour(page).click()
   let sent = 0
   await page.route('**/api/agendamientos/AgregarAgenda', async (route) => {
     sent += 1
@@ -163,8 +164,8 @@ test.describe('con el equipo en Madrid', () => {
     await page.goto('/ecosistema/emprendimiento/legal')
     await chooseFirstDay(page)
     await expect(page.getByText('Las horas son de Lima, Perú.')).toBeVisible()
-    const shown = await hours(page).first().textContent()
-    await hours(page).first().click()
+    const shown = await myHour(page).textContent()
+    await myHour(page).click()
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await expect(page.getByRole('heading', { name: 'Tu cita quedó agendada' })).toBeVisible()
     await expect(page.getByText(new RegExp(`${shown}.*\\(hora de Lima\\)`)).first()).toBeVisible()

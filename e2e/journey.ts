@@ -29,6 +29,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page })
+      // One page has no frames of others: findings need no blank page of their own to be gathered in.
+      .setLegacyMode(true)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
     const findings = violations.map(

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const columns =
@@ -15,24 +15,61 @@ export const demoPassword = 'Demostracion-2026'
 /** Password of the people whom a journey activates. */
 export const newPassword = 'tres gatos miran el mar'
 
+/** Somebody insured, without an account yet. */
 export interface Holder {
   readonly document: string
   readonly email: string
 }
 
-/** A holder whom nobody else uses, brought by the same command that imports the insurer's feed. */
-export async function importHolder(profile = 'Vida+Accidentes'): Promise<Holder> {
-  const document = String(20_000_000 + Math.floor(Math.random() * 50_000_000))
-  const email = `${document}@demo.example`
-  const line = `8,${document},Carmen Rosa,Villanueva,Ccori,1990-03-12,987654321,${email},6736-1,E2E-${document},${profile},2026-01-01,2027-12-31,vigente,0,0`
+const pool = {
+  profiles: ['Vida+Accidentes', 'Cancer', 'Emprendimiento', 'Empleabilidad'],
+  /** A worker that a failure ends is replaced by one of the next number. */
+  workers: 40,
+  holdersEach: 60,
+} as const
+
+export type Profile = (typeof pool.profiles)[number]
+
+function pooled(profile: number, worker: number, turn: number): Holder {
+  const document = String(20_000_000 + (profile * 1000 + worker) * 1000 + turn)
+  return { document, email: `${document}@demo.example` }
+}
+
+/** Brings every holder of the pool by the same command that imports the insurer's feed. */
+export async function importPool(): Promise<void> {
+  const lines = [columns]
+  for (const [at, profile] of pool.profiles.entries()) {
+    for (let worker = 0; worker < pool.workers; worker += 1) {
+      for (let turn = 0; turn < pool.holdersEach; turn += 1) {
+        const { document, email } = pooled(at, worker, turn)
+        lines.push(
+          `8,${document},Carmen Rosa,Villanueva,Ccori,1990-03-12,987654321,${email},6736-1,E2E-${document},${profile},2026-01-01,2027-12-31,vigente,0,0`,
+        )
+      }
+    }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'amparo-feed-'))
-  const file = join(folder, 'feed.csv')
-  await writeFile(file, `${columns}\n${line}\n`)
-  await promisify(execFile)('node', ['apps/cli/src/main.ts', 'polizas', 'importar', file], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: process.env.AMPARO_E2E_DATA },
-  })
-  return { document, email }
+  try {
+    const file = join(folder, 'feed.csv')
+    await writeFile(file, `${lines.join('\n')}\n`)
+    await promisify(execFile)('node', ['apps/cli/src/main.ts', 'polizas', 'importar', file], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: process.env.AMPARO_E2E_DATA },
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const taken = new Map<Profile, number>()
+
+/** A holder of the pool whom nobody else uses. */
+export function takeHolder(profile: Profile = 'Vida+Accidentes'): Holder {
+  const turn = taken.get(profile) ?? 0
+  const worker = test.info().workerIndex
+  if (turn >= pool.holdersEach || worker >= pool.workers) throw new Error('the pool of holders is used up')
+  taken.set(profile, turn + 1)
+  return pooled(pool.profiles.indexOf(profile), worker, turn)
 }
 
 /** The newest code that reached an address, newer than `after`. */

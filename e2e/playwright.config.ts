@@ -11,6 +11,7 @@ process.env.AMPARO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
@@ -23,7 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-PE',
     timezoneId: 'America/Lima',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [

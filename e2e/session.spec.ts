@@ -65,6 +65,9 @@ test('una sesión que terminó en el servidor se avisa una vez y lleva a /inicia
   )
   await page.goto('/ecosistema/vida')
   const authorization = (await bearer).headers().authorization ?? ''
+  // No call of this page is under way any more: the first to be refused is one of the page opened next.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await request.post('/api/Login/Logout/x', { headers: { authorization } })
   await page.reload()
   const notice = page.getByRole('dialog')

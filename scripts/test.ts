@@ -11,6 +11,8 @@ interface Count {
   passed: number
   failed: number
   skipped: number
+  /** Names of what failed, told again at the end: the lines before it are many. */
+  names?: readonly string[]
 }
 
 function run(title: string, command: string, args: readonly string[]): boolean {
@@ -27,6 +29,22 @@ function run(title: string, command: string, args: readonly string[]): boolean {
   return status === 0
 }
 
+interface UnitTest {
+  readonly fullName: string
+  readonly status: string
+}
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly UnitTest[]
+  }[]
+}
+const isFailed = ({ status }: { status: string }) => status === 'failed'
+
 /** A check without tests of its own counts as one; one whose report is missing failed as a whole. */
 function whole(ok: boolean): Count {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
@@ -34,12 +52,20 @@ function whole(ok: boolean): Count {
 
 function readUnit(ok: boolean): Count {
   if (!existsSync(`${root}/${unitReport}`)) return whole(false)
-  const report = JSON.parse(readFileSync(`${root}/${unitReport}`, 'utf8')) as Record<string, number>
-  const failed = (report.numFailedTests ?? 0) + ((report.numFailedTestSuites ?? 0) ? 1 : 0)
+  const report = JSON.parse(readFileSync(`${root}/${unitReport}`, 'utf8')) as UnitReport
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const names = [
+    ...tests.filter(isFailed).map(({ fullName }) => fullName),
+    // A file whose hooks or imports failed may have no failed test of its own.
+    ...report.testResults
+      .filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed))
+      .map((file) => file.name.replace(root, '')),
+  ]
   return {
-    passed: report.numPassedTests ?? 0,
-    failed: failed === 0 && !ok ? 1 : failed,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    passed: report.numPassedTests,
+    failed: names.length === 0 && !ok ? 1 : names.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    names,
   }
 }
 
@@ -74,6 +100,9 @@ const total = counts.reduce((sum, count) => ({
   failed: sum.failed + count.failed,
   skipped: sum.skipped + count.skipped,
 }))
+const failures = counts.flatMap(({ names }) => names ?? [])
+if (failures.length > 0)
+  process.stdout.write(`\nFallaron:\n${failures.map((name) => `  ${name}\n`).join('')}`)
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 )
