@@ -53,6 +53,8 @@ describe('the configuration', () => {
     ['LIMITS_FACTOR', '0'],
     ['LIMITS_FACTOR', '-1'],
     ['CAPTCHA', 'no'],
+    ['RECAPTCHA_SITE_KEY', 'con espacios"'],
+    ['RECAPTCHA_VERIFY_URL', 'ftp://google.example'],
     ['SECRET_KEY', 'corto'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'localhost'],
@@ -69,6 +71,23 @@ describe('the configuration', () => {
     expect(message).toContain('.env.example')
     expect(message).toMatch(new RegExp(`^ {2}${name}: .*[a-z]`, 'm'))
     expect(message).not.toMatch(/invalid|expected|must|too (small|big)/i)
+  })
+
+  it('takes reCAPTCHA with both of its keys, verified by Google unless told otherwise', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 's'.repeat(40), RECAPTCHA_SECRET: 'z'.repeat(40) }
+    expect(read({ CAPTCHA: 'recaptcha', PORTAL_URL: 'https://amparo.example/', ...keys })).toMatchObject({
+      captcha: 'recaptcha',
+      recaptcha: {
+        siteKey: keys.RECAPTCHA_SITE_KEY,
+        secret: keys.RECAPTCHA_SECRET,
+        verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+        hostname: 'amparo.example',
+      },
+    })
+    expect(read(keys).recaptcha).toBeUndefined()
+    const message = refusal({ CAPTCHA: 'recaptcha' })
+    expect(message).toMatch(/^ {2}RECAPTCHA_SITE_KEY: .*dos claves.*\n {2}RECAPTCHA_SECRET: /m)
+    expect(refusal({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_SECRET: '' })).not.toContain('SITE_KEY')
   })
 
   it('names every bad variable at once', () => {
@@ -97,6 +116,8 @@ describe('in production', () => {
     ['an address without https', 'PORTAL_URL', 'http://amparo.example'],
     ['no captcha', 'CAPTCHA', 'off'],
     ['messages by plain http', 'SMS_URL', 'http://sms.example'],
+    ['captchas verified by plain http', 'RECAPTCHA_VERIFY_URL', 'http://google.example'],
+    ["Google's secret for trying out", 'RECAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'],
   ])('refuses %s and says what to do', (_what, name, value) => {
     const message = refusal({ ...production, [name]: value })
     expect(message).toContain('no arranca en modo production')

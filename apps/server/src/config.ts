@@ -15,6 +15,13 @@ const urlOf = (scheme: RegExp, example: string) =>
   )
 const webUrl = urlOf(/^https?$/, 'https://portal.example')
 const optionalText = z.preprocess(emptyAsAbsent, z.string().optional())
+const recaptchaKey = z.preprocess(
+  emptyAsAbsent,
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,100}$/, 'debe ser una clave como las de google.com/recaptcha/admin')
+    .optional(),
+)
 const port = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).default(fallback))
 const minutes = (fallback: number) =>
@@ -47,7 +54,10 @@ const environment = z.object({
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
   SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
   TRUST_PROXY: optionalText,
-  CAPTCHA: z.preprocess(emptyAsAbsent, z.enum(['altcha', 'off']).default('altcha')),
+  CAPTCHA: z.preprocess(emptyAsAbsent, z.enum(['altcha', 'recaptcha', 'off']).default('altcha')),
+  RECAPTCHA_SITE_KEY: recaptchaKey,
+  RECAPTCHA_SECRET: recaptchaKey,
+  RECAPTCHA_VERIFY_URL: webUrl,
   SESSION_IDLE_MINUTES: minutes(15),
   SESSION_MAX_HOURS: minutes(12),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://usuario:clave@servidor:465'),
@@ -76,6 +86,19 @@ const environment = z.object({
   ),
 })
 
+/** Google's own address for verifying (developers.google.com/recaptcha/docs/verify). */
+const recaptchaVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
+/** Google's public secret for trying things out, by which everybody passes, and the host that it then tells (its FAQ). */
+const recaptchaTest = { secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', hostname: 'testkey.google.com' }
+
+export interface RecaptchaConfig {
+  readonly siteKey: string
+  readonly secret: string
+  readonly verifyUrl: string
+  /** Where the person must have solved it. */
+  readonly hostname: string
+}
+
 /** Everything the server may be told from outside; frozen. Times are in minutes or hours as named. */
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -90,7 +113,9 @@ export interface Config {
   readonly secretKey: string
   /** Addresses of the proxies whose `X-Forwarded-For` is believed; nobody's when absent. */
   readonly trustProxy: string | undefined
-  readonly captcha: 'altcha' | 'off'
+  readonly captcha: 'altcha' | 'recaptcha' | 'off'
+  /** What reCAPTCHA needs; there exactly where `captcha` says so. */
+  readonly recaptcha: RecaptchaConfig | undefined
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
   readonly smtpUrl: string | undefined
@@ -114,19 +139,17 @@ export class ConfigError extends Error {}
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const result = environment.safeParse(env)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(
-      `La configuración no es válida. Corrige estas variables (ver .env.example):\n${lines.join('\n')}`,
-    )
+    throw badVariables(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const read = result.data
   const dataDir = resolve(read.DATA_DIR)
   if (read.AMPARO_MODE === 'production') refuseUnsafeProduction(read)
+  const portalUrl = (read.PORTAL_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
     mode: read.AMPARO_MODE,
     host: read.HOST,
     port: read.PORT,
-    portalUrl: (read.PORTAL_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    portalUrl,
     limitsFactor: read.LIMITS_FACTOR,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
@@ -134,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: read.SECRET_KEY ?? demoSecret(dataDir),
     trustProxy: read.TRUST_PROXY,
     captcha: read.CAPTCHA,
+    recaptcha: readRecaptcha(read, new URL(portalUrl).hostname),
     sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
     sessionMaxHours: read.SESSION_MAX_HOURS,
     smtpUrl: read.SMTP_URL,
@@ -151,6 +175,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
+function badVariables(lines: readonly string[]): ConfigError {
+  return new ConfigError(
+    `La configuración no es válida. Corrige estas variables (ver .env.example):\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
+}
+
 function refuseUnsafeProduction(read: z.output<typeof environment>): void {
   const missing = [
     read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
@@ -165,12 +195,35 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
       ? null
       : 'SMS_URL: en producción, con https://, porque lleva la clave y los códigos',
     read.CAPTCHA === 'off' ? 'CAPTCHA: no se puede apagar en producción' : null,
+    read.RECAPTCHA_SECRET === recaptchaTest.secret
+      ? 'RECAPTCHA_SECRET: la clave de prueba de Google deja pasar a cualquiera; usa la tuya y su clave de sitio'
+      : null,
+    read.RECAPTCHA_VERIFY_URL === undefined || read.RECAPTCHA_VERIFY_URL.startsWith('https://')
+      ? null
+      : 'RECAPTCHA_VERIFY_URL: en producción, con https://, porque lleva la clave secreta',
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(
       `Amparo no arranca en modo production con esta configuración:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     )
   }
+}
+
+function readRecaptcha(read: z.output<typeof environment>, ownHost: string): RecaptchaConfig | undefined {
+  if (read.CAPTCHA !== 'recaptcha') return undefined
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl } = read
+  if (siteKey && secret) {
+    const hostname = secret === recaptchaTest.secret ? recaptchaTest.hostname : ownHost
+    return Object.freeze({ siteKey, secret, verifyUrl: verifyUrl ?? recaptchaVerifyUrl, hostname })
+  }
+  const missing = [siteKey ? null : 'RECAPTCHA_SITE_KEY', secret ? null : 'RECAPTCHA_SECRET']
+  throw badVariables(
+    missing
+      .filter((name) => name !== null)
+      .map(
+        (name) => `${name}: con CAPTCHA=recaptcha hacen falta las dos claves de google.com/recaptcha/admin`,
+      ),
+  )
 }
 
 /** A demo makes its own secret once and keeps it with its data. */

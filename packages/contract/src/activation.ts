@@ -38,7 +38,7 @@ export const checkDocument = endpoint({
     'id',
   ),
   answers: { 200: documentCheck },
-  errors: ['captcha_requerido', 'captcha_incorrecto', 'demasiados_intentos'],
+  errors: ['captcha_requerido', 'captcha_incorrecto', 'captcha_no_disponible', 'demasiados_intentos'],
 })
 
 const channel = z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' })
@@ -82,6 +82,7 @@ export const sendCode = endpoint({
     'canal_no_disponible',
     'captcha_requerido',
     'captcha_incorrecto',
+    'captcha_no_disponible',
     'demasiados_intentos',
   ],
 })
@@ -124,5 +125,5 @@ export const isGuest = endpoint({
   summary: 'Dice si el documento tiene una invitación abierta',
   body: withDocument(z.strictObject({ ...documentFields, captcha: captcha.optional() })),
   answers: { 200: z.object({ invitado: z.union([z.literal(0), z.literal(1)]) }) },
-  errors: ['captcha_requerido', 'captcha_incorrecto', 'demasiados_intentos'],
+  errors: ['captcha_requerido', 'captcha_incorrecto', 'captcha_no_disponible', 'demasiados_intentos'],
 })

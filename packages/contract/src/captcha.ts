@@ -7,7 +7,7 @@ export const captchaChallenge = endpoint({
   path: '/captcha/reto',
   role: 'visitor',
   tag: 'Activación',
-  summary: 'Un reto nuevo de la comprobación de persona (ALTCHA)',
+  summary: 'Un reto nuevo de la comprobación de persona (ALTCHA); 404 donde se usa reCAPTCHA',
   answers: { 200: z.record(z.string(), z.unknown()) },
-  errors: ['demasiados_intentos'],
+  errors: ['no_encontrado', 'demasiados_intentos'],
 })

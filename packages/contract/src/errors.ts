@@ -195,6 +195,12 @@ export const errorCatalogue = {
     title: 'Algo salió mal de nuestro lado',
     detail: 'No se guardó nada. Vuelve a intentarlo en unos minutos.',
   },
+  captcha_no_disponible: {
+    status: 503,
+    title: 'No pudimos comprobar que eres una persona',
+    detail:
+      'El servicio que lo comprueba no responde. Espera unos segundos y vuelve a intentarlo; lo que escribiste sigue aquí.',
+  },
   no_disponible: {
     status: 503,
     title: 'Estamos con mucha demanda',

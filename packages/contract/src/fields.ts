@@ -101,7 +101,7 @@ export const code = z.string().regex(/^[0-9]{6}$/, 'El código tiene 6 dígitos'
 /** Id of a request for a code. */
 export const requestId = z.uuid('Ese pedido de código no es válido')
 
-/** Payload of a solved captcha. */
+/** A solved captcha: base64 of ALTCHA's challenge and solution, or the token that reCAPTCHA gave. */
 export const captcha = z.string().max(8000)
 
 /** A box that must be ticked. */

@@ -48,6 +48,7 @@ export const sendInvitationCode = endpoint({
     'canal_no_disponible',
     'captcha_requerido',
     'captcha_incorrecto',
+    'captcha_no_disponible',
     'demasiados_intentos',
   ],
 })

@@ -18,7 +18,7 @@ export const startRecovery = endpoint({
       mensaje: z.string(),
     }),
   },
-  errors: ['captcha_requerido', 'captcha_incorrecto', 'demasiados_intentos'],
+  errors: ['captcha_requerido', 'captcha_incorrecto', 'captcha_no_disponible', 'demasiados_intentos'],
 })
 
 export const changeForgottenPassword = endpoint({

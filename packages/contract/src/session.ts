@@ -74,6 +74,7 @@ export const startSession = endpoint({
     'demasiados_intentos',
     'captcha_requerido',
     'captcha_incorrecto',
+    'captcha_no_disponible',
   ],
 })
 

@@ -28,6 +28,8 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
     ['connect-src', "'self'", ...tags.connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
+    // Google's widget runs in a frame of ours, with a policy of its own.
+    ...(config.recaptcha ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -60,6 +62,8 @@ export function pageHeaders(
     'content-security-policy': contentPolicy(config, hashes, page === 'public' ? 'public' : 'private'),
     // Tags come without CORP, so they are let in without credentials; the call may embed another house's room.
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
+    // The frames of reCAPTCHA, which may be asked for wherever a form is, come without a policy of embedding.
+    ...(config.recaptcha ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
     ...(page === 'call'
       ? {
           'cross-origin-embedder-policy': 'unsafe-none',

@@ -1,17 +1,36 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
+import { portalConfig } from '../portal-config.ts'
 import { ApiError } from './api-error.ts'
 import workerAddress from './captcha-worker.ts?worker&url'
 import { whileChecking } from './human-check.ts'
 
 /**
- * Proof of work of the self-hosted captcha (ALTCHA): fetches a challenge, solves it beside the page and gives the
- * payload that the server verifies, base64 of `{challenge, solution}`.
+ * Proves that a person is there, by the captcha that the server uses: gives what it verifies. Throws `ApiError`,
+ * with words for the person, where it came to nothing.
  */
-export function solveCaptcha(fetchChallenge: () => Promise<unknown>, signal?: AbortSignal): Promise<string> {
+export async function solveCaptcha(
+  fetchChallenge: () => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<string> {
+  if (portalConfig.captcha === 'recaptcha') {
+    const { askRecaptcha } = await import('./recaptcha.tsx')
+    const token = await askRecaptcha(signal)
+    if (token === null) throw notSolved('Cancelaste la comprobación. Lo que escribiste sigue aquí.')
+    return token
+  }
+  return proveByWork(fetchChallenge, signal)
+}
+
+/**
+ * Proof of work of the self-hosted captcha (ALTCHA): fetches a challenge, solves it beside the page and gives
+ * base64 of `{challenge, solution}`.
+ */
+function proveByWork(fetchChallenge: () => Promise<unknown>, signal?: AbortSignal): Promise<string> {
   return whileChecking(async () => {
     const challenge = (await fetchChallenge()) as Challenge
     const solution = await solveBeside(challenge, signal)
-    if (solution === null) throw notSolved()
+    if (solution === null)
+      throw notSolved('Tu equipo no terminó la comprobación. Vuelve a intentarlo o llámanos.')
     return btoa(JSON.stringify({ challenge, solution }))
   })
 }
@@ -55,12 +74,12 @@ function trusted(address: string): string {
   return policy?.createScriptURL(address) ?? address
 }
 
-function notSolved(): ApiError {
+function notSolved(detail: string): ApiError {
   return new ApiError(0, {
     type: 'about:blank',
     title: 'No pudimos comprobar que eres una persona',
     status: 0,
-    detail: 'Tu equipo no terminó la comprobación. Vuelve a intentarlo o llámanos.',
+    detail,
     codigo: 'captcha_incorrecto',
     instance: '',
   })

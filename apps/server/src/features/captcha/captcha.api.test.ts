@@ -159,26 +159,58 @@ describe('a solved captcha', () => {
 })
 
 describe('logging in', () => {
-  it('asks for a captcha after three failures of a document, and for nobody else', async () => {
-    const wrong = { password: 'no-es-esta' }
-    for (let time = 0; time < 3; time += 1) {
-      expect((await logIn(portal, '10000001', wrong)).statusCode).toBe(401)
-    }
+  beforeEach(laterOn)
+  const wrong = { password: 'no-es-esta' }
+
+  it('is free twice in ten minutes for an address; the third time wants a captcha, right or wrong', async () => {
+    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
+    expect((await logIn(portal, 'CE000006', { tipoDocumento: 6 })).statusCode).toBe(200)
     const asked = await logIn(portal, '10000001')
     expect([asked.statusCode, code(asked)]).toEqual([429, 'captcha_requerido'])
-    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
     const bad = await logIn(portal, '10000001', { captcha: encode({ challenge: {}, solution: {} }) })
     expect([bad.statusCode, code(bad)]).toEqual([422, 'captcha_incorrecto'])
-    const solved = await logIn(portal, '10000001', { captcha: encode(await solve()) })
-    expect(solved.statusCode).toBe(200)
-    // In, and the count starts afresh.
+    expect((await logIn(portal, '10000001', { captcha: encode(await solve()) })).statusCode).toBe(200)
+    expect(code(await logIn(portal, '10000001'))).toBe('captcha_requerido')
+    laterOn()
     expect((await logIn(portal, '10000001')).statusCode).toBe(200)
   })
 
-  it('asks a document that nobody has the same', async () => {
-    for (let time = 0; time < 3; time += 1) {
-      expect((await logIn(portal, '99999970')).statusCode).toBe(401)
+  it('is free twice for a document, wherever it is typed, and whether or not somebody has it', async () => {
+    const behind = await startTestPortal({ CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' })
+    for (const documento of ['10000001', '99999970']) {
+      const from = (host: number) =>
+        logIn(behind, documento, wrong, { 'x-forwarded-for': `203.0.113.${host}` })
+      expect([(await from(1)).statusCode, (await from(2)).statusCode]).toEqual([401, 401])
+      expect(code(await from(3))).toBe('captcha_requerido')
     }
-    expect(code(await logIn(portal, '99999970'))).toBe('captcha_requerido')
+    // Another document from another address is nobody's third call.
+    expect((await logIn(behind, '10000003', {}, { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(200)
+    await behind.close()
+  })
+
+  it('is not free for a burst either', async () => {
+    const burst = await Promise.all(Array.from({ length: 10 }, () => logIn(portal, '10000003')))
+    expect(burst.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+  })
+
+  it('is counted apart from looking a document up, which comes before it', async () => {
+    for (let time = 0; time < 2; time += 1) expect((await check('10000003')).statusCode).toBe(200)
+    expect((await logIn(portal, '10000003')).statusCode).toBe(200)
+  })
+})
+
+describe('asking to recover a password', () => {
+  beforeEach(laterOn)
+
+  it('wants a captcha the third time, like every look-up', async () => {
+    const recover = (captcha?: string) =>
+      portal.post('/Login/RecuperaContrasena', {
+        tipoDocumento: 8,
+        documento: '10000001',
+        ...(captcha ? { captcha } : {}),
+      })
+    expect([(await recover()).statusCode, (await recover()).statusCode]).toEqual([200, 200])
+    expect(code(await recover())).toBe('captcha_requerido')
+    expect((await recover(encode(await solve()))).statusCode).toBe(200)
   })
 })

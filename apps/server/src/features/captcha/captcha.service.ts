@@ -1,9 +1,11 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { AppError } from '../../app-error.ts'
+import type { RecaptchaConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { isOverLimit, limits, trySpend } from '../limits/limits.service.ts'
+import { RecaptchaUnavailable, verifyRecaptcha } from '../../ports/recaptcha.ts'
+import { type Limit, limits, spendWithin, trySpend } from '../limits/limits.service.ts'
 import { insertSpentCaptcha } from './captcha.repository.ts'
 
 const challengeMinutes = 5
@@ -28,50 +30,87 @@ export async function issueChallenge(ctx: Context): Promise<Record<string, unkno
 
 /**
  * Look-ups and requests for codes are free twice in ten minutes for an address; from the third on each wants a
- * solved captcha. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent.
+ * solved captcha. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent,
+ * `captcha_no_disponible` where nobody can tell.
  */
 export async function askForCaptcha(
   ctx: Context,
   address: string,
   solved: string | undefined,
 ): Promise<void> {
-  if (ctx.config.captcha === 'off') return
-  if (solved !== undefined) return spendCaptcha(ctx, solved)
-  if (!(await trySpend(ctx, limits.freeLookUps, address))) {
-    throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
-  }
+  await askBeyond(ctx, [[limits.freeLookUps, address]], address, solved)
 }
 
-/**
- * Logging in wants a captcha once a document has failed three times in ten minutes, so that whoever types it right
- * is never asked.
- */
-export async function askForCaptchaAfterFailures(
+/** Logging in is free twice in ten minutes for an address, and for a document whoever types it; then it is as above. */
+export async function askForCaptchaAtLogIn(
   ctx: Context,
-  subject: string,
+  { address, document }: { address: string; document: string },
+  solved: string | undefined,
+): Promise<void> {
+  const free = [
+    [limits.freeLogInsOfAddress, address],
+    [limits.freeLogInsOfDocument, document],
+  ] as const
+  await askBeyond(ctx, free, address, solved)
+}
+
+/** A call that brings a solved captcha has it judged and uses up none of what is free. */
+async function askBeyond(
+  ctx: Context,
+  free: readonly (readonly [limit: Limit, subject: string])[],
+  address: string,
   solved: string | undefined,
 ): Promise<void> {
   if (ctx.config.captcha === 'off') return
-  if (solved !== undefined) return spendCaptcha(ctx, solved)
-  if (await isOverLimit(ctx, limits.freeLoginFailures, subject)) {
+  if (solved !== undefined) return spendCaptcha(ctx, address, solved)
+  for (const [limit, subject] of free) {
+    if (await trySpend(ctx, limit, subject)) continue
     throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
   }
 }
 
-async function spendCaptcha(ctx: Context, solved: string): Promise<void> {
+async function spendCaptcha(ctx: Context, address: string, solved: string): Promise<void> {
+  const { recaptcha } = ctx.config
+  const signature = recaptcha
+    ? await judgeToken(ctx, recaptcha, address, solved)
+    : await judgeSolution(ctx, solved)
+  if (signature === null) throw new AppError('captcha_incorrecto')
+  const expires = new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000)
+  if (!(await insertSpentCaptcha(ctx.db, sha256(signature), expires)))
+    throw new AppError('captcha_incorrecto')
+}
+
+/** reCAPTCHA's token, which stands for itself; null where Google refuses it. */
+async function judgeToken(
+  ctx: Context,
+  recaptcha: RecaptchaConfig,
+  address: string,
+  token: string,
+): Promise<string | null> {
+  // Each costs a call to the outside.
+  await spendWithin(ctx, limits.captchasOfAddress, address)
+  try {
+    return (await verifyRecaptcha(recaptcha, token)) ? token : null
+  } catch (error) {
+    if (!(error instanceof RecaptchaUnavailable)) throw error
+    ctx.log.error({ event: 'recaptcha_unavailable', reason: error.message }, 'reCAPTCHA no responde')
+    throw new AppError('captcha_no_disponible', { retryAfterSeconds: 5 })
+  }
+}
+
+/** The signature of the ALTCHA challenge that was solved; null where anything in it is wrong or old. */
+async function judgeSolution(ctx: Context, solved: string): Promise<string | null> {
   const payload = readPayload(solved)
-  const { verified } = payload
-    ? await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret(ctx) }).catch(() => ({
-        verified: false,
-      }))
-    : { verified: false }
-  if (!verified || !payload) throw new AppError('captcha_incorrecto')
-  const now = ctx.clock.now().getTime()
+  if (!payload) return null
+  const { verified } = await verifySolution({
+    ...payload,
+    deriveKey,
+    hmacSignatureSecret: secret(ctx),
+  }).catch(() => ({ verified: false }))
+  if (!verified) return null
   // The library looks at the system's clock; ours decides.
-  if ((payload.challenge.parameters.expiresAt ?? 0) * 1000 <= now) throw new AppError('captcha_incorrecto')
-  const expires = new Date(now + challengeMinutes * 60_000)
-  const isFirst = await insertSpentCaptcha(ctx.db, sha256(String(payload.challenge.signature)), expires)
-  if (!isFirst) throw new AppError('captcha_incorrecto')
+  const isOld = (payload.challenge.parameters.expiresAt ?? 0) * 1000 <= ctx.clock.now().getTime()
+  return isOld ? null : String(payload.challenge.signature)
 }
 
 /** The widget's and the library's form: base64 of the JSON of challenge and solution. */

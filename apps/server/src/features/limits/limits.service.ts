@@ -13,7 +13,8 @@ export interface Limit {
 export const limits = {
   loginFailuresOfDocument: { name: 'login-document', most: 10, minutes: 15 },
   loginFailuresOfAddress: { name: 'login-address', most: 100, minutes: 15 },
-  freeLoginFailures: { name: 'login-free', most: 3, minutes: 10 },
+  freeLogInsOfAddress: { name: 'login-free-address', most: 2, minutes: 10 },
+  freeLogInsOfDocument: { name: 'login-free-document', most: 2, minutes: 10 },
   freeLookUps: { name: 'lookups-free', most: 2, minutes: 10 },
   lookUpsOfAddress: { name: 'lookups-address', most: 60, minutes: 10 },
   lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
@@ -26,6 +27,7 @@ export const limits = {
   passwordTriesOfAccount: { name: 'password-account', most: 5, minutes: 15 },
   profileChangesOfAccount: { name: 'profile-account', most: 30, minutes: 15 },
   invitationsOfAddress: { name: 'invitations-address', most: 60, minutes: 10 },
+  captchasOfAddress: { name: 'captchas-address', most: 120, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
   agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },
   appointmentChecksOfAddress: { name: 'appointment-checks-address', most: 120, minutes: 10 },

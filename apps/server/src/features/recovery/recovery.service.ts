@@ -44,7 +44,6 @@ export async function recoverPassword(
   })
   const subject = `${proven.document.type}:${proven.document.number}`
   await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
-  await forgetHits(ctx, limits.freeLoginFailures, subject)
 }
 
 /**

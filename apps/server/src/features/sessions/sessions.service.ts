@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { verifyPassword } from '../../ports/passwords.ts'
 import { type AccountRow, findAccount, holdAccount } from '../accounts/accounts.repository.ts'
-import { askForCaptchaAfterFailures } from '../captcha/captcha.service.ts'
+import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import {
@@ -110,15 +110,13 @@ export async function startSession(
     await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
   }
   await refuseTooMany()
-  await askForCaptchaAfterFailures(ctx, subject, captcha)
+  await askForCaptchaAtLogIn(ctx, { address, document: subject }, captcha)
   const account = await findAccount(ctx.db, document)
   const matches = await verifyPassword(password, account?.password_hash)
   // Guesses that came in together are judged by what has failed since: a burst buys none beyond the limit.
   await refuseTooMany()
   if (!matches || !account || account.disabled_at) {
-    await Promise.all(
-      [limits.freeLoginFailures, limits.loginFailuresOfDocument].map((limit) => spend(ctx, limit, subject)),
-    )
+    await spend(ctx, limits.loginFailuresOfDocument, subject)
     await spend(ctx, limits.loginFailuresOfAddress, address)
     ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
     throw new AppError('credenciales')
@@ -130,11 +128,7 @@ export async function startSession(
       extra: { respuestaAntesDe: cover.answerBefore },
     })
   }
-  await Promise.all(
-    [limits.freeLoginFailures, limits.loginFailuresOfDocument].map((limit) =>
-      forgetHits(ctx, limit, subject),
-    ),
-  )
+  await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
   const session = await ctx.db.transaction().execute(async (tx) => {
     // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
     const held = await holdAccount(tx, account.id)

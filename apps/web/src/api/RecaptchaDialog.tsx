@@ -1,0 +1,105 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
+
+/** A document of the server's own, in which Google's widget is alone. */
+const framePath = '/captcha/recaptcha'
+/** Google's widget is there in a second or two, or something stands in its way. */
+const patienceMs = 15_000
+
+type State = 'loading' | 'ready' | 'expired' | 'failed'
+
+interface RecaptchaDialogProps {
+  onSolved: (token: string) => void
+  onCancel: () => void
+}
+
+/** Asks for a tick in Google's box, and says what is going on around it. */
+export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
+  const [state, setState] = useState<State>('loading')
+  const [tries, setTries] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (typeof data !== 'object' || data === null) return
+      if ('token' in data && typeof data.token === 'string') onSolved(data.token)
+      else if ('state' in data && isState(data.state)) setState(data.state)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [onSolved])
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('failed'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const tryAgain = () => {
+    setState('loading')
+    setTries((count) => count + 1)
+  }
+
+  return (
+    <Dialog
+      open
+      title="Comprobemos que eres una persona"
+      onClose={onCancel}
+      actions={
+        <>
+          {state === 'failed' ? <Button onClick={tryAgain}>Volver a intentar</Button> : null}
+          <Button look="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <p>Marca la casilla y seguimos con lo que estabas haciendo.</p>
+      <div role="status">
+        {state === 'loading' ? <p className="mt-3 text-ink-soft">Abriendo la comprobación…</p> : null}
+        {state === 'expired' ? (
+          <p className="mt-3 font-medium">La comprobación venció. Marca la casilla otra vez.</p>
+        ) : null}
+        {state === 'failed' ? (
+          <Alert look="danger" title="No pudimos abrir la comprobación" className="mt-3">
+            <p>Revisa tu conexión a internet y que nada bloquee a Google en tu navegador.</p>
+          </Alert>
+        ) : null}
+      </div>
+      {state === 'failed' ? null : (
+        <iframe
+          key={tries}
+          ref={frame}
+          src={framePath}
+          title="Comprobación de Google"
+          // Room for the pictures that Google may ask about.
+          className={`mt-3 w-full rounded-field ${state === 'loading' ? 'h-24 opacity-0' : 'h-[min(32rem,55dvh)]'}`}
+        />
+      )}
+      <p className="mt-3 text-ink-soft text-sm">
+        La hace reCAPTCHA, de Google, con su <GoogleLink page="privacy">política de privacidad</GoogleLink> y
+        sus <GoogleLink page="terms">condiciones</GoogleLink>.
+      </p>
+    </Dialog>
+  )
+}
+
+function GoogleLink({ page, children }: { page: 'privacy' | 'terms'; children: string }) {
+  return (
+    <a
+      href={`https://policies.google.com/${page}?hl=es-419`}
+      target="_blank"
+      rel="noreferrer"
+      className="underline underline-offset-4"
+    >
+      {children}
+    </a>
+  )
+}
+
+function isState(value: unknown): value is State {
+  return value === 'ready' || value === 'expired' || value === 'failed'
+}
