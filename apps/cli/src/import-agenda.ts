@@ -7,7 +7,7 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { NotAnAgenda, readAgenda } from './agenda-file.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
-import { openMigrated } from './open-migrated.ts'
+import { openMigrated } from './open-configured.ts'
 
 export const importAgendaHelp = `  npm run amparo -- agenda importar <archivo> [--simular] [--con-conflictos]
       Importa profesionales, sedes, salas y reglas desde un archivo YAML (formato en docs/agenda-file.md). Quien

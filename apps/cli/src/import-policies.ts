@@ -3,7 +3,7 @@ import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-sou
 import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
-import { openMigrated } from './open-migrated.ts'
+import { openMigrated } from './open-configured.ts'
 import { formatSeconds, startProgress } from './progress.ts'
 
 export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo> [--simular]

@@ -23,6 +23,13 @@ import { readBuiltPages } from './web/built-pages.ts'
 import { baseHeaders, closedHeaders } from './web/content-policy.ts'
 import { webRoutes } from './web/web.routes.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Once begun, this copy asks for no more work: it is not ready, and ends each connection with its answer. */
+    readonly drain: { begun: boolean }
+  }
+}
+
 const bodyLimit = 64 * 1024
 const requestTimeoutMs = 10_000
 
@@ -58,11 +65,13 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     clientErrorHandler: answerUnreadable,
   })
   app.decorate('endpoints', [])
+  app.decorate('drain', { begun: false })
   app.decorateRequest('account', null)
 
   // First of all, so that whoever is turned away for lack of room gets them too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(baseHeaders).header('x-request-id', request.id)
+    if (app.drain.begun) reply.header('connection', 'close')
     done()
   })
   await app.register(underPressure, {

@@ -49,6 +49,7 @@ const environment = z.object({
   PORT: port(3000),
   PORTAL_URL: webUrl,
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
+  DRAIN_SECONDS: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(60).optional()),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
   DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
@@ -107,6 +108,8 @@ export interface Config {
   /** Public address of the portal, without a slash at the end; used in mails and canonical links. */
   readonly portalUrl: string
   readonly limitsFactor: number
+  /** How long a copy that was asked to stop still serves, saying that it isn't ready, so that balancers leave it. */
+  readonly drainSeconds: number
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly dataDir: string
@@ -151,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     portalUrl,
     limitsFactor: read.LIMITS_FACTOR,
+    drainSeconds: read.DRAIN_SECONDS ?? (read.AMPARO_MODE === 'production' ? 5 : 0),
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     dataDir,

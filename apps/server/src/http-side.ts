@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
 
 /** Where the web's build leaves what is served. */
 export const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
+
+/** No answer takes longer; whoever still reads one by then reads too slowly to be waited for. */
+const longestAnswerMs = 12_000
 
 /** Listens for HTTP. `withWeb` serves the portal's pages too; without it, the API alone. */
 export async function startListening(
@@ -16,6 +20,13 @@ export async function startListening(
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address ? address.port : ctx.config.port,
-    close: () => app.close(),
+    async close() {
+      app.drain.begun = true
+      // Balancers look now and then; until they have seen it, what they send is still served.
+      await delay(ctx.config.drainSeconds * 1000)
+      const enough = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs)
+      await app.close()
+      clearTimeout(enough)
+    },
   }
 }

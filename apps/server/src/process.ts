@@ -1,4 +1,4 @@
-import { migrate } from '@amparo/database/migrate.ts'
+import { migrateAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -28,7 +28,7 @@ export async function openContext(
     onNotice: say,
   })
   try {
-    const applied = await migrate(database.db)
+    const applied = await migrateAt(database.url)
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
     const queue = await openQueue(database.url, log, asWorker)
     if (config.mode === 'production' && config.limitsFactor !== 1) {

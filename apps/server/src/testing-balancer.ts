@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
 /** nginx where this machine has it, and a few lines that do the same where it has not. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
-  return nginx ? startNginx(nginx, ports) : startRoundRobin(ports)
+  return nginx ? startNginx(nginx, ports) : startRoundRobin(() => ports, { tries: ports.length })
 }
 
 async function startNginx(binary: string, ports: readonly number[]): Promise<Balancer> {
@@ -68,18 +68,50 @@ http {
   }
 }
 
-async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
+/**
+ * A balancer as the big ones work: it asks each copy now and then whether it is ready, sends to those that are, and
+ * keeps its connections open. What it has sent it never sends again.
+ */
+export function startCheckedBalancer(ports: readonly number[]): Promise<Balancer> {
+  let ready = [...ports]
+  const agent = new Agent({ keepAlive: true })
+  const look = async () => {
+    const answers = await Promise.all(
+      ports.map((port) =>
+        fetch(`http://127.0.0.1:${port}/api/listo`, { signal: AbortSignal.timeout(1000) }).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      ),
+    )
+    ready = ports.filter((_, index) => answers[index])
+  }
+  const timer = setInterval(() => void look(), checkEveryMs)
+  return startRoundRobin(() => ready, { agent, tries: 1, onClose: () => clearInterval(timer) })
+}
+
+/** Twice this and a bit is how long a copy that stops goes on serving in tests. */
+const checkEveryMs = 200
+
+async function startRoundRobin(
+  candidates: () => readonly number[],
+  { agent, tries: most, onClose }: { agent?: Agent; tries: number; onClose?: () => void },
+): Promise<Balancer> {
   let turn = 0
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const hand = (tries: number) => {
+      const ports = candidates()
       const port = ports[turn++ % ports.length]
+      if (port === undefined) return void outgoing.writeHead(502).end()
       const { method, url, headers } = incoming
-      const options = { host: '127.0.0.1', port, method, path: url }
-      const onward = request({ ...options, headers: { ...headers, 'x-forwarded-for': '127.0.0.1' } })
+      const options = { host: '127.0.0.1', port, method, path: url, ...(agent ? { agent } : {}) }
+      const { connection: _, ...passed } = headers
+      const onward = request({ ...options, headers: { ...passed, 'x-forwarded-for': '127.0.0.1' } })
       onward.on('response', (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-copy': `127.0.0.1:${port}` })
+        const { connection: __, ...told } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, { ...told, 'x-copy': `127.0.0.1:${port}` })
         answer.pipe(outgoing)
         answer.on('error', () => outgoing.destroy())
       })
@@ -91,12 +123,14 @@ async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
       })
       onward.end(Buffer.concat(chunks))
     }
-    hand(ports.length)
+    hand(most)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      onClose?.()
+      agent?.destroy()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },

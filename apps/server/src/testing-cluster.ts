@@ -22,6 +22,10 @@ export interface Cluster {
   /** Each copy's own address of the API. */
   readonly copies: readonly { readonly api: string; readonly process: ServerProcess }[]
   readonly databaseUrl: string
+  /** Ports of the copies, for another balancer. */
+  readonly ports: readonly number[]
+  /** Asks a copy to stop, waits for its end, and starts it again at its place; says how it ended. */
+  restart(index: number): Promise<number | string | null>
   /** Process id of PostgreSQL now. */
   postmaster(): Promise<number>
   query<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
@@ -46,16 +50,18 @@ export async function startCluster(): Promise<Cluster> {
         TRUST_PROXY: '127.0.0.1',
         CAPTCHA: 'off',
         LOG_LEVEL: 'warn',
+        DRAIN_SECONDS: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(child)
     return new ServerProcess(child)
   }
-  const copies = ports.map((port) => ({
+  const startCopy = (port: number) => ({
     api: `http://127.0.0.1:${port}/api`,
     process: start('./http.ts', port),
-  }))
+  })
+  const copies = ports.map(startCopy)
   const worker = start('./worker.ts', 0)
   await Promise.all([...copies.map(({ process: copy }) => copy.says(/listo en/)), worker.says(/en marcha/)])
   const balancer = await startBalancer(ports)
@@ -63,6 +69,16 @@ export async function startCluster(): Promise<Cluster> {
     api: `${balancer.url}/api`,
     copies,
     databaseUrl: database.url,
+    ports,
+    async restart(index) {
+      const before = copies[index]
+      before?.process.child.kill('SIGTERM')
+      const end = (await before?.process.ended()) ?? null
+      const copy = startCopy(ports[index] ?? 0)
+      copies[index] = copy
+      await copy.process.says(/listo en/)
+      return end
+    },
     async postmaster() {
       const [row] = await ask<{ pid: number }>(
         database.url,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codeOf } from './features/codes/codes.policy.ts'
 import { createKeys } from './ports/keys.ts'
+import { startCheckedBalancer } from './testing-balancer.ts'
 import { type Cluster, clusterSecret, startCluster } from './testing-cluster.ts'
 import { goodPassword } from './testing-people.ts'
 
@@ -153,6 +154,48 @@ describe('two copies of the server and one worker', { timeout: 60_000 }, () => {
     for (const [index, attempt] of attempts.entries()) {
       if (outcomes[index] === 201) expect((await logIn(cluster.api, attempt.documento)).status).toBe(200)
       else expect((await activate(cluster.api, attempt)).status).toBe(201)
+    }
+  })
+
+  it('restarted one after the other under load answer every single request', async () => {
+    // One address asks for every code of this file, which is more than an address may.
+    await cluster.query('DELETE FROM rate_window')
+    const balancer = await startCheckedBalancer(cluster.ports)
+    try {
+      const api = `${balancer.url}/api`
+      const token = await activated(47_000_004)
+      const attempts = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => prepare(cluster.api, 47_000_026 + index)),
+      )
+      let loading = true
+      const told: number[] = []
+      const seen = new Set<string | null>()
+      const readers = Array.from({ length: 4 }, async () => {
+        while (loading) {
+          const answer = await readSession(api, token)
+          await answer.arrayBuffer()
+          seen.add(answer.headers.get('x-copy'))
+          told.push(answer.status)
+        }
+      })
+      const writer = (async () => {
+        const statuses: number[] = []
+        for (const attempt of attempts) statuses.push((await activate(api, attempt)).status)
+        return statuses
+      })()
+      const ends = [await cluster.restart(0), await cluster.restart(1)]
+      const before = told.length
+      // Both are in turn again.
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(before + 20), 5000)
+      loading = false
+      await Promise.all(readers)
+      expect(ends).toEqual([0, 0])
+      expect(seen.size).toBe(2)
+      expect(told.length).toBeGreaterThan(100)
+      expect(told.filter((status) => status !== 200)).toEqual([])
+      expect(await writer).toEqual(attempts.map(() => 201))
+    } finally {
+      await balancer.close()
     }
   })
 

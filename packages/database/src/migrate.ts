@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { connect } from './open.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -16,13 +17,30 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction, one process at a time; returns the names of the
- * migrations that ran. There is no way down: a mistake is mended by the next migration.
+ * Brings the database to the newest schema, or to that of `upTo`, in one transaction, one process at a time; returns
+ * the names of the migrations that ran. There is no way down: a mistake is mended by the next migration.
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run before the schema that the types describe exists
-export async function migrate(db: Kysely<any>): Promise<string[]> {
+export async function migrate(db: Kysely<any>, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** `migrate` on a connection of its own, which takes as long as a large table needs, or whoever migrates first. */
+export async function migrateAt(url: string, upTo?: string): Promise<string[]> {
+  const { db } = connect(url, { maxConnections: 1, statementTimeoutMs: 0 })
+  try {
+    return await migrate(db, upTo)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Names of every migration of this release, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations())
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -50,30 +51,71 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** A pool and its query builder on `url`. Every session speaks Lima time and gives up on what takes too long. */
+/** How much longer than the server's own limit a statement is waited for: past it, nobody answers at the other end. */
+const silenceMs = 500
+
+/**
+ * A pool and its query builder on `url`. Every session speaks Lima time and gives up on what takes too long; a
+ * `statementTimeoutMs` of 0 never does.
+ */
 export function connect(
   url: string,
   options: { maxConnections?: number; statementTimeoutMs?: number } = {},
 ): { db: Db; pool: pg.Pool } {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 8000
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: options.statementTimeoutMs ?? 8000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + silenceMs,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c timezone=America/Lima',
     application_name: 'amparo',
   })
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void idle.delete(client))
+  pool.on('remove', (client) => void idle.delete(client))
+  pool.on('release', (error, client) => void (error ? idle.delete(client) : idle.add(client)))
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
   // The same for one that breaks while it is lent out: without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     prepareMarked(client)
+    leaveSilent(client, idle)
   })
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/**
+ * Gives up a connection on which a statement got no answer at all, not even its own time-out, and those that wait
+ * beside it: a network or a machine that froze took all of them. The next statement finds out anew, on a new one.
+ */
+function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  client.query = ((...parts: unknown[]) => {
+    const answer = query(...parts)
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (!isSilence(error)) return
+        for (const silent of [client, ...idle]) hangUp(silent)
+      })
+    }
+    return answer
+  }) as typeof client.query
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/** Closes the socket without a goodbye, which nobody would answer. The pool takes it for broken. */
+function hangUp(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: Duplex } }
+  connection.stream.destroy(new Error('Connection terminated: no answer'))
 }
 
 const mark = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//

@@ -19,7 +19,7 @@ const unavailableCodes = new Set([
   '57P03',
 ])
 const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/
+  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|Query read timeout|not queryable|connection has been discarded/
 
 const frameworkErrors: Readonly<Record<string, ConstructorParameters<typeof AppError>[0]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'demasiado_grande',

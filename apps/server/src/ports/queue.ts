@@ -68,6 +68,8 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
     application_name: 'amparo-cola',
     max: asWorker ? 6 : 2,
     connectionTimeoutMillis: 2000,
+    // Handed on to the driver: a connection that nobody answers on is given up.
+    ...{ query_timeout: 10_000, keepAlive: true },
     supervise: asWorker,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,

@@ -1,60 +1,12 @@
-import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net'
-import { connect, type Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
+import type { TestPortal } from '../../testing.ts'
+import { type Cable, portalOnCable } from '../../testing-cable.ts'
 import { logIn } from '../../testing-people.ts'
-
-/** A cable between the portal and its database that can be pulled out and put back. */
-class Cable {
-  #server: Server | undefined
-  readonly #sockets = new Set<Socket>()
-  readonly #target: number
-  port = 0
-
-  constructor(target: number) {
-    this.#target = target
-  }
-
-  async plug(): Promise<void> {
-    const server = createServer((near) => {
-      const far = connectSocket(this.#target, '127.0.0.1')
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket)
-        socket.on('error', () => undefined)
-        socket.on('close', () => this.#sockets.delete(socket))
-      }
-      near.pipe(far).pipe(near)
-    })
-    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
-    const address = server.address()
-    this.port = typeof address === 'object' && address ? address.port : 0
-    this.#server = server
-  }
-
-  async pull(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy()
-    await new Promise((done) => this.#server?.close(done))
-  }
-}
 
 let cable: Cable
 let portal: TestPortal
 beforeAll(async () => {
-  const direct = await testDatabase()
-  const url = new URL(direct.url)
-  cable = new Cable(Number(url.port))
-  await cable.plug()
-  url.port = String(cable.port)
-  const database: Database = {
-    ...connect(url.href),
-    url: url.href,
-    close: async () => {
-      await database.db.destroy()
-      await direct.close()
-    },
-  }
-  portal = await startTestPortal(undefined, { database })
+  ;({ cable, portal } = await portalOnCable())
 })
 afterAll(() => portal.close())
 

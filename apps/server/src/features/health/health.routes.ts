@@ -1,27 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { alive, ready } from '@amparo/contract/health.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 
-export function healthRoutes(app: FastifyInstance, ctx: Context): void {
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
-  })
+const patienceMs = 2000
 
+export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, alive).handle(async () => ({ status: 200, body: { estado: 'ok' } }))
 
   route(app, ctx, ready).handle(async () => {
     const [base, cola] = await Promise.all([
-      sql`SELECT 1`.execute(ctx.db).then(
-        () => 'ok' as const,
-        () => 'caida' as const,
-      ),
-      ctx.queue.isHealthy().then((healthy) => (healthy ? ('ok' as const) : ('caida' as const))),
+      inTime(sql`SELECT 1`.execute(ctx.db).then(() => true)),
+      inTime(ctx.queue.isHealthy()),
     ])
-    if (base === 'ok' && cola === 'ok' && !draining)
+    if (base === 'ok' && cola === 'ok' && !app.drain.begun)
       return { status: 200, body: { estado: 'listo', base, cola } }
     return { status: 503, retryAfterSeconds: 2, body: { estado: 'no_listo', base, cola } }
   })
+}
+
+/** What asks whether we are ready wants to know now, also where nobody answers us. */
+async function inTime(healthy: Promise<boolean>): Promise<'ok' | 'caida'> {
+  const abandon = new AbortController()
+  const late = delay(patienceMs, false, { signal: abandon.signal, ref: false }).catch(() => false)
+  const answer = await Promise.race([healthy.catch(() => false), late])
+  abandon.abort()
+  return answer ? 'ok' : 'caida'
 }

@@ -1,0 +1,37 @@
+import process from 'node:process'
+import { migrateAt } from '@amparo/database/migrate.ts'
+import { type Database, openDatabase } from '@amparo/database/open.ts'
+
+/** The configured database as it is; a running portal's embedded one is joined. */
+export async function openConfigured(): Promise<Database> {
+  return explained(() =>
+    openDatabase({
+      url: process.env.DATABASE_URL || undefined,
+      dataDir: process.env.DATA_DIR || '.data',
+      as: 'visitor',
+      maxConnections: 2,
+      onNotice: (text) => process.stderr.write(`${text}\n`),
+    }),
+  )
+}
+
+/** The configured database with its newest schema. */
+export async function openMigrated(): Promise<Database> {
+  const database = await openConfigured()
+  return explained(async () => {
+    await migrateAt(database.url).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    return database
+  })
+}
+
+async function explained<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
+    throw new Error(`No se pudo abrir la base de datos. Revisa DATABASE_URL o DATA_DIR${reason}`, { cause })
+  }
+}

@@ -1,0 +1,79 @@
+import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net'
+import { connect, type Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+
+/**
+ * A cable between the portal and its database that can be pulled out and put back, or go dead: whatever is plugged
+ * into it then is taken and never answered, for good.
+ */
+export class Cable {
+  #isDead = false
+  #server: Server | undefined
+  readonly #sockets = new Set<Socket>()
+  readonly #target: number
+  port = 0
+
+  constructor(target: number) {
+    this.#target = target
+  }
+
+  async plug(): Promise<void> {
+    const server = createServer((near) => {
+      if (this.#isDead) {
+        this.#sockets.add(near)
+        near.on('error', () => undefined)
+        near.resume()
+        return
+      }
+      const far = connectSocket(this.#target, '127.0.0.1')
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket)
+        socket.on('error', () => undefined)
+        socket.on('close', () => this.#sockets.delete(socket))
+      }
+      near.pipe(far).pipe(near)
+    })
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
+    const address = server.address()
+    this.port = typeof address === 'object' && address ? address.port : 0
+    this.#server = server
+  }
+
+  async pull(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise((done) => this.#server?.close(done))
+  }
+
+  /** Swallows what is sent, on the connections of now and on new ones. */
+  die(): void {
+    this.#isDead = true
+    for (const socket of this.#sockets) {
+      socket.unpipe()
+      socket.resume()
+    }
+  }
+
+  /** Carries new connections again; those that were swallowed stay dead, as after a change of firewall. */
+  revive(): void {
+    this.#isDead = false
+  }
+}
+
+/** A portal whose connections to its database go through a cable. */
+export async function portalOnCable(): Promise<{ cable: Cable; portal: TestPortal }> {
+  const direct = await testDatabase()
+  const url = new URL(direct.url)
+  const cable = new Cable(Number(url.port))
+  await cable.plug()
+  url.port = String(cable.port)
+  const database: Database = {
+    ...connect(url.href),
+    url: url.href,
+    close: async () => {
+      await database.db.destroy()
+      await direct.close()
+    },
+  }
+  return { cable, portal: await startTestPortal(undefined, { database }) }
+}
