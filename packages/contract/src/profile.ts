@@ -11,7 +11,15 @@ export const getPersonalData = endpoint({
   role: 'session',
   tag: 'Perfil',
   summary: 'Los datos de la persona, con su dirección',
-  answers: { 200: z.object({ usuario: storedUser, direccion: z.string() }) },
+  answers: {
+    200: z.object({
+      usuario: storedUser,
+      direccion: z.string(),
+      celularPorConfirmar: z.boolean().meta({
+        description: 'Se cambió en una sesión y falta su código: aún no sirve para recuperar la cuenta',
+      }),
+    }),
+  },
   errors: [],
 })
 
@@ -21,7 +29,7 @@ export const updatePersonalData = endpoint({
   role: 'session',
   tag: 'Perfil',
   summary:
-    'Cambia celular, correo o dirección. Un correo nuevo recibe un código (202, y aún no cambia nada); la segunda llamada lo trae y guarda todo',
+    'Cambia celular, correo o dirección. Un correo nuevo recibe un código (202, y aún no cambia nada); la segunda llamada lo trae y guarda todo. Un celular nuevo queda guardado y recibe un código; otra llamada con él y el código lo confirma, y solo entonces sirve para recuperar la cuenta',
   body: z
     .strictObject({
       numeroCelular: mobile.optional(),
@@ -36,10 +44,11 @@ export const updatePersonalData = endpoint({
         body.direccion !== undefined,
       { path: ['correoElectronico'], message: 'Escribe el dato que quieres cambiar' },
     )
-    .refine((body) => body.codigo === undefined || body.correoElectronico !== undefined, {
-      path: ['correoElectronico'],
-      message: 'El código confirma un correo: escribe cuál',
-    }),
+    .refine(
+      ({ codigo, correoElectronico, numeroCelular }) =>
+        codigo === undefined || correoElectronico !== undefined || numeroCelular !== undefined,
+      { path: ['correoElectronico'], message: 'El código confirma un correo o un celular: escribe cuál' },
+    ),
   answers: {
     200: z.object({ usuario: storedUser }),
     202: z.object({ solicitud: z.uuid() }).meta({ description: 'Falta el código que llegó al correo nuevo' }),

@@ -53,6 +53,7 @@ export interface Account {
   id: Generated<Int8>;
   maternal_surname: string;
   mobile: string | null;
+  mobile_proven: Generated<boolean>;
   password_hash: string;
   paternal_surname: string;
   public_number: Int8;

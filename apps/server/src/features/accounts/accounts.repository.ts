@@ -43,7 +43,12 @@ export async function updatePasswordHash(
 export async function updateContact(
   tx: Tx,
   id: number,
-  contact: { email: string | null; mobile: string | null; address: string | null },
+  contact: {
+    email: string | null
+    mobile: string | null
+    mobile_proven: boolean
+    address: string | null
+  },
 ): Promise<AccountRow> {
   return tx.updateTable('account').set(contact).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -78,6 +78,8 @@ export async function preparePasswordChange(
 
 /** New contact data; what is undefined stays, an address of null is taken away. */
 export interface ContactDraft extends ContactChange {
+  /** Whether a code has shown that the mobile is theirs; a new one without it can't recover the account. */
+  readonly mobileProven?: boolean | undefined
   readonly address?: string | null | undefined
 }
 
@@ -99,6 +101,7 @@ export async function changeContact(
   const after = await updateContact(tx, accountId, {
     email: draft.email ?? before.email,
     mobile: draft.mobile ?? before.mobile,
+    mobile_proven: draft.mobileProven ?? (before.mobile_proven && change.mobile === undefined),
     address: draft.address === undefined ? before.address : draft.address,
   })
   if (change.email === undefined && change.mobile === undefined) return after

@@ -43,7 +43,8 @@ export function codeMail(config: Config, purpose: CodePurpose, code: string): Pr
 }
 
 export function codeSms(config: Config, purpose: CodePurpose, code: string): string {
-  return `${config.brandName}: ${code} es tu código para ${wording[purpose].action}. Vence en ${codeMinutes} min. No lo compartas.`
+  const action = purpose === 'contact' ? 'confirmar este celular' : wording[purpose].action
+  return `${config.brandName}: ${code} es tu código para ${action}. Vence en ${codeMinutes} min. No lo compartas.`
 }
 
 /** To somebody who asks to activate an account that they already have; the page itself never says so. */

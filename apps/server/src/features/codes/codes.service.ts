@@ -19,7 +19,7 @@ import {
   spendRequestsOf,
 } from './codes.repository.ts'
 
-/** What a code is for. `contact` confirms a new e-mail; `guest` belongs to one invitation. */
+/** What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation. */
 export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest'
 
 /** What the person is told of a code on its way. */

@@ -31,8 +31,8 @@ const messages = {
 
 export function profileRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getPersonalData).handle(async ({ actor }) => {
-    const { user, address } = await readPersonalData(ctx, actor)
-    return { status: 200, body: { usuario: user, direccion: address } }
+    const { user, address, mobileWaits } = await readPersonalData(ctx, actor)
+    return { status: 200, body: { usuario: user, direccion: address, celularPorConfirmar: mobileWaits } }
   })
 
   route(app, ctx, updatePersonalDataEndpoint).handle(async ({ actor, body }) => {

@@ -17,16 +17,22 @@ import { describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
 type StoredUser = CurrentSession['usuario']
 
-/** The person's data as their profile shows them; no address is an empty one. */
-export async function readPersonalData(
-  ctx: Context,
-  actor: Actor,
-): Promise<{ user: StoredUser; address: string }> {
+export interface PersonalData {
+  readonly user: StoredUser
+  /** Empty where there is none. */
+  readonly address: string
+  /** The mobile was written in a session, and no code has shown yet that it is theirs. */
+  readonly mobileWaits: boolean
+}
+
+/** The person's data as their profile shows them. */
+export async function readPersonalData(ctx: Context, actor: Actor): Promise<PersonalData> {
   const [session, account] = await Promise.all([
     describeSession(ctx, actor),
     getAccount(ctx.db, actor.accountId),
   ])
-  return { user: session.usuario, address: account.address ?? '' }
+  const mobileWaits = account.mobile !== null && !account.mobile_proven && ctx.smsAvailable
+  return { user: session.usuario, address: account.address ?? '', mobileWaits }
 }
 
 export interface PersonalDataDraft {
@@ -44,7 +50,9 @@ export type PersonalDataResult =
 
 /**
  * Changes what a person may change of their data. A new e-mail wants the code that is sent to it; with that code
- * everything in the call is saved together. Throws `codigo_gastado` where no code of that e-mail is alive.
+ * everything in the call is saved together. A new mobile is saved at once and gets a code too: until that comes
+ * back, with the mobile and without an e-mail, it can't recover the account. The same mobile without the code asks
+ * for another. Throws `codigo_gastado` where no code of that e-mail or mobile is alive.
  */
 export async function updatePersonalData(
   ctx: Context,
@@ -57,39 +65,54 @@ export async function updatePersonalData(
   if (newEmail !== undefined && draft.code === undefined) {
     return { saved: false, requestId: await sendContactCode(ctx, actor, newEmail) }
   }
+  const proofOfMobile = draft.email === undefined ? draft.code : undefined
   const proven =
     newEmail !== undefined && draft.code !== undefined
       ? await proveContact(ctx, actor, newEmail, draft.code)
-      : null
+      : draft.mobile !== undefined && proofOfMobile !== undefined
+        ? await proveContact(ctx, actor, draft.mobile, proofOfMobile)
+        : null
+  const isProven = proofOfMobile !== undefined || (draft.mobile === account.mobile && account.mobile_proven)
+  const mobileToProve = isProven || !ctx.smsAvailable ? undefined : draft.mobile
+  if (mobileToProve !== undefined) await spendContactCode(ctx, actor, mobileToProve)
   const after = await ctx.db.transaction().execute(async (tx) => {
     await proven?.spend(tx)
     return changeContact(ctx, tx, actor.accountId, {
       email: newEmail,
       mobile: draft.mobile,
+      mobileProven: proofOfMobile === undefined ? undefined : true,
       address: draft.address === '' ? null : draft.address,
     })
   })
+  // After the change, which ends the codes on their way; lost by a fall in between, it can be asked for again.
+  if (mobileToProve !== undefined) {
+    const destinations = { email: null, mobile: mobileToProve }
+    await requestCode(ctx, { purpose: 'contact', document: actor.document, channel: 'sms', destinations })
+  }
   return { saved: true, user: (await describeSession(ctx, actor, after)).usuario }
 }
 
 async function sendContactCode(ctx: Context, actor: Actor, email: string): Promise<string> {
-  const { document } = actor
-  await spendWithin(ctx, limits.codesOfDocument, `contact:${document.type}:${document.number}`)
-  // Whoever has several accounts, or tries several, can't fill somebody else's mailbox.
-  await spendWithin(ctx, limits.codesOfDestination, email.toLowerCase())
+  await spendContactCode(ctx, actor, email)
   const sent = await requestCode(ctx, {
     purpose: 'contact',
-    document,
+    document: actor.document,
     channel: 'email',
     destinations: { email, mobile: null },
   })
   return sent.requestId
 }
 
-/** The newest code that went to that e-mail; the second call names no request (contract §3). */
-async function proveContact(ctx: Context, actor: Actor, email: string, code: string): Promise<ProvenRequest> {
+async function spendContactCode(ctx: Context, { document }: Actor, destination: string): Promise<void> {
+  await spendWithin(ctx, limits.codesOfDocument, `contact:${document.type}:${document.number}`)
+  // Whoever has several accounts, or tries several, can't fill somebody else's mailbox or phone.
+  await spendWithin(ctx, limits.codesOfDestination, destination.toLowerCase())
+}
+
+/** The newest code that went to that e-mail or mobile; the second call names no request (contract §3). */
+async function proveContact(ctx: Context, actor: Actor, to: string, code: string): Promise<ProvenRequest> {
   const requests = await findLiveRequests(ctx, actor.document)
-  const request = requests.find(({ purpose, destination }) => purpose === 'contact' && destination === email)
+  const request = requests.find(({ purpose, destination }) => purpose === 'contact' && destination === to)
   if (!request) throw new AppError('codigo_gastado')
   return proveCode(ctx, { requestId: request.id, code, purpose: 'contact' })
 }

@@ -64,7 +64,11 @@ export async function correctContact(
   const account = await getActiveAccount(ctx, proven)
   await ctx.db.transaction().execute(async (tx) => {
     await proven.spend(tx)
-    await changeContact(ctx, tx, account.id, correction)
+    // Whoever has the code of recovery holds the account anyway.
+    await changeContact(ctx, tx, account.id, {
+      ...correction,
+      mobileProven: correction.mobile === undefined ? undefined : true,
+    })
   })
 }
 

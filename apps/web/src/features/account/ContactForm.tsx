@@ -1,3 +1,4 @@
+import { formatMobile } from '@amparo/domain/phones.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -5,7 +6,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
-import { type PersonalData, savePersonalData } from './account-calls.ts'
+import { mobileWaits, type PersonalData, savePersonalData } from './account-calls.ts'
+import { ContactConfirm } from './ContactConfirm.tsx'
 import {
   type ContactDraft,
   type ContactField,
@@ -15,7 +17,7 @@ import {
   contactProblems,
   isContactDraft,
 } from './contact-changes.ts'
-import { EmailConfirm } from './EmailConfirm.tsx'
+import { MobileProof } from './MobileProof.tsx'
 import { useAccountDraft } from './use-account-draft.ts'
 
 interface ContactFormProps {
@@ -23,7 +25,10 @@ interface ContactFormProps {
   onSaved: (data: PersonalData) => Promise<void>
 }
 
-/** E-mail, mobile and address. A new e-mail counts only once its code has come back; until then nothing is saved. */
+/**
+ * E-mail, mobile and address. A new e-mail counts only once its code has come back; until then nothing is saved. A new
+ * mobile is saved, and its code asked for right after.
+ */
 export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const { usuario } = saved
   const { value, recovered, type, settle } = useAccountDraft(
@@ -35,6 +40,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const [tried, setTried] = useState(false)
   const [tries, setTries] = useState(0)
   const [confirming, setConfirming] = useState(false)
+  const [mobileSent, setMobileSent] = useState(false)
   const [news, setNews] = useState('')
   const { busy, error, attempts, run, clear } = useSubmission()
   const inputs = {
@@ -60,7 +66,13 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
   }
 
   const finish = async (changed: PersonalData['usuario']) => {
-    const data = { usuario: changed, direccion: changes.direccion ?? saved.direccion }
+    const isNewMobile = changes.numeroCelular !== undefined
+    const data = {
+      usuario: changed,
+      direccion: changes.direccion ?? saved.direccion,
+      celularPorConfirmar: isNewMobile ? await mobileWaits() : saved.celularPorConfirmar,
+    }
+    setMobileSent(isNewMobile)
     settle(contactOf(data))
     setTried(false)
     setConfirming(false)
@@ -93,9 +105,11 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
 
   if (confirming && changes.correoElectronico !== undefined) {
     return (
-      <EmailConfirm
-        newEmail={changes.correoElectronico}
-        oldEmail={usuario.correoElectronico}
+      <ContactConfirm
+        title="Confirma tu correo nuevo"
+        destination={changes.correoElectronico}
+        submitLabel="Confirmar y guardar"
+        cancelLabel="Cancelar y no cambiarlo"
         sendAgain={async () => {
           await savePersonalData(changes)
         }}
@@ -115,7 +129,10 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
             `Tu correo sigue siendo ${usuario.correoElectronico}.${isMore ? ' Tus otros cambios están aquí, sin guardar.' : ''}`,
           )
         }}
-      />
+      >
+        Mientras no lo confirmes, tu correo sigue siendo{' '}
+        <span className="break-words">{usuario.correoElectronico}</span>.
+      </ContactConfirm>
     )
   }
 
@@ -194,6 +211,19 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
           </Alert>
         )}
       </div>
+      {saved.celularPorConfirmar ? (
+        <div className="mt-5">
+          <MobileProof
+            key={usuario.numeroCelular}
+            mobile={formatMobile(usuario.numeroCelular)}
+            justSent={mobileSent}
+            onProven={async () => {
+              setNews('Confirmamos tu celular.')
+              await onSaved({ ...saved, celularPorConfirmar: false })
+            }}
+          />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import type {
   updatePersonalData,
   updatePreferences,
 } from '@amparo/contract/profile.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 
 export type PersonalData = AnswerOf<typeof getPersonalData>
 export type Preferences = AnswerOf<typeof getPreferences>
@@ -25,6 +25,16 @@ type Changes = RequestOf<typeof updatePersonalData>
 export async function savePersonalData(body: Changes): Promise<PersonalData['usuario'] | null> {
   const answer = await call<typeof updatePersonalData>('POST', '/Profile/ActualizarDatospersonales', { body })
   return 'usuario' in answer ? answer.usuario : null
+}
+
+/** Whether the mobile just saved waits for its code; where that can't be known now, the next visit tells. */
+export async function mobileWaits(): Promise<boolean> {
+  try {
+    return (await call<typeof getPersonalData>('GET', '/Profile/DatosPersonales')).celularPorConfirmar
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }
 
 export async function changePassword(passwordActual: string, passwordNueva: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
@@ -12,16 +12,27 @@ import { waitOf } from '../../forms/wait-of.ts'
 /** A code takes a moment to arrive; asking again at once would only spend the first one. */
 const pauseSeconds = 30
 
-interface EmailConfirmProps {
-  newEmail: string
-  oldEmail: string
+interface ContactConfirmProps {
+  title: string
+  /** The e-mail or mobile that the code went to, as people read it. */
+  destination: string
+  submitLabel: string
+  cancelLabel: string
   sendAgain: () => Promise<void>
   onConfirm: (code: string) => Promise<void>
   onCancel: () => void
+  /** Where the code went, and what holds until it comes back. */
+  children: ReactNode
 }
 
-/** The code that shows that a new e-mail is the person's own; until it comes back the old one stays. */
-export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCancel }: EmailConfirmProps) {
+/** The code that shows that a new e-mail or mobile is the person's own. */
+export function ContactConfirm({
+  destination,
+  sendAgain,
+  onConfirm,
+  onCancel,
+  ...props
+}: ContactConfirmProps) {
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
@@ -66,7 +77,7 @@ export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCance
         confirmation.clear()
         setCode('')
         wait.start(pauseSeconds)
-        setNews(`Enviamos otro código a ${newEmail}. El anterior ya no sirve.`)
+        setNews(`Enviamos otro código a ${destination}. El anterior ya no sirve.`)
       } catch (cause) {
         wait.start(waitOf(cause))
         throw cause
@@ -75,11 +86,10 @@ export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCance
 
   return (
     <div ref={panel} className="scroll-mt-28 scroll-mb-6">
-      <h3 className="text-lg">Confirma tu correo nuevo</h3>
+      <h3 className="text-lg">{props.title}</h3>
       <p className="mt-1.5 mb-5 text-ink-soft">
-        Enviamos un código de 6 dígitos a <strong className="break-words text-ink">{newEmail}</strong>. Sirve
-        por 10 minutos. Mientras no lo confirmes, tu correo sigue siendo{' '}
-        <span className="break-words">{oldEmail}</span>.
+        Enviamos un código de 6 dígitos a <strong className="break-words text-ink">{destination}</strong>.
+        Sirve por 10 minutos. {props.children}
       </p>
       <ApiProblem error={confirmation.error} attempt={confirmation.attempts} />
       <form method="post" onSubmit={submit} noValidate>
@@ -99,10 +109,10 @@ export function EmailConfirm({ newEmail, oldEmail, sendAgain, onConfirm, onCance
         />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button type="submit" busy={confirmation.busy} className="max-sm:w-full">
-            Confirmar y guardar
+            {props.submitLabel}
           </Button>
           <Button look="secondary" onClick={onCancel} className="max-sm:w-full">
-            Cancelar y no cambiarlo
+            {props.cancelLabel}
           </Button>
         </div>
       </form>

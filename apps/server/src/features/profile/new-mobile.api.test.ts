@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, wrongCode } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+/** A new holder with an open session. */
+async function person(document: string): Promise<Record<string, string>> {
+  const { token } = (await activate(portal, { document })).json()
+  return bearer(token)
+}
+
+const update = (body: Record<string, unknown>, session: Record<string, string>) =>
+  portal.post('/Profile/ActualizarDatospersonales', body, session)
+
+const waits = async (session: Record<string, string>) =>
+  (await portal.get('/Profile/DatosPersonales', session)).json().celularPorConfirmar
+
+/** Saves a new mobile; the code that reached it. */
+async function changeMobile(mobile: string, session: Record<string, string>): Promise<string> {
+  expect((await update({ numeroCelular: mobile }, session)).statusCode).toBe(200)
+  return (await portal.nextMessage(`+51${mobile}`)).code ?? ''
+}
+
+const askToRecover = (documento: string) =>
+  portal.post('/Login/EnvioCodigo', {
+    proposito: 'recuperacion',
+    tipoDocumento: 8,
+    documento,
+    canal: 'sms',
+  })
+
+/** Where a recovery by SMS would send the code; null for nowhere. */
+async function recoveryMobile(documento: string): Promise<string | null> {
+  const { solicitud } = (await askToRecover(documento)).json()
+  const row = await portal.ctx.db
+    .selectFrom('code_request')
+    .select('destination')
+    .where('id', '=', solicitud)
+    .executeTakeFirstOrThrow()
+  return row.destination
+}
+
+describe('a mobile written in an open session', () => {
+  it('is saved at once, and recovers nothing until the code that is sent to it comes back', async () => {
+    const session = await person('47100001')
+    expect(await recoveryMobile('47100001')).toBe('+51911222333')
+    const codigo = await changeMobile('944100001', session)
+    expect(await waits(session)).toBe(true)
+    expect(await recoveryMobile('47100001')).toBeNull()
+
+    const answer = await update({ numeroCelular: '944100001', codigo }, session)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().usuario.numeroCelular).toBe('944100001')
+    expect(await waits(session)).toBe(false)
+    expect(await recoveryMobile('47100001')).toBe('+51944100001')
+  })
+
+  it('says in its SMS what the code is for, and the old mobile is told', async () => {
+    const session = await person('47100002')
+    await changeMobile('944100002', session)
+    const sms = await portal.nextMessage('+51944100002')
+    expect(sms.body_text).toContain('confirmar este celular')
+    expect((await portal.nextMessage('+51911222333')).body_text).toContain('ya no está en tu cuenta')
+  })
+
+  it('counts wrong codes, and gets another code when it is written again', async () => {
+    const session = await person('47100003')
+    const numeroCelular = '944100003'
+    const codigo = await changeMobile(numeroCelular, session)
+    const { id: seen } = await portal.nextMessage(`+51${numeroCelular}`)
+    const wrong = { numeroCelular, codigo: wrongCode(codigo) }
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await update(wrong, session)).statusCode)
+    expect(statuses).toEqual([422, 422, 410])
+    expect((await update({ numeroCelular, codigo }, session)).statusCode).toBe(410)
+
+    expect((await update({ numeroCelular }, session)).statusCode).toBe(200)
+    const again = await portal.nextMessage(`+51${numeroCelular}`, [seen])
+    const confirmed = await update({ numeroCelular, codigo: again.code ?? '' }, session)
+    expect(confirmed.statusCode).toBe(200)
+    expect(await waits(session)).toBe(false)
+  })
+
+  it('is not confirmed by the code of another number or of another person', async () => {
+    const [mine, theirs] = [await person('47100004'), await person('47100005')]
+    const first = await changeMobile('944100004', mine)
+    await changeMobile('944100044', mine)
+    expect((await update({ numeroCelular: '944100004', codigo: first }, mine)).statusCode).toBe(410)
+    const codigo = (await portal.nextMessage('+51944100044')).code ?? ''
+    expect((await update({ numeroCelular: '944100044', codigo }, theirs)).statusCode).toBe(410)
+    expect(await waits(mine)).toBe(true)
+  })
+
+  it('needs no code where it is the one on file, and none can be had without SMS', async () => {
+    const session = await person('47100006')
+    expect((await update({ numeroCelular: '911222333' }, session)).statusCode).toBe(200)
+    expect(await waits(session)).toBe(false)
+    Object.assign(portal.ctx, { smsAvailable: false })
+    try {
+      expect((await update({ numeroCelular: '944100006' }, session)).statusCode).toBe(200)
+      expect(await waits(session)).toBe(false)
+    } finally {
+      Object.assign(portal.ctx, { smsAvailable: true })
+    }
+    expect(await waits(session)).toBe(true)
+  })
+
+  it('counts as shown when it is put right with a code of recovery', async () => {
+    const session = await person('47100007')
+    await changeMobile('944100007', session)
+    const asked = await portal.post('/Login/EnvioCodigo', {
+      proposito: 'recuperacion',
+      tipoDocumento: 8,
+      documento: '47100007',
+      canal: 'correo',
+    })
+    const mail = await portal.messageAbout(
+      'persona47100007@buzon.example',
+      'Tu código para cambiar tu contraseña',
+    )
+    const corrected = await portal.post('/login/updateuser', {
+      solicitud: asked.json().solicitud,
+      codigo: mail.code,
+      numeroCelular: '944100077',
+    })
+    expect(corrected.statusCode).toBe(200)
+    expect(await waits(session)).toBe(false)
+  })
+
+  it('gets no more than five codes in an hour, and then nothing is saved', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const { token } = (await activate(strict, { document: '47100021' })).json()
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const body = { numeroCelular: '944100021' }
+        statuses.push(
+          (await strict.post('/Profile/ActualizarDatospersonales', body, bearer(token))).statusCode,
+        )
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      const other = await strict.post(
+        '/Profile/ActualizarDatospersonales',
+        { numeroCelular: '944100022' },
+        bearer(token),
+      )
+      expect(other.statusCode).toBe(429)
+      const { usuario } = (await strict.get('/Profile/DatosPersonales', bearer(token))).json()
+      expect(usuario.numeroCelular).toBe('944100021')
+    } finally {
+      await strict.close()
+    }
+  })
+})

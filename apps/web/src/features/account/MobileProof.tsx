@@ -1,0 +1,64 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { savePersonalData } from './account-calls.ts'
+import { ContactConfirm } from './ContactConfirm.tsx'
+
+interface MobileProofProps {
+  /** As people read it. */
+  mobile: string
+  /** A code has just been sent to it. */
+  justSent: boolean
+  onProven: () => Promise<void>
+}
+
+/** A mobile written in a session: saved, and of no use to recover the account until its code has come back. */
+export function MobileProof({ mobile, justSent, onProven }: MobileProofProps) {
+  const [asked, setAsked] = useState(justSent)
+  const { busy, error, run } = useSubmission()
+  const send = async () => {
+    await savePersonalData({ numeroCelular: mobile })
+  }
+
+  if (asked) {
+    return (
+      <ContactConfirm
+        title="Confirma tu celular nuevo"
+        destination={mobile}
+        submitLabel="Confirmar mi celular"
+        cancelLabel="Ahora no"
+        sendAgain={send}
+        onConfirm={async (codigo) => {
+          await savePersonalData({ numeroCelular: mobile, codigo })
+          await onProven()
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        Ya lo guardamos; con el código podrás usarlo también para recuperar tu cuenta.
+      </ContactConfirm>
+    )
+  }
+  return (
+    <Alert look="warning" title="Falta confirmar tu celular">
+      <p>Te avisamos por ese número, pero no sirve para recuperar tu cuenta mientras no lo confirmes.</p>
+      <Button
+        look="secondary"
+        size="small"
+        busy={busy}
+        className="mt-3"
+        onClick={() =>
+          void run(async () => {
+            await send()
+            setAsked(true)
+          })
+        }
+      >
+        Enviarme un código por SMS
+      </Button>
+      <p role="status" className="mt-2 text-danger empty:hidden">
+        {error?.problem.detail}
+      </p>
+    </Alert>
+  )
+}
