@@ -112,6 +112,7 @@ export const activateAccount = endpoint({
     'codigo_incorrecto',
     'codigo_gastado',
     'cuenta_existente',
+    'menor_de_edad',
     'idempotencia_distinta',
     'demasiados_intentos',
   ],

@@ -113,6 +113,11 @@ export const errorCatalogue = {
     title: 'Tu contraseña actual no coincide',
     detail: 'Escríbela de nuevo. Si no la recuerdas, cierra sesión y recupérala con un código.',
   },
+  menor_de_edad: {
+    status: 422,
+    title: 'Las cuentas son para mayores de 18 años',
+    detail: 'Según tu póliza todavía no los cumples. Si la fecha de nacimiento está equivocada, escríbenos.',
+  },
   tiene_seguro: {
     status: 422,
     title: 'Ya tienes un seguro propio',

@@ -1,3 +1,5 @@
+import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
 import {
@@ -46,6 +48,23 @@ describe('activating an account', () => {
     const described = await portal.get('/Login/obtenerSession', bearer(session.token))
     expect(described.json().usuario).toEqual(session.usuario)
     expect((await logIn(portal, '42000001', { password: goodPassword })).statusCode).toBe(200)
+  })
+
+  it('is for people of 18 or more, by the birth date of the policy', async () => {
+    const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
+    const eighteenAgo = latestAdultBirthDay(today)
+    const dayAfter = Temporal.PlainDate.from(eighteenAgo).add({ days: 1 }).toString()
+    const bornOn = async (document: string, birth_date: string) => {
+      const started = await readyHolder(document)
+      const policy = portal.ctx.db.updateTable('policy').set({ birth_date })
+      await policy.where('document_number', '=', document).execute()
+      return register(activationBody(started))
+    }
+    const refused = await bornOn('42000091', dayAfter)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ codigo: 'menor_de_edad' })
+    expect(await accountsOf('42000091')).toEqual([])
+    expect((await bornOn('42000092', eighteenAgo)).statusCode).toBe(201)
   })
 
   it('writes down each yes and no, with the version of the text', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Session } from '@amparo/contract/session.ts'
+import { isAdultOn } from '@amparo/domain/birth-dates.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
@@ -87,9 +88,10 @@ async function findDestinations(
     findInvitationContact(ctx.db, document, now, invitationId),
   ])
   const activeAccount = account?.disabled_at ? undefined : account
+  const provenMobile = activeAccount?.mobile_proven ? activeAccount.mobile : null
   const sources: Record<CodePurpose, Destinations | undefined> = {
     activation: account ?? holder ?? invitation,
-    recovery: activeAccount,
+    recovery: activeAccount && { email: activeAccount.email, mobile: provenMobile },
     guest: invitation,
     // The new address stands in the request and nowhere else.
     contact: undefined,
@@ -121,9 +123,11 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
   const proven = await proveCode(ctx, { requestId: draft.requestId, code: draft.code, purpose: 'activation' })
   const { document } = proven
   const now = ctx.clock.now()
-  const holder = await findPolicyHolder(ctx.db, document, toLimaDay({ epochMilliseconds: now.getTime() }))
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const holder = await findPolicyHolder(ctx.db, document, today)
   // Only holders activate here; a guest comes by the link of the invitation.
   if (!holder) throw new AppError('sin_permiso')
+  if (!isAdultOn(holder.birth_date, today)) throw new AppError('menor_de_edad')
   const contact = contactOf(proven, draft, holder)
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { birthDateProblem } from '@amparo/domain/birth-dates.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
@@ -25,7 +26,7 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { guestRegisteredMail, invitationMail } from './invitations.emails.ts'
-import { birthDateProblem, isOpenInvitation, maskPerson } from './invitations.policy.ts'
+import { isOpenInvitation, maskPerson } from './invitations.policy.ts'
 import {
   findInvitationByToken,
   findPersonName,
@@ -140,7 +141,7 @@ export interface PreparedGuest {
 export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<PreparedGuest> {
   const now = ctx.clock.now()
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  const problem = birthDateProblem(Temporal.PlainDate.from(draft.birthDate), today)
+  const problem = birthDateProblem(draft.birthDate, today.toString())
   if (problem) {
     throw new AppError('datos_invalidos', { fields: [{ campo: 'fechaNacimiento', mensaje: problem }] })
   }

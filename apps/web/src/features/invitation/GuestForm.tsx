@@ -1,3 +1,5 @@
+import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -17,7 +19,6 @@ import {
   type GuestField,
   guestFields,
   guestProblems,
-  latestBirthDay,
   stepNames,
 } from './invitation-flow.ts'
 
@@ -101,7 +102,11 @@ export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinis
               {...field}
               name={name}
               value={guest[name]}
-              max={name === 'fechaNacimiento' ? latestBirthDay(now) : undefined}
+              max={
+                name === 'fechaNacimiento'
+                  ? latestAdultBirthDay(toLimaDay({ epochMilliseconds: now }))
+                  : undefined
+              }
               help={name === 'fechaNacimiento' ? 'Para registrarte debes tener 18 años o más.' : undefined}
               onChange={(event) => {
                 edited()

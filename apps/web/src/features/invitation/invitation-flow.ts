@@ -1,3 +1,4 @@
+import { birthDateProblem } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
@@ -50,8 +51,6 @@ export const guestFields = [
 export type GuestField = (typeof guestFields)[number] | 'password' | 'terms' | 'privacy'
 
 const markLength = 8
-const adultAge = 18
-const oldestAge = 120
 const nameLimits = { nombres: 80, apellidoPaterno: 60, apellidoMaterno: 60 } as const
 
 export function blankDraft(token: string): InvitationDraft {
@@ -70,21 +69,6 @@ export function reachableStep(wanted: unknown, draft: InvitationDraft, code: str
   return wanted === 'codigo' || wanted === 'datos' ? 'codigo' : 'invitacion'
 }
 
-/** Last day of birth that makes an adult today, `AAAA-MM-DD`. Whoever was born on 29 February waits for 1 March. */
-export function latestBirthDay(now: number): string {
-  const today = toLimaDay({ epochMilliseconds: now })
-  return `${Number(today.slice(0, 4)) - adultAge}${today.slice(4)}`
-}
-
-/** The text against a birth date, or null where a guest may register with it. */
-export function birthDateProblem(day: string, now: number): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Escribe tu fecha de nacimiento'
-  const today = toLimaDay({ epochMilliseconds: now })
-  const age = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
-  if (day > today || age > oldestAge) return 'Revisa el año de tu nacimiento'
-  return day > latestBirthDay(now) ? `Para registrarte debes tener ${adultAge} años o más` : null
-}
-
 /** What is missing or wrong in each field, in the order of the form. */
 export function guestProblems(
   guest: GuestData,
@@ -101,7 +85,12 @@ export function guestProblems(
     nameProblem(guest.apellidoPaterno, nameLimits.apellidoPaterno, 'Escribe tu apellido paterno'),
   )
   note('apellidoMaterno', nameProblem(guest.apellidoMaterno, nameLimits.apellidoMaterno, null))
-  note('fechaNacimiento', birthDateProblem(guest.fechaNacimiento, now))
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(guest.fechaNacimiento)
+  const today = toLimaDay({ epochMilliseconds: now })
+  note(
+    'fechaNacimiento',
+    isDay ? birthDateProblem(guest.fechaNacimiento, today) : 'Escribe tu fecha de nacimiento',
+  )
   note('numeroCelular', mobileError(guest.numeroCelular))
   const owner = {
     givenNames: guest.nombres,
