@@ -1,13 +1,11 @@
+import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import type { Sesion } from '../session/session-store.ts'
-
-/** Codes of the services that a holder may share with guests: Coursera and telemedicine (spec §3). */
-const guestServices = ['7442', '7443']
 
 /** Entries of the account menu that this person is offered, in order (spec §2, §6). */
 export function accountEntries({ sesion }: Pick<Sesion, 'sesion'>): readonly { label: string; to: string }[] {
   const guestWithoutProduct = sesion.invitado === 1 && !sesion.idProducto
   const mayInvite = sesion.datosProductos.some(
-    ({ value, licencias }) => guestServices.includes(String(value)) && licencias > 0,
+    ({ value, licencias }) => guestServices.some(({ code }) => String(code) === value) && licencias > 0,
   )
   return [
     { label: 'Actualizar mis datos', to: '/ecosistema/configuracion' },

@@ -1,15 +1,10 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
-
-/** The services that a guest can be invited to (spec §3), and the cover that each stands for. */
-const guestServices = [
-  { code: 7442, name: 'Cursos online con certificación', cover: 'Vida' },
-  { code: 7443, name: 'Telemedicina', cover: 'Accidentes' },
-] as const
 
 /** A product or guest service and the seats still free of it. */
 export interface ProductSeats {

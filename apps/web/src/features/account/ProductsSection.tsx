@@ -1,4 +1,6 @@
+import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
@@ -14,7 +16,7 @@ export function ProductsSection() {
   return (
     <AccountSection id="seguros" title={isGuest ? 'Tu invitación' : 'Mis seguros'}>
       {isGuest ? (
-        <GuestServices services={sesion.sesion.datosProductos} />
+        <GuestServices />
       ) : (
         <WhenLoaded loaded={products} skeleton={['h-40', 'h-40']} waiting="Cargando tus seguros…">
           {(list) => <ProductList list={list} />}
@@ -24,13 +26,25 @@ export function ProductsSection() {
   )
 }
 
-function GuestServices({ services }: { services: readonly { value: string; name: string }[] }) {
+/** What the invitation opens, each with the way to it. */
+function GuestServices() {
+  const { sesion, ecosystems } = useInside()
+  const shared = guestServices.filter(({ code }) =>
+    sesion.sesion.datosProductos.some(({ value }) => value === String(code)),
+  )
+  const benefits = ecosystems.flatMap(({ services }) => services)
   return (
     <>
       <ul className="grid gap-2">
-        {services.map(({ value, name }) => (
-          <li key={value} className="rounded-card border border-line px-4 py-3 font-semibold">
-            {name}
+        {shared.map(({ code, name, serviceId }) => (
+          <li key={code}>
+            <Link
+              to={benefits.find(({ id }) => id === serviceId)?.linkIn ?? '/ecosistema'}
+              className="group flex min-h-12 items-center justify-between gap-3 rounded-card border border-line px-4 py-2.5 font-semibold hover:border-action hover:text-action"
+            >
+              {name}
+              <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
+            </Link>
           </li>
         ))}
       </ul>

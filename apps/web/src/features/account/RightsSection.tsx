@@ -1,13 +1,13 @@
+import { dataRightsDays } from '@amparo/domain/business-days.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { MailIcon } from '@amparo/ui/icons.tsx'
 import { portalConfig } from '../../portal-config.ts'
 import { AccountSection } from './AccountSection.tsx'
 
-/** Business days within which each right is answered (spec §9). */
 const answerTerms = [
-  { right: 'Saber cómo usamos tus datos', term: '8 días hábiles' },
-  { right: 'Recibir una copia de los que tenemos', term: '20 días hábiles' },
-  { right: 'Corregirlos, borrarlos u oponerte a un uso', term: '10 días hábiles' },
+  { right: 'Saber cómo usamos tus datos', days: dataRightsDays.informacion },
+  { right: 'Recibir una copia de los que tenemos', days: dataRightsDays.acceso },
+  { right: 'Corregirlos, borrarlos u oponerte a un uso', days: dataRightsDays.rectificacion },
 ] as const
 
 /** What a person may ask about their own data, how, and when the answer comes. */
@@ -16,10 +16,10 @@ export function RightsSection() {
   return (
     <AccountSection id="derechos" title="Derechos sobre tus datos">
       <dl className="divide-y divide-line">
-        {answerTerms.map(({ right, term }) => (
+        {answerTerms.map(({ right, days }) => (
           <div key={right} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <dt className="text-ink-soft">{right}</dt>
-            <dd className="font-semibold">{term}</dd>
+            <dd className="font-semibold">{days} días hábiles</dd>
           </div>
         ))}
       </dl>
