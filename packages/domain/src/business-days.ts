@@ -10,7 +10,7 @@ export const dataRightsDays = {
   oposicion: 10,
 } as const
 
-/** Monday to Friday and not a holiday: Saturday does not count (domain-peru §3). */
+/** Monday to Friday and not a holiday: Saturday does not count (DS 004-2019-JUS arts. 144-145). */
 export function isBusinessDay(
   day: Temporal.PlainDate,
   isHoliday: (day: Temporal.PlainDate) => boolean,

@@ -9,7 +9,7 @@ export interface InstantLike {
   readonly epochMilliseconds: number
 }
 
-/** Lima is five hours behind UTC all year since 1994 (domain-peru §3). */
+/** Lima is five hours behind UTC all year since 1994 (IANA tz database, America/Lima). */
 const offsetMilliseconds = -5 * 60 * 60 * 1000
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 const months = [

@@ -2,7 +2,8 @@ const mobilePattern = /^(?:\+51)?(9[0-9]{8})$/
 
 /**
  * Mobile of Peru in E.164 (`+519XXXXXXXX`), or null. Takes nine digits that start with 9, with or without
- * `+51`, with ordinary spaces or hyphens between them (domain-peru §2).
+ * `+51`, with ordinary spaces or hyphens between them.
+ * Mobiles have nine digits and start with 9 all over the country since April 2008.
  */
 export function normalizeMobile(raw: string): string | null {
   const digits = mobilePattern.exec(raw.trim().replace(/[ \-\u00a0]/g, ''))?.[1]

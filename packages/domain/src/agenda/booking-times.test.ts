@@ -20,7 +20,7 @@ const get = (id: number) => {
 }
 const telemedicine = get(18)
 
-/** The sixteen national holidays of 2026 and 2027 (domain-peru §3). */
+/** The sixteen national holidays of 2026 and 2027 (DLeg 713 art. 6, with Ley 31381, 31530, 31788 and 31822). */
 const holidays = new Set(
   [
     ...['01-01', '04-02', '04-03', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30'],

@@ -1,6 +1,6 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
 
-/** Before any health booking: this is not the place for an emergency (domain-peru). */
+/** Before any health booking: this is not the place for an emergency (line 106 is SAMU's). */
 export function EmergencyNotice() {
   return (
     <Alert look="warning" className="mt-5">
