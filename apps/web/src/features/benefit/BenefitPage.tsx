@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { serviceScenes } from '../../pictures/service-scenes.ts'
 import { withContact } from '../../portal-config.ts'
 import { useSession } from '../../session/session-store.ts'
+import { nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
 
 interface BenefitPageProps {
@@ -22,7 +23,7 @@ interface BenefitPageProps {
 export function BenefitPage({ benefit, children }: BenefitPageProps) {
   const { ecosystem, card, text, content } = benefit
   const session = useSession()
-  const next = session.status === 'open' ? { label: 'Ir a mi beneficio', to: card.linkIn } : content.nextStep
+  const next = nextStepOf(benefit, session)
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
@@ -161,9 +162,9 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         <div className="flex flex-col gap-6 rounded-panel bg-[#07393c] p-8 text-white sm:flex-row sm:items-center sm:justify-between sm:p-12">
           <div className="max-w-2xl">
             <h2 id="siguiente-paso" className="text-title">
-              {content.nextStep.title}
+              {next.title}
             </h2>
-            <p className="mt-2 text-[#d5e6e3] text-lead">{content.nextStep.text}</p>
+            <p className="mt-2 text-[#d5e6e3] text-lead">{next.text}</p>
           </div>
           <Link to={next.to} className={`${buttonClass('inverse', 'large')} shrink-0`}>
             {next.label}
