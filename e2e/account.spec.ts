@@ -33,6 +33,7 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
   await page.getByLabel('Celular').fill('912 345 678')
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
   await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ahora no' }).click()
   await page.reload()
   await expect(page.getByLabel('Celular')).toHaveValue('912 345 678')
   await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
@@ -67,6 +68,37 @@ test('un correo nuevo vale cuando vuelve su código; cancelar deja el anterior',
   await expect(page.getByText(`Desde ahora te escribimos a ${newEmail}`, { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
+})
+
+test('un celular nuevo se guarda, y su código se puede escribir ahora o después', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  const mobile = `9${holder.document}`
+  await openMyData(page, holder.document)
+  await page.getByLabel('Celular').fill(mobile)
+  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu celular nuevo' })).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+  await expectAccessible(page)
+  const first = await readCode(request, `+51${mobile}`)
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await page.reload()
+  await expect(page.getByText('Falta confirmar tu celular')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Enviarme un código por SMS' }).click()
+  const code = await readCode(request, `+51${mobile}`, first)
+  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
+  await expect(page.getByRole('alert')).toContainText('El código no coincide')
+  await page.getByLabel('Código de 6 dígitos').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
+  await expect(page.getByText('Confirmamos tu celular.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Celular')).not.toHaveValue('')
+  await expect(page.getByText('Falta confirmar tu celular')).toHaveCount(0)
 })
 
 test('cambiar la contraseña cierra las otras sesiones y deja esta', async ({ quietPage: page, request }) => {
@@ -154,9 +186,12 @@ test('una parte que no llega se pide otra vez sin perder las demás', async ({ q
 
 test('un invitado ve su invitación y sus plazos, sin seguros que no tiene', async ({ quietPage: page }) => {
   await openMyData(page, '10000004', 'Demostracion-2026')
-  await expect(section(page, 'Tu invitación').getByText('Telemedicina')).toBeVisible()
   const rights = section(page, 'Derechos sobre tus datos')
   for (const term of ['8 días hábiles', '20 días hábiles', '10 días hábiles']) {
     await expect(rights.getByText(term)).toBeVisible()
   }
+  await section(page, 'Tu invitación').getByRole('link', { name: 'Telemedicina' }).click()
+  await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/no lo incluye|Tu seguro no/i)).toHaveCount(0)
 })

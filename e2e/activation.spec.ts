@@ -30,6 +30,33 @@ test('de la portada a adentro: documento, código del correo, contraseña', asyn
   await expect(page.getByRole('link', { name: 'Ver Accidentes personales' })).toBeVisible()
 })
 
+test('quien iba a una página llega a ella después de activar su cuenta, por cualquiera de los enlaces', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = takeHolder()
+  await page.goto('/ecosistema/accidentes/telemedicina')
+  await expect(page).toHaveURL('/inicia')
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+  await expect(page).toHaveURL('/password')
+  await page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Activa tu cuenta' }).click()
+  await expect(page).toHaveURL('/registro/1')
+  await page.getByLabel('Número de documento').fill(holder.document)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+  await page.reload()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+  await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+  await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
+  await expect(page.getByText('Tu cuenta está activa')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('un código equivocado se puede corregir sin perder lo escrito; al tercero se pide otro', async ({
   quietPage: page,
   request,

@@ -60,6 +60,28 @@ test('un código equivocado se corrige y la contraseña escrita no se pierde', a
   await expect(page.getByRole('heading', { level: 1, name: 'Tu contraseña ya es otra' })).toBeVisible()
 })
 
+test('quien iba a una página llega a ella después de recuperar su contraseña', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  const activationCode = await readCode(request, holder.email)
+  await page.goto('/ecosistema/citas?vista=pasadas')
+  await expect(page).toHaveURL('/inicia')
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+  await expect(page).toHaveURL('/password')
+  await page.getByLabel('Número de documento').fill(holder.document)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email, activationCode))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Nueva contraseña').fill(another)
+  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(another)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/ecosistema/citas?vista=pasadas')
+})
+
 test('un documento sin cuenta sigue los mismos pasos, sin que se note', async ({ quietPage: page }) => {
   await page.goto('/password')
   await page.getByLabel('Número de documento').fill('99887766')

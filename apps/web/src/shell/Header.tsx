@@ -1,8 +1,9 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '@amparo/ui/icons.tsx'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
+import { wantedOf } from '../session/wanted-page.ts'
 import { Brand } from './Brand.tsx'
 import { EcosystemMenu } from './EcosystemMenu.tsx'
 import { useLogoTarget } from './ecosystem-links.ts'
@@ -14,6 +15,7 @@ const AccountActions = lazy(() => import('./AccountActions.tsx'))
 export function Header() {
   const session = useSession()
   const logoTarget = useLogoTarget()
+  const wanted = wantedOf(useLocation().state)
 
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-bg/95 backdrop-blur-sm [anchor-name:--cabecera]">
@@ -33,11 +35,16 @@ export function Header() {
           <div className="ml-auto flex items-center gap-2 sm:gap-3 lg:ml-0">
             <Link
               to="/inicia"
+              state={wanted}
               className={`${buttonClass('secondary', 'small')} whitespace-nowrap max-xs:px-3`}
             >
               Inicia Sesión
             </Link>
-            <Link to="/registro/1" className={`${buttonClass('primary', 'small')} hidden! sm:inline-flex!`}>
+            <Link
+              to="/registro/1"
+              state={wanted}
+              className={`${buttonClass('primary', 'small')} hidden! sm:inline-flex!`}
+            >
               Activa tu cuenta
             </Link>
           </div>
@@ -89,10 +96,20 @@ export function Header() {
               </Suspense>
             ) : (
               <>
-                <Link to="/registro/1" onClick={hidePopovers} className={buttonClass('primary', 'large')}>
+                <Link
+                  to="/registro/1"
+                  state={wanted}
+                  onClick={hidePopovers}
+                  className={buttonClass('primary', 'large')}
+                >
                   Activa tu cuenta
                 </Link>
-                <Link to="/inicia" onClick={hidePopovers} className={buttonClass('secondary', 'large')}>
+                <Link
+                  to="/inicia"
+                  state={wanted}
+                  onClick={hidePopovers}
+                  className={buttonClass('secondary', 'large')}
+                >
                   Inicia Sesión
                 </Link>
               </>

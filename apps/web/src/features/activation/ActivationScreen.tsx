@@ -9,7 +9,9 @@ import { useAbandonment } from '../../forms/use-abandonment.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { destinationOf } from '../../session/destination.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { activate, sendCodeAgain } from './activation-calls.ts'
 import {
   type ActivationDraft,
@@ -50,6 +52,7 @@ export default function ActivationScreen() {
   // Why the end of the activation sent the person to another step. Once back at the code, a good one ends it there.
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [returned, setReturned] = useState(false)
+  const [activated, setActivated] = useState(false)
   const wanted = (location.state as { paso?: unknown } | null)?.paso
   const step = reachableStep(wanted, draft, code)
   const heading = useRef<HTMLDivElement>(null)
@@ -63,7 +66,10 @@ export default function ActivationScreen() {
     if (step !== 'codigo' && refusal === null) heading.current?.focus({ preventScroll: true })
   }, [step, refusal])
 
-  if (session.status === 'open') return <Navigate to="/ecosistema" replace state={{ bienvenida: true }} />
+  if (session.status === 'open') {
+    const state = activated ? { bienvenida: true } : null
+    return <Navigate to={destinationOf(location.state)} replace state={state} />
+  }
 
   const change = (changed: Partial<ActivationDraft>) => {
     const next = { ...draft, ...changed }
@@ -71,7 +77,8 @@ export default function ActivationScreen() {
     writeDraft(draftName, next)
   }
 
-  const goTo = (paso: ActivationStep) => void navigate('/registro/1', { state: { paso } })
+  const goTo = (paso: ActivationStep) =>
+    void navigate('/registro/1', { state: { paso, ...wantedOf(location.state) } })
 
   const codeSent = (sent: SentCode, canal = draft.canal) => {
     change({ sent, canal })
@@ -96,6 +103,7 @@ export default function ActivationScreen() {
         aceptaPublicidad: choices.marketing,
       })
       dropDraft(draftName)
+      setActivated(true)
       await openSession(opened)
     } catch (error) {
       if (error instanceof ApiError && isAboutCode(error)) {

@@ -2,7 +2,7 @@ import { documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
@@ -13,6 +13,7 @@ import { FormErrors } from '../../forms/FormErrors.tsx'
 import { formatSeconds, useCountdown, waitingClass } from '../../forms/use-countdown.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { waitOf } from '../../forms/wait-of.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { checkWhoMayActivate, sendFirstCode } from './activation-calls.ts'
 import { type ActivationDraft, stepNames } from './activation-flow.ts'
 
@@ -31,6 +32,8 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
   const [finding, setFinding] = useState<Finding>('none')
   const { busy, error, attempts, run, clear } = useSubmission()
   const wait = useCountdown()
+  const { documentType, document } = draft
+  const handOver = { documentType, document, ...wantedOf(useLocation().state) }
   const input = useRef<HTMLInputElement>(null)
   const missing = documentError(draft.documentType, draft.document)
 
@@ -74,7 +77,7 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
           <p className="mt-1">
             Inicia sesión con tu contraseña. Si la olvidaste, ahí mismo puedes recuperarla.
           </p>
-          <Link to="/inicia" state={draft} className={`${buttonClass('primary')} mt-3`}>
+          <Link to="/inicia" state={handOver} className={`${buttonClass('primary')} mt-3`}>
             Iniciar sesión
           </Link>
         </FormErrors>
@@ -118,7 +121,8 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
         ¿Ya tienes una cuenta?{' '}
         <Link
           to="/inicia"
-          state={draft}
+          state={handOver}
+          data-hands-over
           className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
         >
           Inicia sesión

@@ -2,7 +2,7 @@ import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Checkbox } from '../../forms/Checkbox.tsx'
@@ -11,6 +11,7 @@ import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { type ActivationDraft, stepNames } from './activation-flow.ts'
 
 const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
@@ -41,6 +42,8 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
   const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null)
   const { busy, error: own, attempts, run, clear } = useSubmission()
   const error = own ?? (tried ? null : refusal)
+  const { documentType, document } = draft
+  const handOver = { documentType, document, ...wantedOf(useLocation().state) }
   const inputs = {
     password: useRef<HTMLInputElement>(null),
     terms: useRef<HTMLInputElement>(null),
@@ -93,7 +96,7 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
         goTo={(campo) => (campo === 'password' ? () => inputs.password.current?.focus() : undefined)}
       >
         {error?.problem.codigo === 'cuenta_existente' ? (
-          <Link to="/inicia" state={draft} className={`${buttonClass('primary')} mt-3`}>
+          <Link to="/inicia" state={handOver} className={`${buttonClass('primary')} mt-3`}>
             Iniciar sesión
           </Link>
         ) : null}

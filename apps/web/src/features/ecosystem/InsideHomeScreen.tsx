@@ -1,7 +1,6 @@
-import { Alert } from '@amparo/ui/Alert.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { type Inside, useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { recentModules } from '../../session/recent-modules.ts'
@@ -17,19 +16,11 @@ export default function InsideHomeScreen() {
   const { sesion, ecosystems } = inside
   const covered = ecosystems.filter(({ active }) => active)
   const others = ecosystems.filter(({ active }) => !active)
-  const welcome = (useLocation().state as { bienvenida?: unknown } | null)?.bienvenida === true
 
   return (
     <main id="contenido" tabIndex={-1}>
       <div className="bg-sand">
         <div className="page pt-8 pb-9 sm:pt-12 sm:pb-12">
-          {welcome ? (
-            <div role="status">
-              <Alert look="success" title="¡Listo! Tu cuenta está activa." className="mb-7 max-w-2xl">
-                <p>Desde hoy entras con tu documento y la contraseña que acabas de crear.</p>
-              </Alert>
-            </div>
-          ) : null}
           <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
             <div>
               <h1 className="text-display tracking-[-0.035em]">

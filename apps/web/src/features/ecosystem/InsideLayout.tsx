@@ -1,3 +1,4 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { clearAgenda, keepsAgenda } from '../../agenda/global-agenda.ts'
@@ -26,5 +27,23 @@ export default function InsideLayout() {
 function InsideOutlet({ sesion }: { sesion: Sesion }) {
   const ecosystems = useServiceList(sesion.usuario.idUsuario)
   if (ecosystems === null) return <InsideWait />
-  return <Outlet context={{ sesion, ecosystems } satisfies Inside} />
+  return (
+    <>
+      <Welcome />
+      <Outlet context={{ sesion, ecosystems } satisfies Inside} />
+    </>
+  )
+}
+
+/** To who has just activated the account, on whichever page they wanted. */
+function Welcome() {
+  const { bienvenida } = (useLocation().state ?? {}) as { bienvenida?: unknown }
+  if (bienvenida !== true) return null
+  return (
+    <div role="status" className="page pt-5 pb-2">
+      <Alert look="success" title="¡Listo! Tu cuenta está activa.">
+        <p>Desde hoy entras con tu documento y la contraseña que acabas de crear.</p>
+      </Alert>
+    </div>
+  )
 }

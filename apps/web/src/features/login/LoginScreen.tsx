@@ -1,6 +1,5 @@
 import type { startSession } from '@amparo/contract/session.ts'
 import { defaultDocumentType, documentError, isDocumentType } from '@amparo/domain/documents.ts'
-import { ownPath } from '@amparo/domain/own-paths.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -15,7 +14,9 @@ import { useSubmission } from '../../forms/use-submission.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { waitOf } from '../../forms/wait-of.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { destinationOf } from '../../session/destination.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { LoginProblem } from './LoginProblem.tsx'
 import { SessionLeftNotice } from './SessionLeftNotice.tsx'
 
@@ -29,11 +30,10 @@ export const meta = () =>
 
 const draftName = 'ingreso'
 
-/** What another page may hand over: a document already typed, and where the person wanted to go. */
+/** What another page may hand over: a document already typed. */
 interface Arrival {
   document?: unknown
   documentType?: unknown
-  from?: unknown
 }
 
 export default function LoginScreen() {
@@ -55,6 +55,7 @@ export default function LoginScreen() {
 
   if (session.status === 'open') return <Navigate to={destinationOf(arrival)} replace />
 
+  const handOver = { ...value, ...wantedOf(arrival) }
   const missing = {
     document: documentError(value.documentType, value.document),
     password: password === '' ? 'Escribe tu contraseña' : null,
@@ -136,7 +137,8 @@ export default function LoginScreen() {
         <div className="mt-1 flex justify-end">
           <Link
             to="/password"
-            state={value}
+            state={handOver}
+            data-hands-over
             className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
           >
             Recuperar contraseña
@@ -160,7 +162,8 @@ export default function LoginScreen() {
         ¿Es tu primera vez?{' '}
         <Link
           to="/registro/1"
-          state={value}
+          state={handOver}
+          data-hands-over
           className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
         >
           Activa tu cuenta
@@ -181,10 +184,4 @@ function isDocumentValue(value: unknown): value is DocumentValue {
   if (typeof value !== 'object' || value === null) return false
   const { documentType, document } = value as Arrival
   return isDocumentType(documentType) && typeof document === 'string' && document.length <= 64
-}
-
-/** Only pages of our own, and never the way in itself. */
-function destinationOf({ from }: Arrival): string {
-  const own = typeof from === 'string' ? ownPath(from) : null
-  return own?.includes('/ecosistema') ? own : '/ecosistema'
 }

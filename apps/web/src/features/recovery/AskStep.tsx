@@ -1,7 +1,7 @@
 import { documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
@@ -11,6 +11,7 @@ import { FormErrors } from '../../forms/FormErrors.tsx'
 import { formatSeconds, useCountdown, waitingClass } from '../../forms/use-countdown.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { waitOf } from '../../forms/wait-of.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { requestRecoveryCode } from './recovery-calls.ts'
 import { type RecoveryDraft, stepNames } from './recovery-flow.ts'
 
@@ -26,6 +27,7 @@ export function AskStep({ draft, onChange, onSent }: AskStepProps) {
   const [tries, setTries] = useState(0)
   const { busy, error, attempts, run, clear } = useSubmission()
   const wait = useCountdown()
+  const wanted = wantedOf(useLocation().state)
   const input = useRef<HTMLInputElement>(null)
   const missing = documentError(draft.documentType, draft.document)
 
@@ -91,7 +93,8 @@ export function AskStep({ draft, onChange, onSent }: AskStepProps) {
         ¿Ya la recordaste?{' '}
         <Link
           to="/inicia"
-          state={draft}
+          state={{ documentType: draft.documentType, document: draft.document, ...wanted }}
+          data-hands-over
           className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
         >
           Inicia sesión

@@ -1,11 +1,13 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
+import { wantedOf } from '../../session/wanted-page.ts'
 import type { RecoveryDraft } from './recovery-flow.ts'
 
 /** The end of a recovery: what happened, and the way in. */
 export function RecoveredStep({ draft }: { draft: RecoveryDraft }) {
+  const wanted = wantedOf(useLocation().state)
   return (
     <>
       <CheckIcon className="size-14 text-success" />
@@ -15,7 +17,7 @@ export function RecoveredStep({ draft }: { draft: RecoveryDraft }) {
       </p>
       <Link
         to="/inicia"
-        state={{ documentType: draft.documentType, document: draft.document }}
+        state={{ documentType: draft.documentType, document: draft.document, ...wanted }}
         className={`${buttonClass('primary', 'large')} mt-7 w-full`}
       >
         Iniciar sesión

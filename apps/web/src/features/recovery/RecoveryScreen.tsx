@@ -9,7 +9,9 @@ import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { destinationOf } from '../../session/destination.ts'
 import { useSession } from '../../session/session-store.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { AskStep } from './AskStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { RecoveredStep } from './RecoveredStep.tsx'
@@ -61,7 +63,7 @@ export default function RecoveryScreen() {
     if (shown !== 'codigo' && refusal === null) content.current?.focus({ preventScroll: true })
   }, [shown, refusal])
 
-  if (session.status === 'open') return <Navigate to="/ecosistema" replace />
+  if (session.status === 'open') return <Navigate to={destinationOf(location.state)} replace />
 
   const change = (changed: Partial<RecoveryDraft>) => {
     const next = { ...draft, ...changed }
@@ -69,7 +71,8 @@ export default function RecoveryScreen() {
     writeDraft(draftName, next)
   }
 
-  const goTo = (paso: RecoveryStep) => void navigate('/password', { state: { paso } })
+  const goTo = (paso: RecoveryStep) =>
+    void navigate('/password', { state: { paso, ...wantedOf(location.state) } })
 
   const codeSent = (sent: SentCode, canal: Channel) => {
     change({ sent, canal })

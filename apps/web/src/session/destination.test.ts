@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { destinationOf } from './destination.ts'
+import { wantedOf } from './wanted-page.ts'
+
+describe('the end of the way in', () => {
+  it.each([
+    '/ecosistema/citas',
+    '/ecosistema/accidentes/telemedicina?dia=2026-12-01',
+    '/ecosistemas/empleabilidad/legal',
+  ])('is the page that the person wanted: %s', (from) => expect(destinationOf({ from })).toBe(from))
+
+  it.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { from: 7 },
+    { from: 'https://malo.example/ecosistema' },
+    { from: '//malo.example/ecosistema' },
+    { from: '/inicia' },
+    { from: '/nosotros?x=/ecosistema' },
+    { from: '/ecosistema/../inicia' },
+  ])('is the logged-in home for %j', (state) => expect(destinationOf(state)).toBe('/ecosistema'))
+})
+
+it('a step hands on the wanted page and nothing else of what it was given', () => {
+  expect(wantedOf({ from: '/ecosistema/citas', paso: 'codigo', document: '1' })).toEqual({
+    from: '/ecosistema/citas',
+  })
+  expect(wantedOf({ paso: 'codigo' })).toEqual({})
+  expect(wantedOf(null)).toEqual({})
+})
