@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { createBackupCommand, createBackupHelp, restoreBackupCommand, restoreBackupHelp } from './backup.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
@@ -14,6 +15,8 @@ const commands: readonly Command[] = [
   { words: ['polizas', 'importar'], help: importPoliciesHelp, run: importPoliciesCommand },
   { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
   { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
+  { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
+  { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
 ]
 
 const help = `Amparo: órdenes para quien opera el portal

@@ -4,12 +4,16 @@ import { inject } from 'vitest'
 import { connect, type Database } from './open.ts'
 
 /**
- * A fresh, migrated and empty database of the run's PostgreSQL, for one test file. `close()` drops it.
+ * A fresh and empty database of the run's PostgreSQL, for one test file; migrated, unless told otherwise. `close()`
+ * drops it.
  */
-export async function testDatabase(options: { maxConnections?: number } = {}): Promise<Database> {
+export async function testDatabase(
+  options: { maxConnections?: number; migrated?: boolean } = {},
+): Promise<Database> {
   const template = new URL(inject('templateUrl'))
   const name = `t_${randomBytes(8).toString('hex')}`
-  await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  const original = options.migrated === false ? 'template0' : template.pathname.slice(1)
+  await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${original}`)
   const url = new URL(template)
   url.pathname = `/${name}`
   const { db, pool } = connect(url.href, options)

@@ -1,0 +1,88 @@
+import { NotABackup } from '@amparo/database/backup/backup-file.ts'
+import { createBackup, FileExists } from '@amparo/database/backup/create.ts'
+import { NotEmpty, restoreBackup } from '@amparo/database/backup/restore.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
+import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { openConfigured } from './open-configured.ts'
+
+export const createBackupHelp = `  npm run amparo -- respaldo crear <archivo>
+      Guarda en un archivo nuevo todo lo que el portal tiene, tal como está en un instante; el portal sigue
+      funcionando. El archivo lleva datos personales: guárdalo cifrado, y SECRET_KEY en otro lugar.`
+
+export const restoreBackupHelp = `  npm run amparo -- respaldo restaurar <archivo>
+      Devuelve un respaldo a una base vacía: entra entero o no entra. Todos tendrán que volver a ingresar.`
+
+/** `respaldo crear`. */
+export async function createBackupCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
+  const file = readFile(args)
+  const database = await openConfigured()
+  try {
+    const options = { databaseUrl: database.url, path: pathFromCaller(file), signal: stop }
+    const { tables, rows, jobs, bytes } = await createBackup(options).catch((cause: unknown) => {
+      if (cause instanceof FileExists) {
+        throw new Error(`Ya hay un archivo ${file}. Elige otro nombre: un respaldo no reemplaza a otro.`, {
+          cause,
+        })
+      }
+      throw explained(cause, `No se pudo escribir ${file}`)
+    })
+    console.log(`Respaldo terminado: ${file}`)
+    report({ Tablas: tables, Filas: rows, 'Trabajos pendientes': jobs, Bytes: bytes })
+    return exitCodes.allGood
+  } finally {
+    await database.close()
+  }
+}
+
+/** `respaldo restaurar`. */
+export async function restoreBackupCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
+  const file = readFile(args)
+  const database = await openConfigured()
+  try {
+    const options = { databaseUrl: database.url, path: pathFromCaller(file), signal: stop }
+    const restored = await restoreBackup(options).catch((cause: unknown) => {
+      if (cause instanceof NotABackup) throw new Error(`No se restauró ${file}: ${cause.message}.`, { cause })
+      if (cause instanceof NotEmpty)
+        throw new Error(`No se restauró nada. La base ${cause.message}.`, { cause })
+      throw explained(cause, `No se puede leer el archivo ${file}`)
+    })
+    const instant = { epochMilliseconds: restored.createdAt.getTime() }
+    console.log(`Base restaurada, como estaba el ${formatLimaDate(instant)}, ${formatLimaTime(instant)}`)
+    report({
+      Tablas: restored.tables,
+      Filas: restored.rows,
+      'Trabajos pendientes': restored.jobs,
+      'Cambios de versión': restored.migrated.length,
+    })
+    return exitCodes.allGood
+  } finally {
+    await database.close()
+  }
+}
+
+const fileTroubles: Readonly<Record<string, string>> = {
+  ENOENT: 'no está esa carpeta o ese archivo',
+  EISDIR: 'es una carpeta',
+  EACCES: 'falta permiso',
+  ENOSPC: 'el disco está lleno',
+}
+
+/** What went wrong with the file, in words; anything else is as it came. */
+function explained(cause: unknown, doing: string): unknown {
+  const trouble = fileTroubles[(cause as NodeJS.ErrnoException).code ?? '']
+  return trouble === undefined ? cause : new Error(`${doing}: ${trouble}.`, { cause })
+}
+
+function readFile(args: readonly string[]): string {
+  const [file, ...others] = readArguments(args, {}).positionals
+  if (file === undefined) throw new UsageError('Falta el archivo del respaldo')
+  if (others.length > 0) throw new UsageError('Es un solo archivo a la vez')
+  return file
+}
+
+function report(counts: Readonly<Record<string, number>>): void {
+  for (const [label, count] of Object.entries(counts)) {
+    console.log(`  ${label.padEnd(22)}${formatCount(count).padStart(14)}`)
+  }
+}

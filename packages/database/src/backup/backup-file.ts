@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { KeptJob, KeptQueue } from './jobs.ts'
+import type { Numbering, TableShape } from './tables.ts'
+
+/*
+ * A backup is a compressed text: a line of JSON that says what it is; for each table a line of JSON, its rows as COPY
+ * writes them, a line `\.` and a line of JSON that counts them; and a line of JSON that ends it. So that one can be read,
+ * and its tables loaded by hand, without this program.
+ */
+
+export interface BackupStart {
+  readonly amparo: 'respaldo'
+  readonly formato: 1
+  /** Instant of the snapshot, ISO 8601. */
+  readonly creado: string
+  readonly migraciones: readonly string[]
+}
+export interface TableStart {
+  readonly tabla: TableShape
+}
+export interface TableEnd {
+  readonly filas: number
+}
+export interface BackupEnd {
+  readonly fin: true
+  readonly tablas: number
+  readonly filas: number
+  readonly numeraciones: readonly Numbering[]
+  readonly colas: readonly KeptQueue[]
+  readonly trabajos: readonly KeptJob[]
+}
+
+/** The file is no backup of ours, or not all of it; the message is fit to show. */
+export class NotABackup extends Error {}
+
+const cut = 'el archivo está cortado o dañado'
+const endOfRows = Buffer.from('\\.\n')
+
+/** Reads a backup from its beginning, line by line and table by table, holding little of it at a time. */
+export class BackupReader {
+  readonly #chunks: AsyncIterator<Buffer>
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(path: string) {
+    const text = createGunzip()
+    // What goes wrong reaches whoever reads the text.
+    pipeline(createReadStream(path), text).catch(() => undefined)
+    this.#chunks = text[Symbol.asyncIterator]()
+  }
+
+  /** The next line, which must be JSON with this member. */
+  async line<T>(member: keyof T & string): Promise<T> {
+    const value = await this.#json()
+    if (!(member in value)) throw new NotABackup(cut)
+    return value as T
+  }
+
+  /** The next line, which begins another table or ends the backup. */
+  async tableOrEnd(): Promise<TableStart | BackupEnd> {
+    const value = await this.#json()
+    if (!('tabla' in value) && !('fin' in value)) throw new NotABackup(cut)
+    return value as TableStart | BackupEnd
+  }
+
+  /** The rows of a table in pieces of whole lines, up to the mark that ends them. */
+  async *rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      while (this.#held.length < endOfRows.length) await this.#more()
+      if (this.#held.subarray(0, endOfRows.length).equals(endOfRows)) {
+        this.#held = this.#held.subarray(endOfRows.length)
+        return
+      }
+      const mark = this.#held.indexOf(`\n${endOfRows}`)
+      const end = (mark === -1 ? this.#held.lastIndexOf('\n') : mark) + 1
+      if (end > 0) {
+        const whole = this.#held.subarray(0, end)
+        this.#held = this.#held.subarray(end)
+        yield whole
+      } else {
+        await this.#more()
+      }
+    }
+  }
+
+  async #json(): Promise<object> {
+    let end = this.#held.indexOf('\n')
+    for (; end === -1; end = this.#held.indexOf('\n')) await this.#more()
+    const text = this.#held.toString('utf8', 0, end)
+    this.#held = this.#held.subarray(end + 1)
+    try {
+      const value: unknown = JSON.parse(text)
+      if (typeof value === 'object' && value !== null) return value
+    } catch {
+      // Told below.
+    }
+    throw new NotABackup(cut)
+  }
+
+  async #more(): Promise<void> {
+    let next: IteratorResult<Buffer>
+    try {
+      next = await this.#chunks.next()
+    } catch (cause) {
+      const code = (cause as NodeJS.ErrnoException).code ?? ''
+      if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new NotABackup(cut, { cause })
+      throw cause
+    }
+    if (next.done) throw new NotABackup(cut)
+    this.#held = Buffer.concat([this.#held, next.value])
+  }
+}

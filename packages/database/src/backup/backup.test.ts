@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMigrations, migrateAt } from '../migrate.ts'
+import type { Database } from '../open.ts'
+import { testDatabase } from '../testing.ts'
+import { NotABackup } from './backup-file.ts'
+import { createBackup, FileExists } from './create.ts'
+import { NotEmpty, restoreBackup } from './restore.ts'
+
+let folder: string
+const opened: Database[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'amparo-respaldo-'))
+})
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(options: { migrated?: boolean } = {}): Promise<Database> {
+  const database = await testDatabase(options)
+  opened.push(database)
+  return database
+}
+const file = (name: string) => join(folder, name)
+const backUp = (database: Database, name: string) =>
+  createBackup({ databaseUrl: database.url, path: file(name) })
+const restore = (database: Database, name: string) =>
+  restoreBackup({ databaseUrl: database.url, path: file(name) })
+
+/** Texts that a careless dump would break. */
+const awkward = ['a\\b', 'tab\there', 'line\nbreak', '\\.', '\n\\.\n', '\\N', 'Ñandú «ñ» 😀', '']
+
+async function fill(database: Database): Promise<void> {
+  await database.pool.query(`
+    INSERT INTO policy SELECT 'R-' || n, 8, n::text, 'Rosa', 'Quispe', 'Ñahui', '1990-05-17', NULL, 'r@buzon.example',
+      '6727-1', 'Vida', '2026-01-01', '2099-12-31', 'vigente', 0, 0 FROM generate_series(46000000, 46000499) AS n`)
+  await database.pool.query(`
+    INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
+      paternal_surname, maternal_surname)
+    SELECT 100000000000 + n, 8, n::text, '$argon2id$x', 'r@buzon.example', 'Rosa', 'Quispe', 'Ñahui'
+    FROM generate_series(46000000, 46000009) AS n`)
+  await database.pool.query(
+    "INSERT INTO consent (account_id, kind, text_version, granted) SELECT id, 'terms', '1', true FROM account",
+  )
+  await database.pool.query(
+    `INSERT INTO session (account_id, token_hash, device, idle_expires_at, expires_at)
+     SELECT id, sha256(id::text::bytea), 'x', now() + '1 h', now() + '1 h' FROM account`,
+  )
+  await database.pool.query(
+    `INSERT INTO captured_message (id, recipient, channel, subject, body_text)
+     SELECT gen_random_uuid(), 'r@buzon.example', 'correo', text, text FROM unnest($1::text[]) AS text`,
+    [awkward],
+  )
+}
+
+/** A fingerprint of every table's rows. */
+async function contents(database: Database): Promise<Record<string, string>> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     AND relname NOT LIKE 'kysely%' ORDER BY relname`,
+  )
+  const prints = rows.map(async ({ name }) => {
+    const text = `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${name} t`
+    const answer = await database.pool.query<{ print: string }>(text)
+    return [name, answer.rows[0]?.print ?? '']
+  })
+  return Object.fromEntries(await Promise.all(prints))
+}
+
+describe('a backup', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await fill(database)
+  })
+
+  it('brings everything back as it was into a database that has nothing, but for who was logged in', async () => {
+    const made = await backUp(database, 'todo')
+    expect(made.rows).toBeGreaterThan(500)
+    const again = await open({ migrated: false })
+    const restored = await restore(again, 'todo')
+    expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, migrated: [] })
+    expect(Math.abs(Date.now() - restored.createdAt.getTime())).toBeLessThan(60_000)
+    const { session: _, ...before } = await contents(database)
+    const { session, ...after } = await contents(again)
+    expect(after).toEqual(before)
+    expect(session).toMatch(/^0 /)
+    // A number that was given out is not given out again.
+    const last = 'SELECT max(id) AS id FROM account'
+    const next = `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
+      paternal_surname, maternal_surname) VALUES (200000000000, 8, '46000099', '$argon2id$x', 'A', 'B', 'C') RETURNING id`
+    const highest = (await again.pool.query<{ id: number }>(last)).rows[0]?.id ?? 0
+    expect((await again.pool.query<{ id: number }>(next)).rows[0]?.id).toBeGreaterThan(highest)
+  })
+
+  it('is of one instant, whatever is written meanwhile', async () => {
+    const busy = await open()
+    await fill(busy)
+    let writing = true
+    const writers = Array.from({ length: 3 }, async (_, lane) => {
+      for (let n = 0; writing; n += 1) {
+        await busy.pool.query(
+          `WITH one AS (INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
+             paternal_surname, maternal_surname)
+             VALUES ($1, 8, $2, '$argon2id$x', 'A', 'B', 'C') RETURNING id)
+           INSERT INTO consent (account_id, kind, text_version, granted) SELECT id, 'terms', '1', true FROM one`,
+          [300_000_000_000 + lane * 1_000_000 + n, String(47_000_000 + lane * 100_000 + n)],
+        )
+      }
+    })
+    for (const name of ['uno', 'dos', 'tres']) await backUp(busy, name)
+    writing = false
+    await Promise.all(writers)
+    const again = await open({ migrated: false })
+    await restore(again, 'tres')
+    const counts = `SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM consent) AS consents`
+    const { rows } = await again.pool.query<{ accounts: number; consents: number }>(counts)
+    expect(rows[0]?.accounts).toBeGreaterThan(10)
+    expect(rows[0]?.consents).toBe(rows[0]?.accounts)
+  })
+
+  it('is for its owner alone, takes no other one’s place, and leaves no half of one behind', async () => {
+    await backUp(database, 'propio')
+    expect((await stat(file('propio'))).mode & 0o777).toBe(0o600)
+    const before = await readFile(file('propio'))
+    await expect(backUp(database, 'propio')).rejects.toThrow(FileExists)
+    expect((await readFile(file('propio'))).equals(before)).toBe(true)
+    const stop = AbortSignal.abort(new Error('stopped'))
+    const stopped = createBackup({ databaseUrl: database.url, path: file('parado'), signal: stop })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(existsSync(file('parado'))).toBe(false)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it.each<[string, (backup: Buffer) => Buffer]>([
+    ['cut short', (backup) => backup.subarray(0, backup.length - 40)],
+    ['cut after a table', (backup) => gzipSync(gunzipSync(backup).subarray(0, 5000))],
+    [
+      'with a byte changed',
+      (backup) => Buffer.from(backup.map((byte, at) => (at === 900 ? byte ^ 0xff : byte))),
+    ],
+    [
+      'with a row taken out',
+      (backup) =>
+        gzipSync(
+          gunzipSync(backup)
+            .toString()
+            .replace(/^R-46000007\t.*\n/m, ''),
+        ),
+    ],
+    ['of a release to come', (backup) => gzipSync(gunzipSync(backup).toString().replace('0001_', '0000_'))],
+    ['that is none', () => gzipSync('hola\n')],
+    ['that is not even compressed', () => Buffer.from('hola')],
+  ])('%s is refused and leaves the database empty', async (_what, spoil) => {
+    if (!existsSync(file('bueno'))) await backUp(database, 'bueno')
+    await writeFile(file('malo'), spoil(await readFile(file('bueno'))))
+    const again = await open()
+    await expect(restore(again, 'malo')).rejects.toThrow(NotABackup)
+    expect((await contents(again)).policy).toMatch(/^0 /)
+    // And it takes a good one afterwards.
+    expect((await restore(again, 'bueno')).rows).toBeGreaterThan(500)
+  })
+
+  it('is never put on top of what a database has', async () => {
+    await backUp(database, 'encima')
+    const before = await contents(database)
+    await expect(restore(database, 'encima')).rejects.toThrow(NotEmpty)
+    expect(await contents(database)).toEqual(before)
+  })
+})
+
+describe('a database of an earlier release', async () => {
+  const releases = await listMigrations()
+
+  it.each(releases.slice(1))('at %s keeps its people on the way to the newest schema', async (release) => {
+    const old = await open({ migrated: false })
+    await migrateAt(old.url, release)
+    await fillOld(old)
+    await backUp(old, `antes-${release}`)
+    const passed = await migrateAt(old.url)
+    expect(passed).toEqual(releases.slice(releases.indexOf(release) + 1))
+    const again = await open({ migrated: false })
+    expect((await restore(again, `antes-${release}`)).migrated).toEqual(passed)
+    expect(await contents(again)).toEqual(await contents(old))
+    expect((await contents(again)).account).toMatch(/^3 /)
+  })
+})
+
+/** People as the first two releases knew them already. */
+async function fillOld(database: Database): Promise<void> {
+  await database.pool.query(`
+    INSERT INTO policy SELECT 'R-' || n, 8, n::text, 'Rosa', 'Quispe', 'Ñahui', '1990-05-17', NULL, 'r@buzon.example',
+      '6727-1', 'Vida', '2026-01-01', '2099-12-31', 'vigente', 0, 0 FROM generate_series(46000000, 46000002) AS n`)
+  await database.pool.query(`
+    INSERT INTO account (public_number, document_type, document_number, password_hash, given_names, paternal_surname,
+      maternal_surname)
+    SELECT 100000000000 + n, 8, n::text, '$argon2id$x', 'Rosa', 'Quispe', 'Ñahui'
+    FROM generate_series(46000000, 46000002) AS n`)
+  await database.pool.query(`
+    INSERT INTO code_request (id, purpose, document_type, document_number, channel, destination, sent_at, expires_at)
+    VALUES (gen_random_uuid(), 'activation', 8, '46000000', 'email', 'r@buzon.example', now(), now())`)
+}

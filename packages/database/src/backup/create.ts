@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs'
+import { access, rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { BackupEnd, BackupStart, TableEnd, TableStart } from './backup-file.ts'
+import { readJobs } from './jobs.ts'
+import { copyTarget, listNumberings, listTables, quoted } from './tables.ts'
+
+export interface BackupSummary {
+  readonly tables: number
+  readonly rows: number
+  readonly jobs: number
+  readonly bytes: number
+}
+
+/** There is a file of that name already, and a backup never takes the place of another. */
+export class FileExists extends Error {}
+
+/**
+ * Writes everything that the portal keeps, as it stands at one instant, into a new file that only its owner may read.
+ * Nobody is held up meanwhile. The file has its name once it is whole and on the disk. Sessions, limits and passwords of
+ * the database stay out; `SECRET_KEY`, without which sealed texts can't be read, isn't in the database.
+ */
+export async function createBackup(options: {
+  readonly databaseUrl: string
+  readonly path: string
+  readonly signal?: AbortSignal
+}): Promise<BackupSummary> {
+  const { path } = options
+  if (await exists(path)) throw new FileExists()
+  const unfinished = `${path}.tmp`
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: 'amparo-respaldo',
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const counts = { tables: 0, rows: 0, jobs: 0 }
+    await pipeline(
+      Readable.from(writeOut(client, counts)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true }),
+      { signal: options.signal },
+    )
+    await rename(unfinished, path)
+    return { ...counts, bytes: (await stat(path)).size }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw options.signal?.aborted ? options.signal.reason : error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const line = (value: BackupStart | TableStart | TableEnd | BackupEnd) => `${JSON.stringify(value)}\n`
+
+async function* writeOut(
+  client: pg.Client,
+  counts: { tables: number; rows: number; jobs: number },
+): AsyncGenerator<string | Buffer> {
+  await client.query(
+    `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0;
+     SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'`,
+  )
+  const tables = await listTables(client)
+  if (tables.length === 0) throw new Error('la base no tiene tablas de Amparo')
+  await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
+  const migrations = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  const now = await client.query<{ now: Date }>('SELECT now()')
+  yield line({
+    amparo: 'respaldo',
+    formato: 1,
+    creado: (now.rows[0]?.now ?? new Date()).toISOString(),
+    migraciones: migrations.rows.map(({ name }) => name),
+  })
+  for (const table of tables) {
+    yield line({ tabla: table })
+    const rows = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`))
+    yield* rows
+    yield '\\.\n'
+    yield line({ filas: rows.rowCount })
+    counts.tables += 1
+    counts.rows += rows.rowCount
+  }
+  const jobs = await readJobs(client)
+  counts.jobs = jobs.trabajos.length
+  yield line({
+    fin: true,
+    tablas: counts.tables,
+    filas: counts.rows,
+    numeraciones: await listNumberings(client),
+    ...jobs,
+  })
+  await client.query('COMMIT')
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

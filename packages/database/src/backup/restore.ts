@@ -1,0 +1,154 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { listMigrations, migrateAt } from '../migrate.ts'
+import {
+  type BackupEnd,
+  BackupReader,
+  type BackupStart,
+  NotABackup,
+  type TableEnd,
+  type TableStart,
+} from './backup-file.ts'
+import { openQueues, writeJobs } from './jobs.ts'
+import { copyTarget, listTables, quoted, type TableShape } from './tables.ts'
+
+export interface RestoreSummary {
+  /** Instant that the database is back at. */
+  readonly createdAt: Date
+  readonly tables: number
+  readonly rows: number
+  readonly jobs: number
+  /** Migrations newer than the backup, which ran after it. */
+  readonly migrated: readonly string[]
+}
+
+/** The database is not one that a backup may be put into; the message is fit to show. */
+export class NotEmpty extends Error {}
+
+/**
+ * Puts a backup into an empty database, in one transaction, and brings it to the newest schema. Throws `NotABackup` for
+ * a file that is none or not whole and `NotEmpty` where people's data would be mixed; nothing is changed then, except
+ * that an empty database has its tables.
+ */
+export async function restoreBackup(options: {
+  readonly databaseUrl: string
+  readonly path: string
+  readonly signal?: AbortSignal
+}): Promise<RestoreSummary> {
+  const { databaseUrl, signal } = options
+  const reader = new BackupReader(options.path)
+  const start = await readStart(reader)
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'amparo-respaldo',
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await refuseOtherSchema(client, start)
+    await migrateAt(databaseUrl, start.migraciones.at(-1))
+    await client.query(
+      `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+       SET LOCAL timezone = 'UTC'`,
+    )
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+    await empty(client, [...tables.keys()])
+    const end = await loadTables(client, reader, tables, signal)
+    for (const { table, column, last } of end.numeraciones) {
+      await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])
+    }
+    await restoreJobs(client, databaseUrl, end)
+    signal?.throwIfAborted()
+    await client.query('COMMIT')
+    const migrated = await migrateAt(databaseUrl)
+    await client.query('ANALYZE')
+    return {
+      createdAt: new Date(start.creado),
+      tables: end.tablas,
+      rows: end.filas,
+      jobs: end.trabajos.length,
+      migrated,
+    }
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readStart(reader: BackupReader): Promise<BackupStart> {
+  const start = await reader.line<BackupStart>('amparo').catch((cause) => {
+    throw cause instanceof NotABackup ? new NotABackup('no es un respaldo de Amparo', { cause }) : cause
+  })
+  if (start.formato !== 1)
+    throw new NotABackup('lo hizo una versión más nueva de Amparo; restáuralo con ella')
+  const known = await listMigrations()
+  if (start.migraciones.some((name, at) => known[at] !== name)) {
+    throw new NotABackup('lo hizo una versión más nueva de Amparo; restáuralo con ella')
+  }
+  return start
+}
+
+/** A database that has gone on further than the backup, or another way, can't take its rows. */
+async function refuseOtherSchema(client: pg.Client, start: BackupStart): Promise<void> {
+  const there = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.kysely_migration') IS NOT NULL AS there`,
+  )
+  if (!there.rows[0]?.there) return
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  if (rows.some(({ name }, at) => start.migraciones[at] !== name)) {
+    throw new NotEmpty('sus tablas son de otra versión; restaura en una base nueva')
+  }
+}
+
+/** What a migration puts into its tables goes too: the backup has it. */
+async function empty(client: pg.Client, names: readonly string[]): Promise<void> {
+  const all = names.map(quoted).join(', ')
+  await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
+  const { rows } = await client.query<{ used: boolean }>(
+    'SELECT EXISTS (SELECT FROM policy) OR EXISTS (SELECT FROM account) AS used',
+  )
+  if (rows[0]?.used) throw new NotEmpty('ya tiene pólizas o cuentas; restaura en una base nueva')
+  await client.query(`TRUNCATE ${all} CASCADE`)
+}
+
+async function loadTables(
+  client: pg.Client,
+  reader: BackupReader,
+  tables: ReadonlyMap<string, TableShape>,
+  signal: AbortSignal | undefined,
+): Promise<BackupEnd> {
+  let rows = 0
+  for (let loaded = 0; ; loaded += 1) {
+    const next: TableStart | BackupEnd = await reader.tableOrEnd()
+    if ('fin' in next) {
+      if (next.tablas !== loaded || next.filas !== rows) throw new NotABackup('le faltan filas')
+      return next
+    }
+    const { tabla } = next
+    const own = tables.get(tabla.name)
+    if (!own || tabla.columns.some((column) => !own.columns.includes(column))) {
+      throw new NotABackup(`trae la tabla ${tabla.name}, que no es de esa versión`)
+    }
+    // A trigger of ours acts on what people do; the rows that it made then are in the backup.
+    await client.query(`ALTER TABLE ${quoted(tabla.name)} DISABLE TRIGGER USER`)
+    const copy = client.query(copyFrom(`COPY ${copyTarget(tabla)} FROM STDIN`))
+    await pipeline(reader.rows(), copy, { signal })
+    await client.query(`ALTER TABLE ${quoted(tabla.name)} ENABLE TRIGGER USER`)
+    const { filas } = await reader.line<TableEnd>('filas')
+    if (filas !== copy.rowCount) throw new NotABackup(`le faltan filas de la tabla ${tabla.name}`)
+    rows += filas
+  }
+}
+
+async function restoreJobs(client: pg.Client, databaseUrl: string, end: BackupEnd): Promise<void> {
+  if (end.colas.length === 0) return
+  const boss = await openQueues(databaseUrl, end.colas)
+  try {
+    await writeJobs(boss, client, end.trabajos)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
