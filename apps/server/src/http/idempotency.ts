@@ -61,6 +61,33 @@ export async function onceByKey<T>(
   })
 }
 
+/** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */
+export interface Prepared<T> {
+  write(tx: Tx): Promise<T>
+}
+
+/**
+ * Prepares and writes once per key. A repeat gets the first answer before anything is counted or refused; one that
+ * meets what the first call has just used up (a code, a captcha, an hour) gets it as well.
+ */
+export async function onceAnswered<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  scope: string,
+  prepare: () => Promise<Prepared<T>>,
+): Promise<T> {
+  const before = await findAnswer<T>(ctx, request, scope)
+  if (before !== null) return before
+  try {
+    const { write } = await prepare()
+    return await onceByKey(ctx, request, scope, write)
+  } catch (refusal) {
+    const meanwhile = await findAnswer<T>(ctx, request, scope)
+    if (meanwhile !== null) return meanwhile
+    throw refusal
+  }
+}
+
 /** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */
 export async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: string): Promise<T | null> {
   const key = readKey(request)

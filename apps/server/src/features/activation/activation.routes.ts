@@ -4,18 +4,23 @@ import {
   isGuest,
   sendCode,
 } from '@amparo/contract/activation.ts'
-import type { Session } from '@amparo/contract/session.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
-import { findAnswer, onceByKey } from '../../http/idempotency.ts'
+import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { checkDocument, prepareActivation, sendCodeAgain, sendFirstCode } from './activation.service.ts'
+import {
+  checkDocument,
+  type PreparedCode,
+  prepareActivation,
+  prepareCodeAgain,
+  prepareFirstCode,
+} from './activation.service.ts'
 import { checkMessages, fromChannel, fromPurpose, toSentCode } from './activation.wire.ts'
 
 export function activationRoutes(app: FastifyInstance, ctx: Context): void {
@@ -32,51 +37,48 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { invitado: (await hasInvitation(ctx, ctx.db, document)) ? 1 : 0 } }
   })
 
-  route(app, ctx, sendCode).handle(async ({ body, address }) => {
-    await spendWithin(ctx, limits.codesOfAddress, address)
-    const channel = fromChannel(body.canal)
-    if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
-    if ('solicitud' in body) {
-      return { status: 200, body: toSentCode(await sendCodeAgain(ctx, body.solicitud, channel)) }
-    }
-    await askForCaptcha(ctx, address, body.captcha)
-    const sent = await sendFirstCode(ctx, {
-      purpose: fromPurpose(body.proposito),
-      document: { type: body.tipoDocumento, number: body.documento },
-      channel,
-      proof: body.prueba && {
-        certificateNumber: body.prueba.numeroCertificado,
-        birthDate: body.prueba.fechaNacimiento,
-        email: body.prueba.correoElectronico,
-      },
+  route(app, ctx, sendCode).handle(async ({ body, address, request }) => {
+    const sent = await onceAnswered(ctx, request, 'EnvioCodigo', async () => {
+      await spendWithin(ctx, limits.codesOfAddress, address)
+      const channel = fromChannel(body.canal)
+      if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
+      if ('solicitud' in body) return answered(await prepareCodeAgain(ctx, body.solicitud, channel))
+      await askForCaptcha(ctx, address, body.captcha)
+      const first = await prepareFirstCode(ctx, {
+        purpose: fromPurpose(body.proposito),
+        document: { type: body.tipoDocumento, number: body.documento },
+        channel,
+        proof: body.prueba && {
+          certificateNumber: body.prueba.numeroCertificado,
+          birthDate: body.prueba.fechaNacimiento,
+          email: body.prueba.correoElectronico,
+        },
+      })
+      return answered(first)
     })
-    return { status: 200, body: toSentCode(sent) }
+    return { status: 200, body: sent }
   })
 
   route(app, ctx, activateAccount).handle(async ({ body, address, request }) => {
-    const scope = 'RegistrarUser'
-    const before = await findAnswer<Session>(ctx, request, scope)
-    if (before) return { status: 201, body: before }
-    await spendWithin(ctx, limits.activationsOfAddress, address)
-    const draft = {
-      requestId: body.solicitud,
-      code: body.codigo,
-      password: body.password,
-      email: body.correoElectronico,
-      mobile: body.numeroCelular,
-      acceptsMarketing: body.aceptaPublicidad,
-      device: describeDevice(request),
-    }
-    try {
-      const activation = await prepareActivation(ctx, draft)
-      return { status: 201, body: await onceByKey(ctx, request, scope, activation.write) }
-    } catch (refusal) {
-      // The code may have been spent, a moment ago, by the first call with this very key.
-      const meanwhile = await findAnswer<Session>(ctx, request, scope)
-      if (meanwhile) return { status: 201, body: meanwhile }
-      throw refusal
-    }
+    const session = await onceAnswered(ctx, request, 'RegistrarUser', async () => {
+      await spendWithin(ctx, limits.activationsOfAddress, address)
+      return prepareActivation(ctx, {
+        requestId: body.solicitud,
+        code: body.codigo,
+        password: body.password,
+        email: body.correoElectronico,
+        mobile: body.numeroCelular,
+        acceptsMarketing: body.aceptaPublicidad,
+        device: describeDevice(request),
+      })
+    })
+    return { status: 201, body: session }
   })
+}
+
+/** The code as its asker is told of it. */
+function answered({ write }: PreparedCode): Prepared<ReturnType<typeof toSentCode>> {
+  return { write: async (tx) => toSentCode(await write(tx)) }
 }
 
 /** Look-ups by document tell who is a customer, so they are counted by address and by document. */

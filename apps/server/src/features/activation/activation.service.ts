@@ -45,34 +45,48 @@ export interface Proof {
   readonly email: string
 }
 
-/** Sends a code for `purpose`; answers alike, after the same work, whether or not the document is known. */
-export async function sendFirstCode(
+/** A code that may be sent: everything is looked up and counted, and `write` queues it. */
+export interface PreparedCode {
+  write(tx: Tx): Promise<SentCode>
+}
+
+/** A code for `purpose`; answers alike, after the same work, whether or not the document is known. */
+export async function prepareFirstCode(
   ctx: Context,
   draft: { purpose: CodePurpose; document: PersonDocument; channel: Channel; proof?: Proof | undefined },
-): Promise<SentCode> {
+): Promise<PreparedCode> {
   const { document, purpose, channel, proof } = draft
   await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
   const destinations = await findDestinations(ctx, { purpose, document, invitationId: null })
-  if (!proof) return requestCode(ctx, { purpose, document, channel, destinations })
+  if (!proof) {
+    return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
+  }
   // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
   const proven = (await policyMatchesProof(ctx.db, document, proof)) && purpose === 'activation'
-  return requestCode(ctx, {
-    purpose,
-    document,
-    channel: 'email',
-    destinations: { email: proven ? proof.email : null, mobile: null },
-    proofEmail: proof.email,
-  })
+  return {
+    write: (tx) =>
+      requestCode(ctx, tx, {
+        purpose,
+        document,
+        channel: 'email',
+        destinations: { email: proven ? proof.email : null, mobile: null },
+        proofEmail: proof.email,
+      }),
+  }
 }
 
-/** Sends a new code for an earlier request. Throws `codigo_gastado` where there is nothing to revive. */
-export async function sendCodeAgain(ctx: Context, requestId: string, channel: Channel): Promise<SentCode> {
+/** A new code for an earlier request. Throws `codigo_gastado` where there is nothing to revive. */
+export async function prepareCodeAgain(
+  ctx: Context,
+  requestId: string,
+  channel: Channel,
+): Promise<PreparedCode> {
   const request = await findRequestSubject(ctx, requestId)
   if (!request) throw new AppError('codigo_gastado')
   const { document, purpose } = request
   await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
   const destinations = await findDestinations(ctx, request)
-  return resendCode(ctx, { requestId, channel, destinations })
+  return { write: (tx) => resendCode(ctx, tx, { requestId, channel, destinations }) }
 }
 
 /** Every look-up is made every time, so that a known and an unknown document cost the same. */

@@ -44,6 +44,24 @@ describe('a new password', () => {
     expect((await send('puente-lucuma-tambor')).statusCode).toBe(201)
   })
 
+  it('that is too short is named together with every other bad field', async () => {
+    const { send } = await activateWith('puente-lucuma-tambor')
+    expect((await send('corta')).json().errores).toEqual([
+      { campo: 'password', mensaje: 'La contraseña debe tener al menos 8 caracteres' },
+    ])
+    const answer = await portal.post('/Login/RegistrarUser', {
+      ...activationBody({ solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }),
+      password: 'corta',
+      correoElectronico: 'no-es',
+      numeroCelular: '12',
+    })
+    const fields = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+    expect([answer.statusCode, fields.sort()]).toEqual([
+      422,
+      ['correoElectronico', 'numeroCelular', 'password'],
+    ])
+  })
+
   it.each([
     ['eight characters', 'kx7!mzq2'],
     ['128 characters', 'a1-ñ'.repeat(32)],

@@ -109,6 +109,24 @@ describe('asking for a code', () => {
     expect((await portal.post('/Login/RegistrarUser', newer)).statusCode).toBe(201)
   })
 
+  it('with an Idempotency-Key sends one code, answers the same again, and refuses another body', async () => {
+    await addHolder(portal, { document: '41000019' })
+    const ask = (documento: string) =>
+      portal.post(
+        '/Login/EnvioCodigo',
+        { proposito: 'activacion', tipoDocumento: 8, documento, canal: 'correo' },
+        { 'idempotency-key': 'un-solo-codigo' },
+      )
+    const both = await Promise.all([ask('41000019'), ask('41000019')])
+    const answers = [...both, await ask('41000019')].map((answer) => [answer.statusCode, answer.body])
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(answers[0]?.[0]).toBe(200)
+    const other = await ask('99999994')
+    expect([other.statusCode, other.json().codigo]).toEqual([422, 'idempotencia_distinta'])
+    await workerIsDone()
+    expect(await mailbox('persona41000019@buzon.example')).toHaveLength(1)
+  })
+
   it('again for a request that does not exist or is spent answers that the code is gone', async () => {
     const again = (solicitud: string) => portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
     const missing = await again('11111111-1111-4111-8111-111111111111')

@@ -112,20 +112,20 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { nombre: name, contenido: content } }
   })
 
-  route(app, ctx, benefitUsed).handle(async ({ body, actor }) => {
-    await recordBenefitEvent(ctx, actor, 'uso_beneficio', body)
-    return { status: 202, body: { codigo: 1 } }
-  })
+  route(app, ctx, benefitUsed).handle(async ({ body, actor, request }) => ({
+    status: 202,
+    body: await recordBenefitEvent(ctx, request, actor, 'uso_beneficio', body),
+  }))
 
-  route(app, ctx, benefitChosen).handle(async ({ body, actor }) => {
-    await recordBenefitEvent(ctx, actor, 'seleccion_beneficio', body)
-    return { status: 202, body: { codigo: 1 } }
-  })
+  route(app, ctx, benefitChosen).handle(async ({ body, actor, request }) => ({
+    status: 202,
+    body: await recordBenefitEvent(ctx, request, actor, 'seleccion_beneficio', body),
+  }))
 
-  route(app, ctx, appointmentCancelled).handle(async ({ body, actor }) => {
-    await recordBenefitEvent(ctx, actor, 'cancelacion_cita', body)
-    return { status: 202, body: { codigo: 1 } }
-  })
+  route(app, ctx, appointmentCancelled).handle(async ({ body, actor, request }) => ({
+    status: 202,
+    body: await recordBenefitEvent(ctx, request, actor, 'cancelacion_cita', body),
+  }))
 }
 
 interface WireDraft {

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Gate } from '../../http/gate.ts'
-import { findAnswer, onceByKey } from '../../http/idempotency.ts'
+import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
@@ -263,12 +263,20 @@ export async function exportCalendar(
 /** Records what a person did with a benefit, for the CRM. */
 export async function recordBenefitEvent(
   ctx: Context,
+  request: FastifyRequest,
   actor: Actor,
   kind: 'uso_beneficio' | 'seleccion_beneficio' | 'cancelacion_cita',
   payload: Readonly<Record<string, string>>,
-): Promise<void> {
-  await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
-  await insertEvent(ctx.db, { kind, accountId: actor.accountId, payload, now: ctx.clock.now() })
+): Promise<{ codigo: 1 }> {
+  return onceAnswered(ctx, request, `${kind}:${actor.accountId}`, async () => {
+    await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
+    return {
+      async write(tx) {
+        await insertEvent(tx, { kind, accountId: actor.accountId, payload, now: ctx.clock.now() })
+        return { codigo: 1 }
+      },
+    }
+  })
 }
 
 const gates = new WeakMap<Context['database'], Gate>()
@@ -290,19 +298,7 @@ export async function onceBooked(
   ctx: Context,
   request: FastifyRequest,
   scope: string,
-  prepare: () => Promise<{ write(tx: Tx): Promise<AppointmentWire> }>,
+  prepare: () => Promise<Prepared<AppointmentWire>>,
 ): Promise<AppointmentWire> {
-  return bookingGate(ctx).run(async () => {
-    const before = await findAnswer<AppointmentWire>(ctx, request, scope)
-    if (before) return before
-    try {
-      const { write } = await prepare()
-      return await onceByKey(ctx, request, scope, write)
-    } catch (refusal) {
-      // The time may have been taken, a moment ago, by the first call with this very key.
-      const meanwhile = await findAnswer<AppointmentWire>(ctx, request, scope)
-      if (meanwhile) return meanwhile
-      throw refusal
-    }
-  })
+  return bookingGate(ctx).run(() => onceAnswered(ctx, request, scope, prepare))
 }

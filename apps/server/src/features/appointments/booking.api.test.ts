@@ -98,7 +98,7 @@ describe('lead time on write, to the second', () => {
     expect([early.statusCode, early.json().codigo]).toEqual([422, 'anticipacion'])
     expect(early.json().primeraFecha).toBe('2026-12-03T09:30:00-05:00')
     expect(early.json().detail).toContain('48 horas')
-    expect(early.json().detail).toContain('jueves 3 de diciembre a las 9:30 a. m.')
+    expect(early.json().detail).toMatch(/jueves 3 de diciembre a las 9:30 a\. m\.$/)
 
     moveClockTo(portal, '2026-12-01T09:00:00-05:00')
     expect((await health(telemedicine(start), who)).statusCode).toBe(201)
@@ -285,6 +285,15 @@ describe('what is sent', () => {
   ])('%s is refused and named', async (_what, body, status, campo) => {
     const answer = await health(body)
     expect([answer.statusCode, answer.json().errores?.[0]?.campo]).toEqual([status, campo])
+  })
+
+  it('is refused with every bad field named, the specialty too', async () => {
+    const { errores } = (await health({ idServicio: 18, inicio: 'mañana' })).json()
+    expect(errores).toEqual([
+      { campo: 'inicio', mensaje: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' },
+      { campo: 'consentimientoInformado', mensaje: 'Falta este dato' },
+      { campo: 'especialidad', mensaje: 'Falta este dato' },
+    ])
   })
 
   it('an Idempotency-Key books once and answers the same again', async () => {

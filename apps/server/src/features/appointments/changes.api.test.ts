@@ -199,7 +199,7 @@ describe('somebody else’s appointment', () => {
     const { cita } = await booked('2026-12-12T10:00:00-05:00')
     people += 1
     const who = await newHolder(portal, String(people), 'Accidentes')
-    for (const id of [cita.id, randomUUID()]) {
+    for (const id of [cita.id, randomUUID(), 'no-es-un-id']) {
       const answers = [
         await update(who, id, '2026-12-14T10:00:00-05:00'),
         await post(`/agendamientos/DeleteAgenda/${id}`, {}, who),
@@ -211,8 +211,6 @@ describe('somebody else’s appointment', () => {
       for (const answer of answers)
         expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'no_encontrado'])
     }
-    const bad = await post('/agendamientos/DeleteAgenda/no-es-un-id', {}, who)
-    expect(bad.statusCode).toBe(404)
   })
 })
 
@@ -265,5 +263,20 @@ describe('events for the CRM', () => {
     expect([answer.statusCode, answer.json()]).toEqual([202, { codigo: 1 }])
     expect((await portal.post(`/salesforce/${path}`, body)).statusCode).toBe(401)
     expect((await post(`/salesforce/${path}`, {}, who)).statusCode).toBe(400)
+  })
+
+  it('are recorded once for one Idempotency-Key', async () => {
+    people += 1
+    const who = { ...(await newHolder(portal, String(people), 'Vida')), 'idempotency-key': 'un-solo-uso' }
+    const body = { beneficioUsado: `Curso de ${people}` }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await post('/salesforce/SendUsoBeneficioSF', body, who)).json()).toEqual({ codigo: 1 })
+    }
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficioUsado}%'`,
+    )
+    expect(rows).toHaveLength(1)
+    const other = await post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Otro' }, who)
+    expect(other.json().codigo).toBe('idempotencia_distinta')
   })
 })

@@ -53,10 +53,11 @@ export interface CodeDraft {
  */
 export async function openRequest(
   ctx: Context,
+  tx: Tx,
   { purpose, document }: { purpose: CodePurpose; document: PersonDocument },
 ): Promise<string> {
   const requestId = randomUUID()
-  await insertCodeRequest(ctx.db, {
+  await insertCodeRequest(tx, {
     id: requestId,
     purpose,
     document_type: document.type,
@@ -67,28 +68,26 @@ export async function openRequest(
   return requestId
 }
 
-/** Records a request for a code and queues its sending; both happen, or neither does. */
-export async function requestCode(ctx: Context, draft: CodeDraft): Promise<SentCode> {
+/** Records a request for a code and queues its sending, in the caller's transaction: both happen, or neither does. */
+export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promise<SentCode> {
   const now = ctx.clock.now()
   const requestId = randomUUID()
   const expiresAt = minutesAfter(now, codeMinutes)
   const destination = pick(draft.destinations, draft.channel)
-  await ctx.db.transaction().execute(async (tx) => {
-    await insertCodeRequest(tx, {
-      id: requestId,
-      purpose: draft.purpose,
-      document_type: draft.document.type,
-      document_number: draft.document.number,
-      channel: draft.channel,
-      destination,
-      proof_email: draft.proofEmail ?? null,
-      invitation_id: draft.invitationId ?? null,
-      sent_at: now,
-      expires_at: expiresAt,
-    })
-    // Also for an unknown document: the worker finds no destination and does nothing.
-    await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
+  await insertCodeRequest(tx, {
+    id: requestId,
+    purpose: draft.purpose,
+    document_type: draft.document.type,
+    document_number: draft.document.number,
+    channel: draft.channel,
+    destination,
+    proof_email: draft.proofEmail ?? null,
+    invitation_id: draft.invitationId ?? null,
+    sent_at: now,
+    expires_at: expiresAt,
   })
+  // Also for an unknown document: the worker finds no destination and does nothing.
+  await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
   const shown = draft.proofEmail ?? destination
   return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
 }
@@ -149,21 +148,19 @@ export interface Correction {
 /** Sends a new code for a request that was made before. Throws `codigo_gastado` where it can't be revived. */
 export async function resendCode(
   ctx: Context,
+  tx: Tx,
   { requestId, channel, destinations }: { requestId: string; channel: Channel; destinations: Destinations },
 ): Promise<SentCode> {
   const now = ctx.clock.now()
   const expiresAt = minutesAfter(now, codeMinutes)
-  const row = await ctx.db.transaction().execute(async (tx) => {
-    const before = await findRequest(tx, requestId)
-    const renewed = await renewRequest(tx, requestId, {
-      now,
-      expiresAt,
-      ...resendTo(before, channel, destinations),
-    })
-    if (renewed) await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: renewed.sent_count })
-    return renewed
+  const before = await findRequest(tx, requestId)
+  const row = await renewRequest(tx, requestId, {
+    now,
+    expiresAt,
+    ...resendTo(before, channel, destinations),
   })
   if (!row) throw new AppError('codigo_gastado')
+  await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: row.sent_count })
   const shown = row.proof_email ?? row.destination
   return { requestId, destination: mask(ctx, documentOf(row), row.channel as Channel, shown), expiresAt }
 }

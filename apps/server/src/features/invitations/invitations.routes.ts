@@ -7,11 +7,11 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { findAnswer, onceByKey } from '../../http/idempotency.ts'
+import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { prepareGuest, readInvitation, sendGuestCode } from './invitations.service.ts'
+import { prepareGuest, prepareGuestCode, readInvitation } from './invitations.service.ts'
 import { fromChannel, toInvitationPage, toSentCode } from './invitations.wire.ts'
 
 export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
@@ -20,31 +20,34 @@ export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: toInvitationPage(await readInvitation(ctx, params.token)) }
   })
 
-  route(app, ctx, sendInvitationCode).handle(async ({ params, body, address }) => {
-    await spendWithin(ctx, limits.codesOfAddress, address)
-    const channel = fromChannel(body.canal)
-    if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
-    await askForCaptcha(ctx, address, body.captcha)
-    return { status: 200, body: toSentCode(await sendGuestCode(ctx, params.token, channel)) }
+  route(app, ctx, sendInvitationCode).handle(async ({ params, body, address, request }) => {
+    const sent = await onceAnswered(ctx, request, `invitaciones/codigo:${params.token}`, async () => {
+      await spendWithin(ctx, limits.codesOfAddress, address)
+      const channel = fromChannel(body.canal)
+      if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
+      await askForCaptcha(ctx, address, body.captcha)
+      const { write } = await prepareGuestCode(ctx, params.token, channel)
+      return { write: async (tx) => toSentCode(await write(tx)) }
+    })
+    return { status: 200, body: sent }
   })
 
   route(app, ctx, registerGuestEndpoint).handle(async ({ body, address, request }) => {
     const scope = `RegistrarUserLibre:${body.invitacion}`
-    const before = await findAnswer<{ answerBefore: string }>(ctx, request, scope)
-    if (before) return { status: 201, body: toRegistered(before.answerBefore) }
-    await spendWithin(ctx, limits.activationsOfAddress, address)
-    const guest = await prepareGuest(ctx, {
-      token: body.invitacion,
-      code: body.codigo,
-      givenNames: body.nombres,
-      paternalSurname: body.apellidoPaterno,
-      maternalSurname: body.apellidoMaterno,
-      birthDate: body.fechaNacimiento,
-      mobile: body.numeroCelular,
-      password: body.password,
-      acceptsMarketing: body.aceptaPublicidad,
+    const { answerBefore } = await onceAnswered(ctx, request, scope, async () => {
+      await spendWithin(ctx, limits.activationsOfAddress, address)
+      return prepareGuest(ctx, {
+        token: body.invitacion,
+        code: body.codigo,
+        givenNames: body.nombres,
+        paternalSurname: body.apellidoPaterno,
+        maternalSurname: body.apellidoMaterno,
+        birthDate: body.fechaNacimiento,
+        mobile: body.numeroCelular,
+        password: body.password,
+        acceptsMarketing: body.aceptaPublicidad,
+      })
     })
-    const { answerBefore } = await onceByKey(ctx, request, scope, guest.write)
     return { status: 201, body: toRegistered(answerBefore) }
   })
 }

@@ -102,18 +102,23 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
   }
 }
 
-/** Sends the guest a code, to the contact that stands in the invitation and nowhere else. */
-export async function sendGuestCode(ctx: Context, token: string, channel: Channel): Promise<SentCode> {
+/** A code for the guest, to the contact that stands in the invitation and nowhere else. */
+export async function prepareGuestCode(
+  ctx: Context,
+  token: string,
+  channel: Channel,
+): Promise<{ write(tx: Tx): Promise<SentCode> }> {
   const invitation = await getOpenInvitation(ctx, token)
   const document = guestOf(invitation)
   await spendWithin(ctx, limits.codesOfDocument, `guest:${document.type}:${document.number}`)
-  return requestCode(ctx, {
+  const draft = {
     purpose: 'guest',
     document,
     channel,
     destinations: { email: invitation.email, mobile: invitation.mobile },
     invitationId: invitation.id,
-  })
+  } as const
+  return { write: (tx) => requestCode(ctx, tx, draft) }
 }
 
 export interface GuestDraft {

@@ -94,12 +94,13 @@ export async function updatePersonalData(
 
 async function sendContactCode(ctx: Context, actor: Actor, email: string): Promise<string> {
   await spendContactCode(ctx, actor, email)
-  const sent = await requestCode(ctx, {
+  const draft = {
     purpose: 'contact',
-    document: actor.document,
     channel: 'email',
+    document: actor.document,
     destinations: { email, mobile: null },
-  })
+  } as const
+  const sent = await ctx.db.transaction().execute((tx) => requestCode(ctx, tx, draft))
   return sent.requestId
 }
 

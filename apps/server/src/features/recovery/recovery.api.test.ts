@@ -66,6 +66,20 @@ describe('recovering an account', () => {
     expect(notice.body_text).toContain(portal.ctx.config.contactPhone)
   })
 
+  it('opens one request for one Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'un-solo-pedido' }
+    const body = { tipoDocumento: 8, documento: '10000001' }
+    const [first, second] = [
+      await portal.post('/Login/RecuperaContrasena', body, key),
+      await portal.post('/Login/RecuperaContrasena', body, key),
+    ]
+    expect(first.statusCode).toBe(200)
+    expect(second.json()).toEqual(first.json())
+    const other = await portal.post('/Login/RecuperaContrasena', { ...body, documento: '10000003' }, key)
+    expect(other.json().codigo).toBe('idempotencia_distinta')
+    expect((await begin('10000001')).json().solicitud).not.toBe(first.json().solicitud)
+  })
+
   it('goes by SMS as well, also for a request that was sent by mail first', async () => {
     await activate(portal, { document: '45000002' })
     const { solicitud } = await beginSent('45000002')
@@ -277,6 +291,8 @@ describe('what comes in badly formed', () => {
         .errores.map(({ campo }: { campo: string }) => campo)
         .sort(),
     ).toEqual(['codigo', 'passwordNueva', 'solicitud'])
+    const bad = (await change('x', '12', 'corta')).json().errores
+    expect(bad.map(({ campo }: { campo: string }) => campo)).toEqual(['solicitud', 'codigo', 'passwordNueva'])
     expect((await change('7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', '123456')).statusCode).toBe(410)
   })
 })

@@ -5,6 +5,7 @@ import {
 } from '@amparo/contract/recovery.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -17,10 +18,13 @@ const messages = {
 } as const
 
 export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, startRecovery).handle(async ({ body, address }) => {
-    await spendWithin(ctx, limits.recoveriesOfAddress, address)
-    await askForCaptcha(ctx, address, body.captcha)
-    const solicitud = await openRecovery(ctx, { type: body.tipoDocumento, number: body.documento })
+  route(app, ctx, startRecovery).handle(async ({ body, address, request }) => {
+    const solicitud = await onceAnswered(ctx, request, 'RecuperaContrasena', async () => {
+      await spendWithin(ctx, limits.recoveriesOfAddress, address)
+      await askForCaptcha(ctx, address, body.captcha)
+      const document = { type: body.tipoDocumento, number: body.documento }
+      return { write: (tx) => openRecovery(ctx, tx, document) }
+    })
     const canales: ('correo' | 'sms')[] = ctx.smsAvailable ? ['correo', 'sms'] : ['correo']
     return { status: 200, body: { solicitud, canales, mensaje: messages.started } }
   })

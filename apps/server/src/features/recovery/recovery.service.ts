@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { hashPassword } from '../../ports/passwords.ts'
 import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
 import {
@@ -21,8 +21,8 @@ import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 
 /** Opens a request to recover an account; nobody looks whether there is one, so all documents are alike. */
-export function openRecovery(ctx: Context, document: PersonDocument): Promise<string> {
-  return openRequest(ctx, { purpose: 'recovery', document })
+export function openRecovery(ctx: Context, tx: Tx, document: PersonDocument): Promise<string> {
+  return openRequest(ctx, tx, { purpose: 'recovery', document })
 }
 
 /**
