@@ -32,6 +32,8 @@ export class AppError extends Error {
     this.title = entry.title
     this.detail = entry.detail
       .replace(/\{(\w+)\}/g, (_, name: string) => String(extras.params?.[name] ?? ''))
+      // A time that ends the sentence brings its own full stop ("8:00 a. m.").
+      .replaceAll('m..', 'm.')
       .trim()
     this.fields = extras.fields
     this.retryAfterSeconds = extras.retryAfterSeconds

@@ -9,7 +9,7 @@ import {
   email,
   instant,
   mobile,
-  password,
+  newPassword,
   requestId,
   text,
   withDocument,
@@ -102,7 +102,7 @@ export const activateAccount = endpoint({
   body: z.strictObject({
     solicitud: requestId,
     codigo: code,
-    password,
+    password: newPassword,
     correoElectronico: email.optional(),
     numeroCelular: mobile.optional(),
     ...consents,

@@ -34,7 +34,15 @@ function onlyTelemedicineHasSpecialty({ idServicio, especialidad }: WithSpecialt
   return especialidad === undefined || idServicio === 18
 }
 
-const specialtyNotHere = { path: ['especialidad'], error: 'Solo la telemedicina se agenda por especialidad' }
+/** Judged even where other fields are bad, so that every bad field is told at once. */
+const knowsService = ({ value }: { value: unknown }) =>
+  typeof (value as Partial<WithSpecialty> | undefined)?.idServicio === 'number'
+
+const specialtyNotHere = {
+  path: ['especialidad'],
+  when: knowsService,
+  error: 'Solo la telemedicina se agenda por especialidad',
+}
 
 export const listAvailable = endpoint({
   method: 'POST',
@@ -133,6 +141,7 @@ export const bookHealth = endpoint({
     .refine(onlyTelemedicineHasSpecialty, specialtyNotHere)
     .refine(({ idServicio, especialidad }) => idServicio !== 18 || especialidad !== undefined, {
       path: ['especialidad'],
+      when: knowsService,
       error: 'Elige una especialidad',
     }),
   answers: { 201: booked },

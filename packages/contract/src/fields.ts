@@ -5,6 +5,7 @@ import {
   normalizeDocument,
 } from '@amparo/domain/documents.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
+import { passwordLengthProblem } from '@amparo/domain/passwords.ts'
 import { mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
 import { z } from 'zod'
 
@@ -95,6 +96,14 @@ function normalized(
 /** As typed: passwords are neither trimmed nor judged here; the account's rules look at the whole password. */
 export const password = z.string().max(1024, 'La contraseña debe tener 128 caracteres como máximo')
 
+/**
+ * A password to be set: its length is told with whatever else is bad in the body, before a code is tried. What
+ * depends on whose it is comes later.
+ */
+export const newPassword = password.refine((value) => passwordLengthProblem(value) === null, {
+  error: ({ input }) => passwordLengthProblem(String(input)) ?? 'Elige otra contraseña',
+})
+
 /** Six ASCII digits. */
 export const code = z.string().regex(/^[0-9]{6}$/, 'El código tiene 6 dígitos')
 
@@ -113,4 +122,7 @@ export function accepted(message: string) {
 export const day = z.iso.date('Usa una fecha como 1990-05-21')
 
 /** ISO 8601 with the Lima offset, e.g. `2026-12-01T09:30:00-05:00`. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00',
+})

@@ -1,7 +1,7 @@
 import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { accepted, captcha, code, day, instant, mobile, password, text } from './fields.ts'
+import { accepted, captcha, code, day, instant, mobile, newPassword, text } from './fields.ts'
 
 /** Secret of an invitation's link. Any text is taken: one that opens nothing is simply unknown. */
 const token = z.string().max(200)
@@ -74,7 +74,7 @@ export const registerGuest = endpoint({
     ),
     fechaNacimiento: day,
     numeroCelular: mobile,
-    password,
+    password: newPassword,
     aceptaTerminos: accepted('Para registrarte debes aceptar los términos y condiciones'),
     aceptaPrivacidad: accepted('Para registrarte debes aceptar la política de privacidad'),
     aceptaPublicidad: z.boolean(),

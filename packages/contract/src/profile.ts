@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { code, day, email, instant, mobile, password, text } from './fields.ts'
+import { code, day, email, instant, mobile, newPassword, password, text } from './fields.ts'
 import { storedUser } from './session.ts'
 
 const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
@@ -62,7 +62,7 @@ export const updatePassword = endpoint({
   role: 'session',
   tag: 'Perfil',
   summary: 'Cambia la contraseña y cierra las otras sesiones',
-  body: z.strictObject({ passwordActual: password, passwordNueva: password }),
+  body: z.strictObject({ passwordActual: password, passwordNueva: newPassword }),
   answers: { 200: done },
   errors: ['contrasena_incorrecta', 'demasiados_intentos'],
 })

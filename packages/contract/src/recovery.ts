@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { captcha, code, documentFields, email, mobile, password, requestId, withDocument } from './fields.ts'
+import {
+  captcha,
+  code,
+  documentFields,
+  email,
+  mobile,
+  newPassword,
+  requestId,
+  withDocument,
+} from './fields.ts'
 
 const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 
@@ -27,7 +36,7 @@ export const changeForgottenPassword = endpoint({
   role: 'visitor',
   tag: 'Recuperación',
   summary: 'Cambia la contraseña con el código recibido y cierra todas las sesiones de la cuenta',
-  body: z.strictObject({ solicitud: requestId, codigo: code, passwordNueva: password }),
+  body: z.strictObject({ solicitud: requestId, codigo: code, passwordNueva: newPassword }),
   answers: { 200: done },
   errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })

@@ -132,6 +132,8 @@ describe('the query string of a first load', () => {
   it.each([
     ['?/ecosistema/citas', '/ecosistema/citas'],
     ['?%2Fecosistema%2Fcitas', '/ecosistema/citas'],
+    ['?ecosistema/citas', '/ecosistema/citas'],
+    ['?nosotros', '/nosotros'],
     ['?redirect=/ecosistema/citas', '/ecosistema/citas'],
     ['?redirect=%2Fecosistema%2Fcitas', '/ecosistema/citas'],
     ['?utm_source=correo&redirect=/ecosistema/citas', '/ecosistema/citas'],
@@ -152,6 +154,8 @@ describe('the query string of a first load', () => {
     '?redirect=/ecosistema&redirect=//evil.example',
     '?redirect=%E0%A4%A',
     '?https://evil.example',
+    '?evil.example',
+    '?javascript:alert(1)',
     '?next=/ecosistema',
   ])('%s leads nowhere', (search) => {
     expect(redirectTarget(search)).toBeNull()

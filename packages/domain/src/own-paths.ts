@@ -51,12 +51,13 @@ export function ownPath(raw: string): string | null {
 }
 
 /**
- * Where a first load should go, from `location.search`: `?/ecosistema/citas` or `?redirect=/ecosistema/citas`,
- * percent-encoded at most once. Null when there is no target or it is not ours.
+ * Where a first load should go, from `location.search`: `?/ecosistema/citas`, `?ecosistema/citas` or
+ * `?redirect=/ecosistema/citas`, percent-encoded at most once. Null when there is no target or it is not ours.
  */
 export function redirectTarget(search: string): string | null {
   const query = search.startsWith('?') ? search.slice(1) : search
   if (/^(?:\/|%2f)/i.test(query)) return ownPathEncoded(query)
+  if (/^[a-z]/.test(query) && !query.includes('=')) return ownPathEncoded(`/${query}`)
   const targets = query.split('&').filter((pair) => pair.startsWith('redirect='))
   const [target] = targets
   return targets.length === 1 && target !== undefined

@@ -22,6 +22,13 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
+/** Why a password is too short or too long, as a text to show, or null; code points after NFC are counted. */
+export function passwordLengthProblem(password: string): string | null {
+  const length = Array.from(normalizePassword(password)).length
+  if (length < passwordMinLength) return 'La contraseña debe tener al menos 8 caracteres'
+  return length > passwordMaxLength ? 'La contraseña puede tener como máximo 128 caracteres' : null
+}
+
 /**
  * Every reason why the password can't be used, as texts to show; an empty list accepts it.
  * Length counts code points after NFC; there are no composition rules (security rule 3).
@@ -33,10 +40,8 @@ export function passwordProblems(
   isCommon: (password: string) => boolean,
 ): readonly string[] {
   const normal = normalizePassword(password)
-  const length = Array.from(normal).length
-  const problems: string[] = []
-  if (length < passwordMinLength) problems.push('La contraseña debe tener al menos 8 caracteres')
-  if (length > passwordMaxLength) problems.push('La contraseña puede tener como máximo 128 caracteres')
+  const lengthProblem = passwordLengthProblem(password)
+  const problems: string[] = lengthProblem === null ? [] : [lengthProblem]
   if (!normal.isWellFormed() || normal.includes('\u0000')) {
     problems.push('La contraseña tiene un carácter que no se puede usar')
   }

@@ -29,7 +29,7 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
       )
       .type('text/html; charset=utf-8')
       .send(mailboxPage(messages, recipient))
@@ -60,5 +60,6 @@ function toFile({ name, type, content }: CapturedFile): { nombre: string; tipo: 
 }
 
 function readRecipient(para: unknown): string | null {
-  return typeof para === 'string' && para !== '' ? para.slice(0, 254) : null
+  // No message has a NUL in its address, and PostgreSQL takes none in a text.
+  return typeof para === 'string' && para !== '' ? para.slice(0, 254).replaceAll('\0', '\ufffd') : null
 }

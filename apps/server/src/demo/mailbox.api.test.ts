@@ -44,7 +44,7 @@ describe('the mailbox of the demo', () => {
     expect(everybody.map(({ para }: { para: string }) => para)).toEqual(
       expect.arrayContaining(['10000002@demo.example', '10000003@demo.example']),
     )
-    for (const para of ['nadie@demo.example', "' OR 1=1 --", '%', 'x'.repeat(3000)]) {
+    for (const para of ['nadie@demo.example', "' OR 1=1 --", '%', 'x'.repeat(3000), '\0', 'a\0b@x.pe']) {
       expect((await visit(`/demo/buzon.json?para=${encodeURIComponent(para)}`)).json()).toEqual([])
     }
   })

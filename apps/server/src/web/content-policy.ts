@@ -96,7 +96,7 @@ const deviceFeatures = [
 
 /** Policy of answers that are not pages of the portal: nothing may run or load. */
 export const closedPolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
 /** What every answer carries unless its route says otherwise: nothing may run, load, frame, keep or embed it. */
 export const baseHeaders: Readonly<Record<string, string>> = Object.freeze({
