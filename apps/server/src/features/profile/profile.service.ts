@@ -77,18 +77,20 @@ export async function updatePersonalData(
   if (mobileToProve !== undefined) await spendContactCode(ctx, actor, mobileToProve)
   const after = await ctx.db.transaction().execute(async (tx) => {
     await proven?.spend(tx)
-    return changeContact(ctx, tx, actor.accountId, {
+    const changed = await changeContact(ctx, tx, actor.accountId, {
       email: newEmail,
       mobile: draft.mobile,
       mobileProven: proofOfMobile === undefined ? undefined : true,
       address: draft.address === '' ? null : draft.address,
     })
+    // After the change, which ends the codes on their way.
+    if (mobileToProve !== undefined) {
+      const destinations = { email: null, mobile: mobileToProve }
+      const { document } = actor
+      await requestCode(ctx, tx, { purpose: 'contact', document, channel: 'sms', destinations })
+    }
+    return changed
   })
-  // After the change, which ends the codes on their way; lost by a fall in between, it can be asked for again.
-  if (mobileToProve !== undefined) {
-    const destinations = { email: null, mobile: mobileToProve }
-    await requestCode(ctx, { purpose: 'contact', document: actor.document, channel: 'sms', destinations })
-  }
   return { saved: true, user: (await describeSession(ctx, actor, after)).usuario }
 }
 
