@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { activatedHolder, type Member } from './accounts.ts'
+import { withDatabase } from './database.ts'
 import { logIn, newPassword, type Profile } from './people.ts'
 
 /** A holder whom nobody else uses, activated, and logged in through the screen. */
@@ -20,6 +21,19 @@ export async function chooseFirstDay(page: Page): Promise<void> {
     .click()
 }
 
+/** The days on which rooms can be booked. */
+export function roomDays(page: Page) {
+  return page.getByRole('grid').getByRole('button', { name: /ver salas$/, disabled: false })
+}
+
+/** The free hours of the last room on the screen. */
+export function roomHours(page: Page) {
+  return page
+    .getByRole('group', { name: /^Horas de/ })
+    .last()
+    .getByRole('button')
+}
+
 /** The free hours on the screen. */
 export function hours(page: Page) {
   return page.getByRole('group', { name: /^Horas del/ }).getByRole('button')
@@ -28,4 +42,92 @@ export function hours(page: Page) {
 /** A free hour on the screen that no journey beside this one takes: each worker has its own end of the day. */
 export function myHour(page: Page): Locator {
   return test.info().parallelIndex === 0 ? hours(page).first() : hours(page).last()
+}
+
+export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /consentimiento informado/ })
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar cita' })
+export const reasonBox = (page: Page) => page.getByLabel(/Qué quieres conversar/)
+export const bookedHeading = (page: Page) => page.getByRole('heading', { name: 'Tu cita quedó agendada' })
+
+interface Listed {
+  readonly id: string
+  readonly inicio: string
+  readonly version: number
+}
+
+/** The appointments to come of whoever holds the token, as the server has them. */
+export async function upcoming(request: APIRequestContext, token: string): Promise<Listed[]> {
+  const answer = await request.get('/api/agendamientos/MisCitas', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { proximas: Listed[] }).proximas
+}
+
+interface Wanted {
+  readonly idServicio: number
+  readonly especialidad?: string
+}
+
+/** Free hours of a service within the days that the server shows unasked. */
+export async function freeHours(request: APIRequestContext, wanted: Wanted): Promise<string[]> {
+  const shown = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: wanted })
+  const { citas } = (await shown.json()) as { citas: { inicio: string; disponible: boolean }[] }
+  return citas.filter(({ disponible }) => disponible).map(({ inicio }) => inicio)
+}
+
+/** Books the last free hour of a service without a screen; the appointment's id and start. */
+export async function bookBehind(
+  request: APIRequestContext,
+  token: string,
+  wanted: Wanted,
+): Promise<{ id: string; inicio: string }> {
+  const isHealth = wanted.idServicio === 18 || wanted.idServicio >= 33
+  const inicio = (await freeHours(request, wanted)).at(-1)
+  const booked = await request.post(
+    `/api/agendamientos/${isHealth ? 'AgregarAgendaSalud' : 'AgregarAgenda'}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ...wanted, inicio, ...(isHealth ? { consentimientoInformado: true } : {}) },
+    },
+  )
+  expect(booked.status()).toBe(201)
+  const { cita } = (await booked.json()) as { cita: { id: string; inicio: string } }
+  return cita
+}
+
+/** Lets time pass for one appointment: it begins so many minutes from now. */
+export async function bringNear(id: string, minutes: number): Promise<void> {
+  const starts = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000)
+  await withDatabase((db) =>
+    db
+      .updateTable('appointment')
+      .set({ starts_at: starts, ends_at: new Date(starts.getTime() + 30 * 60_000) })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** The clicks and taps that the page hears from now on, however the screens change. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.taps = '0'
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (!isTrusted) return
+        const { dataset } = document.documentElement
+        dataset.taps = String(Number(dataset.taps) + 1)
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.taps))
+}
+
+/** Reloads the page, and answers what ends its session on the server, as if its time were over. */
+export async function sessionEnder(page: Page, request: APIRequestContext): Promise<() => Promise<unknown>> {
+  const bearer = page.waitForRequest((sent) => sent.headers().authorization !== undefined)
+  await page.reload()
+  const authorization = (await bearer).headers().authorization ?? ''
+  return () => request.post('/api/Login/Logout/x', { headers: { authorization } })
 }

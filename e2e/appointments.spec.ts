@@ -1,20 +1,11 @@
-import { chooseFirstDay, logInAs, myHour } from './agenda.ts'
+import type { Route } from '@playwright/test'
+import { bookBehind, bringNear, chooseFirstDay, freeHours, logInAs, myHour, upcoming } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPage: page, request }) => {
   test.slow()
   const { token } = await logInAs(page, request, 'Vida+Accidentes')
-  const headers = { authorization: `Bearer ${token}` }
-  const shown = await request.post('/api/agendamientos/ObtenerCitasDisponibles', {
-    data: { idServicio: 18, especialidad: 'Pediatría' },
-  })
-  const { citas } = (await shown.json()) as { citas: { inicio: string; disponible: boolean }[] }
-  const inicio = citas.filter(({ disponible }) => disponible).at(-1)?.inicio
-  const booked = await request.post('/api/agendamientos/AgregarAgendaSalud', {
-    headers,
-    data: { idServicio: 18, especialidad: 'Pediatría', inicio, consentimientoInformado: true },
-  })
-  expect(booked.status()).toBe(201)
+  const { inicio } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Pediatría' })
 
   await page.goto('/ecosistema/citas')
   const card = page.getByRole('article', { name: 'Telemedicina' })
@@ -24,6 +15,8 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
 
   await card.getByRole('button', { name: 'Enviar a mi correo' }).click()
   await expect(card.getByText('Te enviamos los datos de tu cita a tu correo.')).toBeVisible()
+  await card.getByRole('button', { name: 'Enviar por SMS' }).click()
+  await expect(card.getByText('Te enviamos los datos de tu cita a tu celular.')).toBeVisible()
 
   await card.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
@@ -31,8 +24,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   await expectAccessible(page)
   await card.getByRole('button', { name: /^Cambiar a/ }).click()
   await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
-  const mine = await request.get('/api/agendamientos/MisCitas', { headers })
-  const { proximas } = (await mine.json()) as { proximas: { inicio: string; version: number }[] }
+  const proximas = await upcoming(request, token)
   expect(proximas).toHaveLength(1)
   expect(proximas[0]?.version).toBe(2)
   expect(proximas[0]?.inicio).not.toBe(inicio)
@@ -50,26 +42,73 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
 test('una cita que cambió en otro lugar se muestra como quedó', async ({ quietPage: page, request }) => {
   const { token } = await logInAs(page, request, 'Emprendimiento')
   const headers = { authorization: `Bearer ${token}` }
-  const shown = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: { idServicio: 9 } })
-  const { citas } = (await shown.json()) as { citas: { inicio: string; disponible: boolean }[] }
-  const free = citas.filter(({ disponible }) => disponible)
-  const booked = await request.post('/api/agendamientos/AgregarAgenda', {
-    headers,
-    data: { idServicio: 9, inicio: free.at(-1)?.inicio },
-  })
-  const { cita } = (await booked.json()) as { cita: { id: string } }
+  const { id } = await bookBehind(request, token, { idServicio: 9 })
 
   await page.goto('/ecosistema/citas')
   await page.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
   await myHour(page).click()
+  const elsewhere = (await freeHours(request, { idServicio: 9 })).at(-3)
   await request.post('/api/agendamientos/UpdateAgenda', {
     headers,
-    data: { id: cita.id, inicio: free.at(-3)?.inicio, version: 1 },
+    data: { id, inicio: elsewhere, version: 1 },
   })
   await page.getByRole('button', { name: /^Cambiar a/ }).click()
   await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
+})
+
+test('dentro del plazo ya no se cambia: se pide el cambio, y la cita queda como está', async ({
+  quietPage: page,
+  request,
+}) => {
+  test.slow()
+  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
+  // A day and more is needed to change it; each run and worker has minutes of its own.
+  await bringNear(id, 180 + Math.floor(Math.random() * 1000))
+  await page.goto('/ecosistema/citas')
+  const card = page.getByRole('article', { name: 'Telemedicina' })
+  await expect(card.getByRole('button', { name: /Reprogramar|Cancelar/ })).toHaveCount(0)
+  await expect(card).toContainText('24 horas antes')
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: 'Pedir cambio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pedir un cambio' })
+  await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toBeFocused()
+  await expect(dialog).toContainText('Cuéntanos qué día u hora te acomoda')
+  await dialog.getByLabel('¿Qué necesitas cambiar?').fill('¿Puede ser el viernes por la tarde?')
+  await expectAccessible(page)
+  // What was written outlives a closed dialog and a reload, until it is sent.
+  await page.reload()
+  await card.getByRole('button', { name: 'Pedir cambio' }).click()
+  await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toHaveValue(
+    '¿Puede ser el viernes por la tarde?',
+  )
+  await dialog.getByRole('button', { name: 'Enviar pedido' }).dblclick()
+  await expect(card).toContainText('Cambio pedido')
+  await expect(card).toContainText('Mientras tanto, la cita queda como está.')
+  await expect(card.getByRole('button', { name: 'Pedir cambio' })).toHaveCount(0)
+  expect(await upcoming(request, token)).toMatchObject([{ id, version: 1 }])
+})
+
+test('un cambio cuya respuesta se pierde no se repite ni se da por ajeno', async ({ page, request }) => {
+  test.slow()
+  const { token } = await logInAs(page, request, 'Emprendimiento')
+  await bookBehind(request, token, { idServicio: 7 })
+  await page.goto('/ecosistema/citas')
+  await page.getByRole('button', { name: 'Reprogramar' }).click()
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/api/agendamientos/UpdateAgenda', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: /^Cambiar a/ }).click()
+  await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
+  expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
 })
 
 test('sin citas se dice qué se puede agendar', async ({ quietPage: page, request }) => {

@@ -1,22 +1,47 @@
 import { activatedHolder } from './accounts.ts'
-import { chooseFirstDay, hours, logInAs, myHour } from './agenda.ts'
+import {
+  bookedHeading,
+  chooseFirstDay,
+  confirmButton,
+  consentBox,
+  countTaps,
+  logInAs,
+  myHour,
+  reasonBox,
+} from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { logIn, type Profile } from './people.ts'
+
+const profiles: Readonly<Record<string, Profile>> = {
+  cancer: 'Cancer',
+  empleabilidad: 'Empleabilidad',
+  emprendimiento: 'Emprendimiento',
+}
 
 test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: page, request }) => {
   test.slow()
   await logInAs(page, request, 'Vida+Accidentes')
   await page.goto('/ecosistema/accidentes/telemedicina')
-  await expect(page.getByText('106', { exact: true }).first()).toBeVisible()
+  const notice = page.getByRole('main').getByText('¿Es una emergencia?')
+  await expect(notice.locator('..')).toContainText('106')
+  await expect(notice.locator('..')).toContainText('hospital más cercano')
+  const taps = await countTaps(page)
   await page.getByRole('button', { name: /^Dermatología/ }).click()
-  await expect(page.getByRole('button', { name: /disponible desde el/ }).first()).toBeDisabled()
+  // Two days ahead: what cannot be chosen yet says from when it can.
+  const tooSoon = page.getByRole('button', { name: /disponible desde el/ })
+  await expect(tooSoon.first()).toBeDisabled()
+  expect(await tooSoon.count()).toBeGreaterThanOrEqual(2)
+  await expect(page.getByText('Se agenda con 48 horas de anticipación: disponible desde')).toBeVisible()
   await expectAccessible(page)
 
   await chooseFirstDay(page)
   await myHour(page).click()
-  await page.getByRole('checkbox', { name: /consentimiento informado/ }).check()
+  await consentBox(page).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirmar cita' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu cita quedó agendada' })).toBeFocused()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeFocused()
+  // Specialty, day, hour, the consent of the law, and confirm.
+  expect(await taps()).toBe(5)
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
@@ -27,16 +52,30 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await expect(page.getByRole('article', { name: /Telemedicina/i })).toContainText('Dermatología')
 })
 
+test('un invitado aprobado agenda la telemedicina a la que lo invitaron', async ({ quietPage: page }) => {
+  await logIn(page, '10000004')
+  await page.goto('/ecosistema/accidentes/telemedicina')
+  await page.getByRole('button', { name: /^Geriatría/ }).click()
+  if (test.info().project.name === 'celular') {
+    await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+  }
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  await consentBox(page).check()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+})
+
 test('sin consentimiento no se agenda y el foco va a la casilla', async ({ quietPage: page, request }) => {
   await logInAs(page, request, 'Cancer')
   await page.goto('/ecosistema/cancer/asistencia-psicologica')
   await chooseFirstDay(page)
   await myHour(page).click()
-  await page.getByLabel(/Qué quieres conversar/).fill('Me cuesta dormir')
-  await page.getByRole('button', { name: 'Confirmar cita' }).click()
-  await expect(page.getByRole('checkbox', { name: /consentimiento informado/ })).toBeFocused()
+  await reasonBox(page).fill('Me cuesta dormir')
+  await confirmButton(page).click()
+  await expect(consentBox(page)).toBeFocused()
   await expect(page.getByText('Para agendar debes aceptar el consentimiento informado')).toBeVisible()
-  await expect(page.getByLabel(/Qué quieres conversar/)).toHaveValue('Me cuesta dormir')
+  await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
 })
 
 for (const path of [
@@ -52,21 +91,24 @@ for (const path of [
   '/ecosistema/cancer/chequeo-preventivo',
   '/ecosistema/cancer/holos',
 ]) {
-  test(`${path} se agenda en día, hora y confirmar`, async ({ quietPage: page, request }) => {
-    const profile = path.includes('cancer')
-      ? 'Cancer'
-      : path.includes('empleabilidad')
-        ? 'Empleabilidad'
-        : 'Emprendimiento'
-    await logInAs(page, request, profile)
-    await page.goto(path)
+  const [, , eco = ''] = path.split('/')
+  test(`${path} se agenda en cuatro toques desde su tarjeta`, async ({ quietPage: page, request }) => {
+    await logInAs(page, request, profiles[eco] ?? 'Emprendimiento')
+    await page.goto(`/ecosistema/${eco}`)
+    const card = page.getByRole('main').locator(`a[href="${path}"]`).first()
+    await expect(card).toBeVisible()
+    const taps = await countTaps(page)
+    await card.click()
     await chooseFirstDay(page)
     await myHour(page).click()
-    if (profile === 'Cancer') {
-      await page.getByRole('checkbox', { name: /consentimiento informado/ }).check()
+    if (eco === 'cancer') {
+      await expect(page.getByRole('link', { name: '106' })).toHaveAttribute('href', 'tel:106')
+      await consentBox(page).check()
     }
-    await page.getByRole('button', { name: 'Confirmar cita' }).click()
-    await expect(page.getByRole('heading', { name: 'Tu cita quedó agendada' })).toBeVisible()
+    await confirmButton(page).click()
+    await expect(bookedHeading(page)).toBeVisible()
+    // Card, day, hour and confirm; health adds the consent of the law.
+    expect(await taps()).toBe(eco === 'cancer' ? 5 : 4)
   })
 }
 
@@ -98,76 +140,13 @@ test('quien pierde la carrera conserva lo escrito y toma otra hora con un toque'
     return route.continue()
   })
   await myHour(page).click()
-  await page.getByLabel(/Qué quieres conversar/).fill('Mi aumento')
-  await page.getByRole('button', { name: 'Confirmar cita' }).click()
+  await reasonBox(page).fill('Mi aumento')
+  await confirmButton(page).click()
 
   const alternatives = page.getByRole('alert').getByRole('button', { name: /^Agendar / })
   await expect(alternatives).toHaveCount(3, { timeout: 40_000 })
-  await expect(page.getByLabel(/Qué quieres conversar/)).toHaveValue('Mi aumento')
+  await expect(reasonBox(page)).toHaveValue('Mi aumento')
   await expectAccessible(page)
   await alternatives.first().click()
-  await expect(page.getByRole('heading', { name: 'Tu cita quedó agendada' })).toBeVisible()
-})
-
-test('una conexión que se corta al confirmar no agenda dos veces', async ({ page, request }) => {
-  const { token } = await logInAs(page, request, 'Emprendimiento')
-  await page.goto('/ecosistema/emprendimiento/legal')
-  await chooseFirstDay(page)
-  await myHour(page).click()
-  let sent = 0
-  await page.route('**/api/agendamientos/AgregarAgenda', async (route) => {
-    sent += 1
-    if (sent > 1) return route.continue()
-    // The server books it; the answer never arrives.
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Confirmar cita' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu cita quedó agendada' })).toBeVisible()
-  expect(sent).toBe(2)
-  const mine = await request.get('/api/agendamientos/MisCitas', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(((await mine.json()) as { proximas: unknown[] }).proximas).toHaveLength(1)
-})
-
-test('el calendario se recorre con el teclado', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Emprendimiento')
-  await page.goto('/ecosistema/emprendimiento/marketing')
-  await page.getByRole('button', { name: 'Fechas siguientes' }).click()
-  const first = page
-    .getByRole('grid')
-    .getByRole('button', { name: /^lunes/ })
-    .first()
-  await first.focus()
-  const name = await first.getAttribute('aria-label')
-  await page.keyboard.press('ArrowRight')
-  await expect(
-    page
-      .getByRole('grid')
-      .getByRole('button', { name: /^martes/ })
-      .first(),
-  ).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('button', { name: name ?? '' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(hours(page).first()).toBeVisible()
-})
-
-test.describe('con el equipo en Madrid', () => {
-  test.use({ timezoneId: 'Europe/Madrid' })
-  test('las horas son de Lima y se dice', async ({ quietPage: page, request }) => {
-    await logInAs(page, request, 'Emprendimiento')
-    await page.goto('/ecosistema/emprendimiento/legal')
-    await chooseFirstDay(page)
-    await expect(page.getByText('Las horas son de Lima, Perú.')).toBeVisible()
-    const shown = await myHour(page).textContent()
-    await myHour(page).click()
-    await page.getByRole('button', { name: 'Confirmar cita' }).click()
-    await expect(page.getByRole('heading', { name: 'Tu cita quedó agendada' })).toBeVisible()
-    await expect(page.getByText(new RegExp(`${shown}.*\\(hora de Lima\\)`)).first()).toBeVisible()
-  })
+  await expect(bookedHeading(page)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { logInAs } from './agenda.ts'
+import { logInAs, roomDays, roomHours } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiertas como máximo', async ({
@@ -8,17 +8,10 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   test.slow()
   await logInAs(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
-  const days = page.getByRole('grid').getByRole('button', { name: /ver salas$/, disabled: false })
-  const starts = () =>
-    page
-      .getByRole('group', { name: /^Horas de/ })
-      .last()
-      .getByRole('button')
-
   for (const place of [3, 5]) {
-    await days.nth(place).click()
+    await roomDays(page).nth(place).click()
     await page.getByLabel('Personas').fill('1')
-    await starts().nth(2).click()
+    await roomHours(page).nth(2).click()
     if (place === 3) await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()
     await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
@@ -30,7 +23,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await page.getByRole('link', { name: 'Cambiar' }).first().click()
   await expect(page.getByRole('heading', { name: 'Cambia tu reserva' })).toBeVisible()
   await page.getByLabel('Duración').selectOption({ label: '30 min' })
-  await starts().last().click()
+  await roomHours(page).last().click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirmar cambio' }).click()
   await expect(page.getByRole('heading', { name: 'Tu reserva cambió' })).toBeVisible()
@@ -45,11 +38,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
 test('a una sala no entran más personas que asientos, y se dice', async ({ quietPage: page, request }) => {
   await logInAs(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /ver salas$/, disabled: false })
-    .nth(3)
-    .click()
+  await roomDays(page).nth(3).click()
   await page.getByLabel('Personas').fill('150')
   await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()
   await expect(page.getByRole('group', { name: /^Horas de/ })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { openDatabase } from '@amparo/database/open.ts'
+import { withDatabase } from './database.ts'
 
 export interface InvitedGuest {
   readonly document: string
@@ -13,14 +13,8 @@ export async function inviteGuest(): Promise<InvitedGuest> {
   const document = String(70_000_000 + Math.floor(Math.random() * 20_000_000))
   const email = `${document}@demo.example`
   const token = randomBytes(32).toString('base64url')
-  const database = await openDatabase({
-    url: process.env.DATABASE_URL || undefined,
-    dataDir: process.env.AMPARO_E2E_DATA ?? '.data',
-    as: 'visitor',
-    maxConnections: 1,
-  })
-  try {
-    await database.db
+  await withDatabase((db) =>
+    db
       .insertInto('invitation')
       .values({
         holder_document_type: 8,
@@ -36,9 +30,7 @@ export async function inviteGuest(): Promise<InvitedGuest> {
         invited_at: new Date(),
         expires_at: new Date(Date.now() + 30 * 86_400_000),
       })
-      .execute()
-  } finally {
-    await database.close()
-  }
+      .execute(),
+  )
   return { document, email, path: `/invitacion/${token}` }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@amparo/contract/problem.ts'
+import { Link } from 'react-router'
 import { FormErrors } from '../forms/FormErrors.tsx'
 import { spokenMoment } from './times.ts'
 
@@ -32,6 +33,14 @@ export function Alternatives({ problem, attempt, verb, onTake }: AlternativesPro
           </li>
         ))}
       </ul>
+      {problem.motivo === 'cita_propia' ? (
+        <Link
+          to="/ecosistema/citas"
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+        >
+          Ver mis citas
+        </Link>
+      ) : null}
     </FormErrors>
   )
 }

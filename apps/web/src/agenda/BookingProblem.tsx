@@ -1,3 +1,4 @@
+import { Button } from '@amparo/ui/Button.tsx'
 import type { ApiError } from '../api/call.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { FormErrors } from '../forms/FormErrors.tsx'
@@ -8,10 +9,12 @@ interface BookingProblemProps {
   attempt: number
   verb: string
   onTake: (alternative: Alternative) => void
+  /** Takes the person back to the calendar. */
+  onChooseAnother: () => void
 }
 
 /** Why a booking or its change was not made, with what to do next. */
-export function BookingProblem({ error, attempt, verb, onTake }: BookingProblemProps) {
+export function BookingProblem({ error, attempt, verb, onTake, onChooseAnother }: BookingProblemProps) {
   if (error === null) return null
   if (error.problem.codigo === 'horario_ocupado') {
     return <Alternatives problem={error.problem} attempt={attempt} verb={verb} onTake={onTake} />
@@ -30,5 +33,16 @@ export function BookingProblem({ error, attempt, verb, onTake }: BookingProblemP
       />
     )
   }
-  return <ApiProblem error={error} attempt={attempt} />
+  return (
+    <ApiProblem error={error} attempt={attempt}>
+      {wantAnotherTime.has(error.problem.codigo) ? (
+        <Button look="secondary" className="mt-3" onClick={onChooseAnother}>
+          Elegir otro día u hora
+        </Button>
+      ) : null}
+    </ApiProblem>
+  )
 }
+
+/** Refusals that another time would not meet. */
+const wantAnotherTime: ReadonlySet<string> = new Set(['anticipacion', 'fuera_de_horario', 'limite_alcanzado'])

@@ -4,12 +4,13 @@ import type { cancelRoom } from '@amparo/contract/coworking.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 import { tellCancelled } from './benefit-events.ts'
 import { endingAt } from './times.ts'
+import { useReasonDraft } from './use-reason-draft.ts'
 
 interface CancelDialogProps {
   cita: AppointmentWire
@@ -20,7 +21,7 @@ interface CancelDialogProps {
 
 /** Asks before an appointment or a room is given up; why is optional. */
 export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogProps) {
-  const [motivo, setMotivo] = useState('')
+  const { motivo, setMotivo, dropMotivo } = useReasonDraft(`cancelar ${cita.id}`)
   const { busy, error, attempts, run } = useSubmission()
   const reasonId = useId()
   const what = cita.tipo === 'coworking' ? 'reserva' : 'cita'
@@ -29,6 +30,7 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
     run(async () => {
       const mensaje = await sendCancel(cita, motivo.trim())
       tellCancelled(cita)
+      dropMotivo()
       onCancelled(mensaje)
     })
 

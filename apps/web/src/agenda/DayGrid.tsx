@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays, type Day, type DayWindow, dayOfMonth, monthOf, spokenDay, weekdayOf } from './days.ts'
 
 /** Why a day can or cannot be chosen, in the words that follow its name. */
@@ -12,9 +12,11 @@ interface DayGridProps {
   stateOf: (day: Day) => DayState
   selected: Day
   onSelect: (day: Day) => void
-  /** Goes to the window before or after, when the arrows leave this one. */
-  onLeave: (direction: -1 | 1) => void
+  /** Goes to the window before or after, when the keys leave this one; false where there is none. */
+  onLeave: (direction: -1 | 1) => boolean
   labelledBy: string
+  /** What can be chosen is not known yet; the days keep their place, and the focus with them. */
+  busy?: boolean
 }
 
 const weekdays = [
@@ -33,9 +35,19 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
  * A calendar as a grid: one stop of the tab key, arrows by day and week, Home and End within the week, Page Up and
  * Page Down by window. Days that cannot be chosen can be read, and say why.
  */
-export function DayGrid({ days, stateOf, selected, onSelect, onLeave, labelledBy }: DayGridProps) {
+export function DayGrid({
+  days,
+  stateOf,
+  selected,
+  onSelect,
+  onLeave,
+  labelledBy,
+  busy = false,
+}: DayGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<Day>('')
+  // The day that gets the focus once the window that holds it is shown.
+  const awaited = useRef<Day>('')
   const isShown = (day: Day) => day >= days.from && day <= days.to
   const shown = days.weeks.flat().filter(isShown)
   const stop =
@@ -43,26 +55,36 @@ export function DayGrid({ days, stateOf, selected, onSelect, onLeave, labelledBy
     shown.find((day) => stateOf(day).open) ??
     days.from
 
+  const { from, to } = days
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each window of days
+  useEffect(() => {
+    const day = awaited.current
+    awaited.current = ''
+    if (day !== '') focusOn(day < from ? from : day > to ? to : day)
+  }, [from, to])
+
+  function focusOn(day: Day) {
+    setFocused(day)
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus()
+  }
+
   function move(event: KeyboardEvent, day: Day) {
-    if (event.key === 'PageUp' || event.key === 'PageDown') {
-      event.preventDefault()
-      onLeave(event.key === 'PageUp' ? -1 : 1)
-      return
-    }
-    const step =
-      event.key === 'Home' ? 1 - weekdayOf(day) : event.key === 'End' ? 7 - weekdayOf(day) : steps[event.key]
-    if (step === undefined) return
+    const wanted = targetOf(event.key, day, days)
+    if (wanted === null) return
     event.preventDefault()
-    const wanted = addDays(day, step)
-    const target = event.key === 'Home' && wanted < days.from ? days.from : wanted
-    if (!isShown(target)) return
-    setFocused(target)
-    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${target}"]`)?.focus()
+    if (isShown(wanted)) focusOn(wanted)
+    else if (onLeave(wanted < from ? -1 : 1)) awaited.current = wanted
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through it, as in any calendar
-    <table ref={grid} role="grid" aria-labelledby={labelledBy} className="w-full table-fixed border-collapse">
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through it, as in any calendar
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-busy={busy}
+      className={`w-full table-fixed border-collapse ${busy ? 'motion-safe:animate-pulse' : ''}`}
+    >
       <thead>
         <tr>
           {weekdays.map(([letter, name]) => (
@@ -112,6 +134,19 @@ export function DayGrid({ days, stateOf, selected, onSelect, onLeave, labelledBy
       </tbody>
     </table>
   )
+}
+
+/** The day that a key leads to; null for any other key. Page Up and Page Down lead to the window before or after. */
+function targetOf(key: string, day: Day, { from, weeks }: DayWindow): Day | null {
+  if (key === 'PageUp') return addDays(day, -7 * weeks.length)
+  if (key === 'PageDown') return addDays(day, 7 * weeks.length)
+  if (key === 'End') return addDays(day, 7 - weekdayOf(day))
+  if (key === 'Home') {
+    const monday = addDays(day, 1 - weekdayOf(day))
+    return monday < from ? from : monday
+  }
+  const step = steps[key]
+  return step === undefined ? null : addDays(day, step)
 }
 
 /** Name of the month above the week that shows its first day, and above the first week of all. */

@@ -1,15 +1,14 @@
-import type { SlotWire } from '@amparo/contract/appointment.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { DayGrid, type DayState } from './DayGrid.tsx'
-import { type Day, windowAt } from './days.ts'
+import { addDays, type Day, spokenDay } from './days.ts'
 import { HourList } from './HourList.tsx'
 import { spokenMoment } from './times.ts'
 import { type Availability, type SlotSearch, useAvailability } from './use-availability.ts'
+import { useDayWindow } from './use-day-window.ts'
 import { WindowArrows } from './WindowArrows.tsx'
 
 interface SlotPickerProps {
@@ -20,16 +19,25 @@ interface SlotPickerProps {
   onHour: (inicio: string) => void
   /** Changes when what was free may no longer be. */
   freshness?: number
+  /** Up to this day the benefit is used up. */
+  usedUpUntil?: Day
 }
 
 /** Windows that can be looked through: about a year. */
 const lastPlace = 12
 
 /** Day, then hour. What cannot be chosen yet says from when it can. */
-export function SlotPicker({ search, day, inicio, onDay, onHour, freshness = 0 }: SlotPickerProps) {
-  const today = toLimaDay({ epochMilliseconds: Date.now() })
-  const [place, setPlace] = useState(0)
-  const days = windowAt(today, place)
+export function SlotPicker({
+  search,
+  day,
+  inicio,
+  onDay,
+  onHour,
+  freshness = 0,
+  usedUpUntil = '',
+}: SlotPickerProps) {
+  const firstDay = usedUpUntil === '' ? '' : addDays(usedUpUntil, 1)
+  const { days, isFirst, isLast, leave } = useDayWindow(day || firstDay, lastPlace)
   const { availability, loading, error, reload } = useAvailability(search, days)
   const titleId = useId()
   const hours = useRef<HTMLDivElement>(null)
@@ -39,10 +47,15 @@ export function SlotPicker({ search, day, inicio, onDay, onHour, freshness = 0 }
     if (freshness > 0) reload()
   }, [freshness])
 
-  const free = (one: Day) => availability?.byDay.get(one)?.filter(({ disponible }) => disponible) ?? []
+  const free = (one: Day) =>
+    one < firstDay ? [] : (availability?.byDay.get(one)?.filter(({ disponible }) => disponible) ?? [])
   const openDays = days.weeks.flat().filter((one) => free(one).length > 0)
-  const leave = (direction: -1 | 1) =>
-    setPlace((current) => Math.min(lastPlace, Math.max(0, current + direction)))
+  const stateOf = (one: Day): DayState =>
+    availability === null
+      ? { open: false, why: 'buscando horas libres' }
+      : one < firstDay
+        ? { open: false, why: `disponible desde el ${spokenDay(firstDay)}` }
+        : stateWith(availability, one, free(one).length)
 
   function chooseDay(next: Day) {
     onDay(next)
@@ -53,32 +66,32 @@ export function SlotPicker({ search, day, inicio, onDay, onHour, freshness = 0 }
   return (
     <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
       <div>
-        <WindowArrows
-          days={days}
-          titleId={titleId}
-          isFirst={place === 0}
-          isLast={place === lastPlace}
-          onLeave={leave}
-        />
+        <WindowArrows days={days} titleId={titleId} isFirst={isFirst} isLast={isLast} onLeave={leave} />
         {error ? (
-          <ApiProblem error={error} attempt={place}>
+          <ApiProblem error={error} attempt={0}>
             <Button look="secondary" className="mt-3" onClick={reload}>
               Volver a intentar
             </Button>
           </ApiProblem>
-        ) : availability === null ? (
-          <CalendarWait />
         ) : (
-          <div aria-busy={loading} className="mt-2">
+          <div className="mt-2">
             <DayGrid
               days={days}
               selected={day}
               labelledBy={titleId}
+              busy={loading}
               onLeave={leave}
               onSelect={chooseDay}
-              stateOf={(one) => stateOf(availability, one, free(one))}
+              stateOf={stateOf}
             />
-            <LeadTime availability={availability} />
+            <p role="status" className="sr-only">
+              {availability === null ? 'Buscando horas libres…' : ''}
+            </p>
+            {availability ? (
+              <LeadTime availability={availability} />
+            ) : (
+              <Skeleton className="mt-4 h-6 w-4/5" />
+            )}
           </div>
         )}
       </div>
@@ -88,9 +101,11 @@ export function SlotPicker({ search, day, inicio, onDay, onHour, freshness = 0 }
         ) : availability && openDays.length === 0 ? (
           <div className="rounded-card bg-sand p-5">
             <p className="font-semibold">No quedan horas libres en estas fechas.</p>
-            <Button look="secondary" className="mt-3" onClick={() => leave(1)}>
-              Ver las fechas siguientes
-            </Button>
+            {isLast ? null : (
+              <Button look="secondary" className="mt-3" onClick={() => leave(1)}>
+                Ver las fechas siguientes
+              </Button>
+            )}
           </div>
         ) : availability ? (
           <p className="rounded-card bg-sand p-5 text-ink-soft">
@@ -102,14 +117,8 @@ export function SlotPicker({ search, day, inicio, onDay, onHour, freshness = 0 }
   )
 }
 
-function stateOf(
-  { anticipacionHoras, primeraFecha }: Availability,
-  day: Day,
-  free: readonly SlotWire[],
-): DayState {
-  if (free.length > 0) {
-    return { open: true, why: free.length === 1 ? '1 hora libre' : `${free.length} horas libres` }
-  }
+function stateWith({ anticipacionHoras, primeraFecha }: Availability, day: Day, free: number): DayState {
+  if (free > 0) return { open: true, why: free === 1 ? '1 hora libre' : `${free} horas libres` }
   if (anticipacionHoras > 0 && day < primeraFecha.slice(0, 10)) {
     return { open: false, why: `disponible desde el ${spokenMoment(primeraFecha)}` }
   }
@@ -125,14 +134,5 @@ function LeadTime({ availability: { anticipacionHoras, primeraFecha } }: { avail
         <strong className="font-semibold text-ink">disponible desde el {spokenMoment(primeraFecha)}</strong>
       </span>
     </p>
-  )
-}
-
-function CalendarWait() {
-  return (
-    <div role="status" className="mt-3">
-      <span className="sr-only">Buscando horas libres…</span>
-      <Skeleton className="h-72 w-full" />
-    </div>
   )
 }

@@ -8,7 +8,7 @@ interface WindowArrowsProps {
   titleId: string
   isFirst: boolean
   isLast: boolean
-  onLeave: (direction: -1 | 1) => void
+  onLeave: (direction: -1 | 1) => unknown
 }
 
 /** Which days the calendar shows, and the way to those before and after. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, spokenDay, weekdayOf, windowAt } from './days.ts'
+import { addDays, type Day, placeOf, spokenDay, weekdayOf, windowAt } from './days.ts'
 
 const anyDay = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
@@ -32,6 +32,17 @@ describe('the days of the calendar', () => {
         if (place === 0) expect(shown.from).toBe(today)
       }),
     )
+  })
+
+  it('are found again: the window of a day is the one that shows it', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 300 }), (today, ahead) => {
+        const day = addDays(today, ahead)
+        expect(daysIn(windowAt(today, placeOf(today, day, 12)))).toContain(day)
+      }),
+    )
+    expect([placeOf('2026-11-21', '', 12), placeOf('2026-11-21', '2026-11-01', 12)]).toEqual([0, 0])
+    expect(placeOf('2026-11-21', '2030-01-01', 12)).toBe(12)
   })
 
   it('stand in whole weeks from Monday to Sunday', () => {

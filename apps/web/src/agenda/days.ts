@@ -55,3 +55,10 @@ export function windowAt(today: Day, place: number): DayWindow {
   )
   return { from: place === 0 ? today : start, to: addDays(start, length * 7 - 1), weeks }
 }
+
+/** Number of the window that holds a day, from 0 to `lastPlace`; 0 for none and for one that is over. */
+export function placeOf(today: Day, day: Day, lastPlace: number): number {
+  let place = 0
+  while (place < lastPlace && windowAt(today, place).to < day) place += 1
+  return place
+}

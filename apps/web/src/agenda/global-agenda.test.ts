@@ -1,23 +1,30 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { clearAgenda, emptyAgenda, keepAgenda, keepsAgenda, readAgenda } from './global-agenda.ts'
-
-const chosen = { ...emptyAgenda, especialidad: 'Cardiología' }
+import { describe, expect, it } from 'vitest'
+import { emptyAgenda, isAgendaOf, keepsAgenda } from './global-agenda.ts'
+import { attemptAt, noAttempt } from './idempotency.ts'
 
 describe('the agenda that is being put together', () => {
-  beforeEach(clearAgenda)
-
   it('stays on the path of a benefit and is cleared on paths of fewer than four segments', () => {
     expect(keepsAgenda('/ecosistema/accidentes/telemedicina')).toBe(true)
     expect(keepsAgenda('/ecosistemas/empleabilidad/legal')).toBe(true)
-    for (const path of ['/', '/ecosistema', '/ecosistema/citas', '/ecosistema/citas/']) {
+    for (const path of ['/', '/ecosistema', '/ecosistema/citas', '/ecosistema/citas/', '/vida/coursera']) {
       expect(keepsAgenda(path)).toBe(false)
     }
   })
 
-  it('comes back to the same person and benefit only', () => {
-    keepAgenda('MQ==', 18, chosen)
-    expect(readAgenda('MQ==', 18)).toEqual(chosen)
-    expect(readAgenda('MQ==', 33)).toEqual(emptyAgenda)
-    expect(readAgenda('Mg==', 18)).toEqual(emptyAgenda)
+  it('comes back to its own benefit only, and only whole', () => {
+    const chosen = { ...emptyAgenda(18), especialidad: 'Cardiología', motivo: 'Me agito al subir' }
+    expect(isAgendaOf(18)(chosen)).toBe(true)
+    expect(isAgendaOf(33)(chosen)).toBe(false)
+    for (const broken of [null, 'texto', {}, { ...chosen, motivo: 7 }, { ...chosen, intento: null }]) {
+      expect(isAgendaOf(18)(broken)).toBe(false)
+    }
+  })
+
+  it('sends the same choice with the same key, and another choice with another', () => {
+    const first = attemptAt(noAttempt, { inicio: '2026-12-01T09:00:00-05:00' })
+    expect(attemptAt(first, { inicio: '2026-12-01T09:00:00-05:00' })).toBe(first)
+    const other = attemptAt(first, { inicio: '2026-12-01T09:30:00-05:00' })
+    expect(other.key).not.toBe(first.key)
+    expect(first.key).not.toBe('')
   })
 })

@@ -1,45 +1,55 @@
-/** What a person has chosen of a booking that is not confirmed yet. */
+import { dropStoredDraft } from '../session/stored-drafts.ts'
+import { type Attempt, isAttempt, noAttempt } from './idempotency.ts'
+
+/**
+ * The one booking that a person is putting together (spec §3), among the drafts of their account: sealed, in this tab
+ * only, and back after a reload or a session that ended by itself.
+ */
+export const globalAgenda = 'agenda'
+
+/** What a person has chosen of an appointment that is not confirmed yet. The consent is given anew each time. */
 export interface AgendaDraft {
+  readonly idServicio: number
   readonly especialidad: string
   readonly idProfesional: string
   readonly modalidad: string
   readonly dia: string
   readonly inicio: string
   readonly motivo: string
-  readonly consentimiento: boolean
+  /** What was sent last: should its answer be lost with the page, the same choice still books only once. */
+  readonly intento: Attempt
 }
 
-export const emptyAgenda: AgendaDraft = {
-  especialidad: '',
-  idProfesional: '',
-  modalidad: '',
-  dia: '',
-  inicio: '',
-  motivo: '',
-  consentimiento: false,
+const texts = ['especialidad', 'idProfesional', 'modalidad', 'dia', 'inicio', 'motivo'] as const
+
+export function emptyAgenda(idServicio: number): AgendaDraft {
+  return {
+    idServicio,
+    especialidad: '',
+    idProfesional: '',
+    modalidad: '',
+    dia: '',
+    inicio: '',
+    motivo: '',
+    intento: noAttempt,
+  }
 }
 
-interface GlobalAgenda {
-  readonly idUsuario: string
-  readonly idServicio: number
-  readonly draft: AgendaDraft
+/** Type guard for the draft of one service read back from storage. */
+export function isAgendaOf(idServicio: number): (value: unknown) => value is AgendaDraft {
+  return (value): value is AgendaDraft => {
+    if (typeof value !== 'object' || value === null) return false
+    const draft = value as Partial<Record<keyof AgendaDraft, unknown>>
+    return (
+      draft.idServicio === idServicio &&
+      texts.every((field) => typeof draft[field] === 'string') &&
+      isAttempt(draft.intento)
+    )
+  }
 }
 
-// In memory only: it holds the reason for a health appointment.
-let agenda: GlobalAgenda | null = null
-
-/** The agenda of this person and benefit as it was left; an empty one otherwise. */
-export function readAgenda(idUsuario: string, idServicio: number): AgendaDraft {
-  if (agenda?.idUsuario !== idUsuario || agenda.idServicio !== idServicio) return emptyAgenda
-  return agenda.draft
-}
-
-export function keepAgenda(idUsuario: string, idServicio: number, draft: AgendaDraft): void {
-  agenda = { idUsuario, idServicio, draft }
-}
-
-export function clearAgenda(): void {
-  agenda = null
+export function clearAgenda(idUsuario: string): Promise<void> {
+  return dropStoredDraft(idUsuario, globalAgenda)
 }
 
 /** The global agenda lives on paths of four segments, counting the empty first one (spec §3). */

@@ -1,19 +1,19 @@
 /** The key that goes with a body; another body gets another key (contract §1). */
 export interface Attempt {
-  body: string
-  key: string
+  readonly body: string
+  readonly key: string
 }
 
-export function newAttempt(): Attempt {
-  return { body: '', key: '' }
-}
+export const noAttempt: Attempt = { body: '', key: '' }
 
-/** The `Idempotency-Key` of a body: kept while the same is sent again, so that a repeat never books twice. */
-export function keyFor(attempt: Attempt, body: object): string {
+/** The attempt at sending a body: the last one while the same is sent again, so that a repeat never books twice. */
+export function attemptAt(last: Attempt, body: object): Attempt {
   const text = JSON.stringify(body)
-  if (attempt.body !== text) {
-    attempt.body = text
-    attempt.key = crypto.randomUUID()
-  }
-  return attempt.key
+  return last.body === text ? last : { body: text, key: crypto.randomUUID() }
+}
+
+/** Type guard for an attempt read back from storage. */
+export function isAttempt(value: unknown): value is Attempt {
+  if (typeof value !== 'object' || value === null) return false
+  return 'body' in value && typeof value.body === 'string' && 'key' in value && typeof value.key === 'string'
 }

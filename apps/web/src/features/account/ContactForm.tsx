@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
+import { useAccountDraft } from '../../session/use-account-draft.ts'
 import { mobileWaits, type PersonalData, savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 import {
@@ -18,7 +19,6 @@ import {
   isContactDraft,
 } from './contact-changes.ts'
 import { MobileProof } from './MobileProof.tsx'
-import { useAccountDraft } from './use-account-draft.ts'
 
 interface ContactFormProps {
   saved: PersonalData

@@ -6,6 +6,7 @@ import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId, useState } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { endingAt } from '../../agenda/times.ts'
+import { useReasonDraft } from '../../agenda/use-reason-draft.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
 
@@ -18,7 +19,7 @@ interface ChangeRequestDialogProps {
 
 /** Inside the cut-off: a change is asked for, and somebody answers; the appointment stays meanwhile. */
 export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequestDialogProps) {
-  const [motivo, setMotivo] = useState('')
+  const { motivo, setMotivo, dropMotivo } = useReasonDraft(`cambio ${cita.id}`)
   const [missed, setMissed] = useState(false)
   const { busy, error, attempts, run } = useSubmission()
   const reasonId = useId()
@@ -36,6 +37,7 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
         `/agendamientos/PedirCambio/${cita.id}`,
         { body: { motivo } },
       )
+      dropMotivo()
       onAsked(mensaje)
     })
   }

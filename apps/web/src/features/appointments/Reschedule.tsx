@@ -2,8 +2,9 @@ import type { rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
+import { agendaCall } from '../../agenda/agenda-call.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import { moveOnce } from '../../agenda/move-once.ts'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
@@ -37,7 +38,11 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
     setDay(wanted.slice(0, 10))
     void run(async () => {
       try {
-        await sendMove(cita, wanted)
+        await moveOnce(cita, wanted, () =>
+          agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', {
+            body: { id: cita.id, inicio: wanted, version: cita.version },
+          }),
+        )
         onMoved(`Tu cita cambió: ahora es el ${endingAt(wanted)} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
@@ -65,6 +70,11 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
         attempt={attempts}
         verb="Cambiar a"
         onTake={(alternative) => move(alternative.inicio)}
+        onChooseAnother={() => {
+          setDay('')
+          setInicio('')
+          heading.current?.focus()
+        }}
       />
       <SlotPicker
         search={search}
@@ -89,24 +99,4 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
       </div>
     </section>
   )
-}
-
-/** Moves it; where the answer to an earlier try was lost, the moved appointment itself is the answer. */
-async function sendMove(cita: AppointmentWire, inicio: string): Promise<void> {
-  let tries = 0
-  try {
-    await untilAnswered(() => {
-      tries += 1
-      return agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', {
-        body: { id: cita.id, inicio, version: cita.version },
-      })
-    })
-  } catch (refusal) {
-    const movedByLostTry =
-      tries > 1 &&
-      refusal instanceof ApiError &&
-      refusal.problem.codigo === 'version' &&
-      refusal.problem.version === cita.version + 1
-    if (!movedByLostTry) throw refusal
-  }
 }

@@ -1,45 +1,45 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { type BookableService, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
 import type { Day } from '../../agenda/days.ts'
-import {
-  type AgendaDraft,
-  clearAgenda,
-  emptyAgenda,
-  keepAgenda,
-  readAgenda,
-} from '../../agenda/global-agenda.ts'
+import { emptyAgenda, isAgendaOf } from '../../agenda/global-agenda.ts'
+import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
-import { useInside } from '../../inside/inside-context.ts'
+import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
+import { useRemaining } from '../../agenda/use-remaining.ts'
 import { BookingStep } from './BookingStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { EmergencyNotice } from './EmergencyNotice.tsx'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { SpecialtyChoice } from './SpecialtyChoice.tsx'
+import { UsedUp } from './UsedUp.tsx'
 
 /** Specialty where there is one, day, hour, confirm; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
-  const { idUsuario } = useInside().sesion.usuario
-  const [draft, setDraft] = useState<AgendaDraft>(() => readAgenda(idUsuario, rules.id))
+  const { draft, recovered, change, startOver } = useGlobalAgenda(emptyAgenda(rules.id), isAgendaOf(rules.id))
+  const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<AppointmentWire | null>(null)
   // Grows when somebody else may have taken what was free.
   const [freshness, setFreshness] = useState(0)
+  const remaining = useRemaining(rules.id, freshness)
+  const heading = useRef<HTMLHeadingElement>(null)
   const bySpecialty = rules.id === telemedicineServiceId
 
-  function change(part: Partial<AgendaDraft>) {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepAgenda(idUsuario, rules.id, next)
+  function startAgain() {
+    startOver()
+    setConsent(false)
+    setBooked(null)
+    setFreshness((current) => current + 1)
   }
 
-  function startAgain() {
-    clearAgenda()
-    setDraft(emptyAgenda)
-    setBooked(null)
+  function chooseAnother() {
+    change({ dia: '', inicio: '' })
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
 
   if (booked !== null) {
@@ -57,6 +57,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     ...(draft.especialidad ? { especialidad: draft.especialidad as SlotSearch['especialidad'] } : {}),
     ...(draft.idProfesional ? { idProfesional: draft.idProfesional } : {}),
   }
+  const usedUpUntil = remaining?.quedan === 0 ? remaining.hasta : ''
   const canPick = !bySpecialty || draft.especialidad !== ''
   const first = bySpecialty ? 2 : 1
 
@@ -69,9 +70,11 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
         <h2 id="agendar" className="text-2xl leading-tight">
           Agenda tu cita
         </h2>
-        <RemainingUses serviceId={rules.id} />
+        <RemainingUses remaining={remaining} />
       </div>
       {rules.kind === 'health' ? <EmergencyNotice /> : null}
+      {recovered ? <RecoveredNotice onDiscard={startAgain} /> : null}
+      {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}
 
       {bySpecialty ? (
         <BookingStep number={1} title="Elige la especialidad">
@@ -86,7 +89,12 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       ) : null}
 
       {canPick ? (
-        <BookingStep number={first} title="Elige el día y la hora" reveal={draft.especialidad}>
+        <BookingStep
+          number={first}
+          title="Elige el día y la hora"
+          reveal={draft.especialidad}
+          headingRef={heading}
+        >
           <ProfessionalChoice
             key={draft.especialidad}
             search={search}
@@ -94,11 +102,13 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             onSelect={(idProfesional) => change({ idProfesional, dia: '', inicio: '' })}
           />
           <SlotPicker
-            key={`${draft.especialidad} ${draft.idProfesional}`}
+            // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
+            key={[draft.especialidad, draft.idProfesional, recovered, usedUpUntil].join(' ')}
             search={search}
             day={draft.dia}
             inicio={draft.inicio}
             freshness={freshness}
+            usedUpUntil={usedUpUntil}
             onDay={(dia: Day) => {
               if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
               change({ dia, inicio: '' })
@@ -114,9 +124,12 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             rules={rules}
             draft={draft}
             onChange={change}
+            consent={consent}
+            onConsent={setConsent}
             onTaken={() => setFreshness((current) => current + 1)}
+            onChooseAnother={chooseAnother}
             onBooked={(cita) => {
-              clearAgenda()
+              startOver()
               setBooked(cita)
             }}
           />

@@ -3,45 +3,61 @@ import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts
 import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId, useRef, useState } from 'react'
-import { modalityTexts, wireModality } from '../../agenda/appointment-texts.ts'
+import { useId, useState } from 'react'
+import { modalityTexts, type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import type { AgendaDraft } from '../../agenda/global-agenda.ts'
+import { attemptAt } from '../../agenda/idempotency.ts'
 import { spokenTime } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
-import { book, newAttempt } from './book.ts'
+import { book, bookingBody } from './book.ts'
 import { InformedConsent } from './InformedConsent.tsx'
 
 interface ConfirmStepProps {
   rules: BookableService
   draft: AgendaDraft
   onChange: (part: Partial<AgendaDraft>) => void
+  /** The informed consent, where the service needs one. */
+  consent: boolean
+  onConsent: (given: boolean) => void
   /** The hours that are shown are no longer right. */
   onTaken: () => void
+  /** The hour that was chosen cannot be had; the person goes back to the calendar. */
+  onChooseAnother: () => void
   onBooked: (cita: AppointmentWire) => void
 }
 
 /** What is about to be booked, what may be added to it, and the one button that does it. */
-export function ConfirmStep({ rules, draft, onChange, onTaken, onBooked }: ConfirmStepProps) {
+export function ConfirmStep({
+  rules,
+  draft,
+  onChange,
+  consent,
+  onConsent,
+  onTaken,
+  onChooseAnother,
+  onBooked,
+}: ConfirmStepProps) {
   const { busy, error, attempts, run, clear } = useSubmission()
-  const attempt = useRef(newAttempt())
   const [unread, setUnread] = useState(0)
   const reasonId = useId()
   const isHealth = rules.kind === 'health'
-  const modalidad = draft.modalidad || wireModality[rules.modalities[0]]
+  const modalidad = (draft.modalidad as WireModality) || wireModality[rules.modalities[0]]
 
   function send(inicio: string) {
-    if (isHealth && !draft.consentimiento) {
+    if (isHealth && !consent) {
       clear()
       setUnread((current) => current + 1)
       return
     }
-    const wanted = { ...draft, modalidad, inicio, dia: inicio.slice(0, 10) }
+    const body = bookingBody(rules, { ...draft, modalidad, inicio })
+    const intento = attemptAt(draft.intento, body)
+    onChange({ inicio, dia: inicio.slice(0, 10), intento })
     void run(async () => {
       try {
-        const cita = await book(rules, wanted, attempt.current)
+        const cita = await book(rules, body, intento.key)
         tellBenefitUsed(rules.id)
         onBooked(cita)
       } catch (refusal) {
@@ -63,17 +79,15 @@ export function ConfirmStep({ rules, draft, onChange, onTaken, onBooked }: Confi
         error={error}
         attempt={attempts}
         verb="Agendar"
-        onTake={({ inicio }) => {
-          onChange({ inicio, dia: inicio.slice(0, 10) })
-          send(inicio)
-        }}
+        onTake={({ inicio }) => send(inicio)}
+        onChooseAnother={onChooseAnother}
       />
       <p className="rounded-card bg-action-tint p-4 text-lg">
         <strong className="block first-letter:uppercase">
           {formatLimaDate(parseInstant(draft.inicio))}, {spokenTime(draft.inicio)}
         </strong>
         <span className="text-base text-ink-soft">
-          {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad as 'video']]
+          {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad]]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -113,13 +127,7 @@ export function ConfirmStep({ rules, draft, onChange, onTaken, onBooked }: Confi
         />
       </div>
 
-      {isHealth ? (
-        <InformedConsent
-          accepted={draft.consentimiento}
-          missing={unread}
-          onChange={(consentimiento) => onChange({ consentimiento })}
-        />
-      ) : null}
+      {isHealth ? <InformedConsent accepted={consent} missing={unread} onChange={onConsent} /> : null}
 
       <Button type="submit" size="large" busy={busy} className="mt-6 w-full sm:w-auto">
         {error?.status === 0 ? 'Comprobar y confirmar' : 'Confirmar cita'}

@@ -4,43 +4,41 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import type { AgendaDraft } from '../../agenda/global-agenda.ts'
-import { type Attempt, keyFor } from '../../agenda/idempotency.ts'
 
-export { newAttempt } from '../../agenda/idempotency.ts'
+type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
 
-/** Books what was chosen, once however often it is sent: the same choice carries the same key. */
+interface Wanted extends AgendaDraft {
+  readonly modalidad: AppointmentWire['modalidad']
+}
+
+/** What is sent to book what was chosen. */
+export function bookingBody(rules: BookableService, wanted: Wanted) {
+  return {
+    idServicio: rules.id,
+    inicio: wanted.inicio,
+    modalidad: wanted.modalidad,
+    ...(wanted.idProfesional ? { idProfesional: wanted.idProfesional } : {}),
+    ...(wanted.motivo.trim() ? { motivo: wanted.motivo } : {}),
+    ...(wanted.especialidad ? { especialidad: wanted.especialidad as Specialty } : {}),
+  }
+}
+
+/** Books it, once however often it is sent: the same choice carries the same key. */
 export async function book(
   rules: BookableService,
-  draft: AgendaDraft,
-  attempt: Attempt,
+  chosen: ReturnType<typeof bookingBody>,
+  idempotencyKey: string,
 ): Promise<AppointmentWire> {
-  const common = {
-    idServicio: rules.id,
-    inicio: draft.inicio,
-    modalidad: draft.modalidad as AppointmentWire['modalidad'],
-    ...(draft.idProfesional ? { idProfesional: draft.idProfesional } : {}),
-    ...(draft.motivo.trim() ? { motivo: draft.motivo } : {}),
-  }
-  if (rules.kind !== 'health') {
-    const body: RequestOf<typeof bookAdvice> = common
-    const options = { body, idempotencyKey: keyFor(attempt, body) }
-    return (
-      await untilAnswered(() =>
-        agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', options),
-      )
-    ).cita
-  }
-  const body: RequestOf<typeof bookHealth> = {
-    ...common,
-    consentimientoInformado: true,
-    ...(draft.especialidad
-      ? { especialidad: draft.especialidad as RequestOf<typeof bookHealth>['especialidad'] }
-      : {}),
-  }
-  const options = { body, idempotencyKey: keyFor(attempt, body) }
-  return (
-    await untilAnswered(() =>
-      agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', options),
-    )
-  ).cita
+  const booked = await untilAnswered(() =>
+    rules.kind === 'health'
+      ? agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
+          body: { ...chosen, consentimientoInformado: true },
+          idempotencyKey,
+        })
+      : agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', {
+          body: chosen,
+          idempotencyKey,
+        }),
+  )
+  return booked.cita
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
+import { useRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { OpenBookings } from './OpenBookings.tsx'
 import { RoomBooking } from './RoomBooking.tsx'
@@ -25,6 +26,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
   const [notice, setNotice] = useState('')
+  const remaining = useRemaining(coworkingServiceId, mine?.proximas.length ?? 0)
 
   if (done !== null) {
     return (
@@ -72,7 +74,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         <h2 id="reservar" className="text-2xl leading-tight">
           {changing ? 'Cambia tu reserva' : 'Reserva una sala'}
         </h2>
-        <RemainingUses serviceId={coworkingServiceId} />
+        <RemainingUses remaining={remaining} />
       </div>
       <p className="mt-1 text-ink-soft">
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas abiertas.

@@ -2,18 +2,21 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
-import { newAttempt } from '../../agenda/idempotency.ts'
+import { attemptAt } from '../../agenda/idempotency.ts'
+import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
+import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
-import { bookOrChange } from './book-room.ts'
+import { sendBooking, sendChange } from './book-room.ts'
 import { RoomDays } from './RoomDays.tsx'
 import { RoomList } from './RoomList.tsx'
-import { lengths, type RoomTime, spokenLength } from './room-starts.ts'
+import { isRoomDraftOf, type RoomChoice, roomDraftOf } from './room-draft.ts'
+import { lengths, spokenLength } from './room-starts.ts'
 import { useRooms } from './use-rooms.ts'
 
 interface RoomBookingProps {
@@ -24,25 +27,15 @@ interface RoomBookingProps {
   onDone: (cita: AppointmentWire) => void
 }
 
-interface Choice extends RoomTime {
-  readonly idSala: string
-  readonly label: string
-}
-
-const halfHourMs = 1_800_000
-
 /** Day, how long and how many, room and hour, confirm. */
 export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
-  const [day, setDay] = useState(changing?.inicio.slice(0, 10) ?? '')
-  const [minutes, setMinutes] = useState(
-    changing ? ((Date.parse(changing.fin) - Date.parse(changing.inicio)) / halfHourMs) * 30 : 60,
+  const { draft, recovered, change, startOver } = useGlobalAgenda(
+    roomDraftOf(changing),
+    isRoomDraftOf(changing?.id ?? ''),
   )
-  const [people, setPeople] = useState(changing?.asistentes ?? 2)
-  const [motivo, setMotivo] = useState('')
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const { dia: day, minutos: minutes, personas: people, motivo, sala: choice } = draft
   const { sites, error: loadError, reload } = useRooms(day)
   const { busy, error, attempts, run } = useSubmission()
-  const attempt = useRef(newAttempt())
   const rooms = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -51,18 +44,16 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
     if (choice !== null) confirm.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [choice])
 
-  function send(wanted: Choice) {
-    setChoice(wanted)
-    setDay(wanted.inicio.slice(0, 10))
+  function send(sala: RoomChoice) {
+    const { idSala, inicio, fin } = sala
+    const body = { idSala, inicio, fin, asistentes: people, ...(motivo.trim() ? { motivo } : {}) }
+    const intento = attemptAt(draft.intento, body)
+    change({ sala, dia: inicio.slice(0, 10), intento })
     void run(async () => {
       try {
-        const { idSala, inicio, fin } = wanted
-        const cita = await bookOrChange(
-          { idSala, inicio, fin, asistentes: people, motivo },
-          changing,
-          attempt.current,
-        )
+        const cita = await (changing ? sendChange(changing, body) : sendBooking(body, intento.key))
         if (!changing) tellBenefitUsed(cita.idServicio)
+        startOver()
         onDone(cita)
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.status !== 0) reload()
@@ -74,12 +65,12 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
 
   return (
     <div className="mt-7 border-line border-t pt-7">
+      {recovered ? <RecoveredNotice onDiscard={startOver} /> : null}
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
         <RoomDays
           selected={day}
           onSelect={(next) => {
-            setDay(next)
-            setChoice(null)
+            change({ dia: next, sala: null })
             requestAnimationFrame(() =>
               rooms.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
             )
@@ -93,10 +84,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
             <select
               id={`${id}-largo`}
               value={minutes}
-              onChange={(event) => {
-                setMinutes(Number(event.target.value))
-                setChoice(null)
-              }}
+              onChange={(event) => change({ minutos: Number(event.target.value), sala: null })}
               className={controlClass}
             >
               {lengths.map((one) => (
@@ -117,10 +105,12 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
               min={1}
               max={200}
               value={people === 0 ? '' : people}
-              onChange={(event) => {
-                setPeople(Math.min(200, Math.max(0, Math.trunc(Number(event.target.value)))))
-                setChoice(null)
-              }}
+              onChange={(event) =>
+                change({
+                  personas: Math.min(200, Math.max(0, Math.trunc(Number(event.target.value)))),
+                  sala: null,
+                })
+              }
               className={controlClass}
             />
           </div>
@@ -152,7 +142,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
             changing={changing}
             selected={choice}
             onSelect={(room, site, time) =>
-              setChoice({ ...time, idSala: room.id, label: `${room.nombre}, ${site.nombre}` })
+              change({ sala: { ...time, idSala: room.id, label: `${room.nombre}, ${site.nombre}` } })
             }
           />
         )}
@@ -164,7 +154,8 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
             error={error}
             attempt={attempts}
             verb={changing ? 'Cambiar a' : 'Reservar'}
-            onTake={(alternative) => send({ ...choice, inicio: alternative.inicio, fin: alternative.fin })}
+            onTake={({ inicio, fin }) => send({ ...choice, inicio, fin })}
+            onChooseAnother={() => change({ dia: '', sala: null })}
           />
           <p className="rounded-card bg-action-tint p-4 text-lg">
             <strong className="block first-letter:uppercase">{spokenMoment(choice.inicio)}</strong>
@@ -182,7 +173,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
                 rows={2}
                 maxLength={500}
                 value={motivo}
-                onChange={(event) => setMotivo(event.target.value)}
+                onChange={(event) => change({ motivo: event.target.value })}
                 className={controlClass}
               />
             </div>

@@ -1,7 +1,7 @@
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { DayGrid, type DayState } from '../../agenda/DayGrid.tsx'
-import { addDays, type Day, weekdayOf, windowAt } from '../../agenda/days.ts'
+import { addDays, type Day, weekdayOf } from '../../agenda/days.ts'
+import { useDayWindow } from '../../agenda/use-day-window.ts'
 import { WindowArrows } from '../../agenda/WindowArrows.tsx'
 
 /** Rooms are booked so many days ahead at most (contract §5). */
@@ -10,13 +10,9 @@ const lastPlace = 2
 
 /** The days on which rooms can be booked. */
 export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day: Day) => void }) {
-  const today = toLimaDay({ epochMilliseconds: Date.now() })
+  const { today, days, isFirst, isLast, leave } = useDayWindow(selected, lastPlace)
   const last = addDays(today, maxDaysAhead)
-  const [place, setPlace] = useState(0)
-  const days = windowAt(today, place)
   const titleId = useId()
-  const leave = (direction: -1 | 1) =>
-    setPlace((current) => Math.min(lastPlace, Math.max(0, current + direction)))
 
   function stateOf(day: Day): DayState {
     if (weekdayOf(day) === 7) return { open: false, why: 'cerrado' }
@@ -26,13 +22,7 @@ export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day
 
   return (
     <div>
-      <WindowArrows
-        days={days}
-        titleId={titleId}
-        isFirst={place === 0}
-        isLast={place === lastPlace}
-        onLeave={leave}
-      />
+      <WindowArrows days={days} titleId={titleId} isFirst={isFirst} isLast={isLast} onLeave={leave} />
       <div className="mt-2">
         <DayGrid
           days={days}

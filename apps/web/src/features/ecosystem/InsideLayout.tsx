@@ -1,7 +1,6 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
-import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { clearAgenda, keepsAgenda } from '../../agenda/global-agenda.ts'
+import { useAgendaClearing } from '../../agenda/use-agenda-clearing.ts'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type Sesion, useSession } from '../../session/session-store.ts'
 import { InsideWait } from './InsideWait.tsx'
@@ -12,19 +11,16 @@ export default function InsideLayout() {
   const session = useSession()
   const { pathname, search } = useLocation()
 
-  useEffect(() => {
-    if (!keepsAgenda(pathname)) clearAgenda()
-  }, [pathname])
-
   if (session.status === 'visitor') {
     const from = session.left === 'person' ? null : { from: `${pathname}${search}` }
     return <Navigate to="/inicia" replace state={from} />
   }
   if (session.status === 'restoring') return <InsideWait trouble={session.trouble} />
-  return <InsideOutlet sesion={session.sesion} />
+  return <InsideOutlet sesion={session.sesion} pathname={pathname} />
 }
 
-function InsideOutlet({ sesion }: { sesion: Sesion }) {
+function InsideOutlet({ sesion, pathname }: { sesion: Sesion; pathname: string }) {
+  useAgendaClearing(sesion.usuario.idUsuario, pathname)
   const ecosystems = useServiceList(sesion.usuario.idUsuario)
   if (ecosystems === null) return <InsideWait />
   return (

@@ -1,0 +1,28 @@
+import type { listMine } from '@amparo/contract/agenda.ts'
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { ApiError } from '../api/call.ts'
+import { agendaCall, untilAnswered } from './agenda-call.ts'
+
+/**
+ * Moves an appointment to `inicio`. Its `version` lets it move once only, so that a second try after a lost answer is
+ * refused: the appointment itself then tells that the first one got there.
+ */
+export async function moveOnce(
+  { id, version }: AppointmentWire,
+  inicio: string,
+  send: () => Promise<{ cita: AppointmentWire }>,
+): Promise<AppointmentWire> {
+  try {
+    return (await untilAnswered(send)).cita
+  } catch (refusal) {
+    const isNextVersion =
+      refusal instanceof ApiError &&
+      refusal.problem.codigo === 'version' &&
+      refusal.problem.version === version + 1
+    if (!isNextVersion) throw refusal
+    const { proximas } = await agendaCall<typeof listMine>('GET', '/agendamientos/MisCitas', {})
+    const now = proximas.find((cita) => cita.id === id)
+    if (now === undefined || Date.parse(now.inicio) !== Date.parse(inicio)) throw refusal
+    return now
+  }
+}

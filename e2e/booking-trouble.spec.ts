@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { activatedHolder } from './accounts.ts'
+import {
+  bookedHeading,
+  chooseFirstDay,
+  confirmButton,
+  consentBox,
+  hours,
+  logInAs,
+  myHour,
+  reasonBox,
+  roomDays,
+  roomHours,
+  sessionEnder,
+  upcoming,
+} from './agenda.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { logIn, newPassword } from './people.ts'
+
+const recovered = (page: Page) => page.getByText('Recuperamos lo que habías elegido')
+
+async function logInAgain(page: Page, document: string): Promise<void> {
+  const notice = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+  await expect(notice).toHaveCount(1)
+  await notice.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí', async ({
+  quietPage: page,
+  request,
+}) => {
+  test.slow()
+  const { document } = await logInAs(page, request, 'Cancer')
+  await page.goto('/ecosistema/cancer/asistencia-psicologica')
+  const endSession = await sessionEnder(page, request)
+  await chooseFirstDay(page)
+  const shown = (await myHour(page).textContent()) ?? ''
+  await myHour(page).click()
+  await reasonBox(page).fill('Me cuesta dormir desde el diagnóstico')
+  await consentBox(page).check()
+  await endSession()
+  await confirmButton(page).click()
+
+  await expect(page).toHaveURL(/\/inicia$/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    /dormir|asistencia/,
+  )
+  await logInAgain(page, document)
+  await expect(page).toHaveURL(/\/ecosistema\/cancer\/asistencia-psicologica$/)
+  await expect(recovered(page)).toBeVisible()
+  await expect(reasonBox(page)).toHaveValue('Me cuesta dormir desde el diagnóstico')
+  await expect(hours(page).and(page.locator('[aria-pressed=true]'))).toHaveText(shown)
+  await expectAccessible(page)
+  // A consent is given with the booking that it is for.
+  await expect(consentBox(page)).not.toBeChecked()
+  await consentBox(page).check()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(recovered(page)).toHaveCount(0)
+  await expect(reasonBox(page)).toHaveCount(0)
+})
+
+test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra después no la ve', async ({
+  quietPage: page,
+  request,
+}) => {
+  test.slow()
+  await page.clock.install()
+  const { document } = await logInAs(page, request, 'Emprendimiento')
+  await page.goto('/ecosistema/emprendimiento/coworking')
+  await roomDays(page).nth(4).click()
+  await page.getByLabel('Personas').fill('3')
+  await roomHours(page).nth(3).click()
+  await page.getByLabel(/Para qué la usarás/).fill('Reunión con mi contadora')
+  await page.clock.fastForward('00:16:00')
+  await logInAgain(page, document)
+  await expect(recovered(page)).toBeVisible()
+  await expect(page.getByLabel('Personas')).toHaveValue('3')
+  await expect(page.getByLabel(/Para qué la usarás/)).toHaveValue('Reunión con mi contadora')
+  await expect(page.getByRole('button', { name: 'Confirmar reserva' })).toBeVisible()
+
+  await page.clock.fastForward('00:16:00')
+  const another = await activatedHolder(request, 'Emprendimiento')
+  await logInAgain(page, another.document)
+  await expect(page).toHaveURL(/\/coworking$/)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByLabel('Personas')).toHaveValue('2')
+  await expect(page.getByLabel(/Para qué la usarás/)).toHaveCount(0)
+})
+
+test('lo elegido se conserva entre beneficios y se borra al salir a rutas más cortas', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logInAs(page, request, 'Empleabilidad')
+  const start = async () => {
+    await page.goto('/ecosistema/empleabilidad/curriculum')
+    await chooseFirstDay(page)
+    await myHour(page).click()
+    await reasonBox(page).fill('Quiero cambiar de rubro')
+  }
+  const backAt = async () => {
+    await page.goto('/ecosistema/empleabilidad/curriculum')
+    await expect(page.getByRole('grid')).toBeVisible()
+  }
+  await start()
+  await page.reload()
+  await expect(reasonBox(page)).toHaveValue('Quiero cambiar de rubro')
+  await page.goto('/ecosistema/empleabilidad/entrevista')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(reasonBox(page)).toHaveCount(0)
+  await backAt()
+  await expect(reasonBox(page)).toHaveValue('Quiero cambiar de rubro')
+
+  await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/ecosistema\/empleabilidad$/)
+  await backAt()
+  await expect(free(page).first()).toBeVisible()
+  await expect(recovered(page)).toHaveCount(0)
+  await expect(reasonBox(page)).toHaveCount(0)
+
+  await start()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' }).click()
+  await expect(page).toHaveURL(/\/nosotros$/)
+  await backAt()
+  await expect(free(page).first()).toBeVisible()
+  await expect(reasonBox(page)).toHaveCount(0)
+})
+
+const free = (page: Page) =>
+  page.getByRole('grid').getByRole('button', { name: /horas? libres?$/, disabled: false })
+
+test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async ({ page, request }) => {
+  test.slow()
+  const { token } = await logInAs(page, request, 'Emprendimiento')
+  const address = '**/api/agendamientos/AgregarAgenda'
+
+  await page.goto('/ecosistema/emprendimiento/legal')
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  let sent = 0
+  await page.route(address, async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    // The server books it; the answer never arrives.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+  expect(sent).toBe(2)
+  expect(await upcoming(request, token)).toHaveLength(1)
+  await page.unroute(address)
+
+  // Now nothing comes back at all, and the person loads the page again.
+  await page.goto('/ecosistema/emprendimiento/marketing')
+  await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  await reasonBox(page).fill('Mi primera campaña')
+  sent = 0
+  await page.route(address, async (route) => {
+    sent += 1
+    if (sent === 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirmButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Se cortó la conexión y no sabemos si llegó', {
+    timeout: 20_000,
+  })
+  await expectAccessible(page)
+  await page.unroute(address)
+  await page.reload()
+  await expect(recovered(page)).toBeVisible()
+  await expect(reasonBox(page)).toHaveValue('Mi primera campaña')
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+  expect(await upcoming(request, token)).toHaveLength(2)
+})
+
+test('si el horario venció mientras la persona lo pensaba, se dice y se elige otro', async ({
+  quietPage: page,
+  request,
+}) => {
+  test.slow()
+  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  await page.goto('/ecosistema/accidentes/telemedicina')
+  await page.getByRole('button', { name: /^Cardiología/ }).click()
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  await reasonBox(page).fill('Control de presión')
+  await consentBox(page).check()
+  let isFirst = true
+  await page.route('**/api/agendamientos/AgregarAgendaSalud', (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    // By the time it arrives, that hour is 47 h 59 min away.
+    const inicio = new Date(Date.now() + (48 * 60 - 1) * 60_000).toISOString()
+    return route.continue({ postData: { ...(route.request().postDataJSON() as object), inicio } })
+  })
+  await confirmButton(page).click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Este servicio se agenda con 48 horas de anticipación')
+  await expect(refusal).toContainText(/Lo primero disponible es el \S+ \d+ de/)
+  await expectAccessible(page)
+  await refusal.getByRole('button', { name: 'Elegir otro día u hora' }).click()
+  await expect(page.getByRole('heading', { name: /Elige el día y la hora/ })).toBeFocused()
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  await expect(reasonBox(page)).toHaveValue('Control de presión')
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+  expect(await upcoming(request, token)).toHaveLength(1)
+})
+
+test('doble clic, dos pestañas y el botón de atrás dejan una sola cita', async ({
+  quietPage: page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const { token } = await logInAs(page, request, 'Empleabilidad')
+  const another = await context.newPage()
+  for (const tab of [page, another]) {
+    await tab.goto('/ecosistema/empleabilidad/entrevista')
+    await chooseFirstDay(tab)
+    await myHour(tab).click()
+  }
+  await confirmButton(page).dblclick()
+  await expect(bookedHeading(page)).toBeVisible()
+  expect(await upcoming(request, token)).toHaveLength(1)
+
+  await confirmButton(another).click()
+  const refusal = another.getByRole('alert')
+  await expect(refusal).toContainText('Ya tienes otra cita a esa hora.')
+  await refusal.getByRole('link', { name: 'Ver mis citas' }).click()
+  await expect(another.getByRole('region', { name: 'Próximas' }).getByRole('article')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Ver mis citas' }).click()
+  await expect(page).toHaveURL(/\/citas$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+  await expect(confirmButton(page)).toHaveCount(0)
+  await expect(recovered(page)).toHaveCount(0)
+  expect(await upcoming(request, token)).toHaveLength(1)
+})
+
+test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otro con un toque', async ({
+  quietPage: page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const rivalContext = await browser.newContext()
+  const rival = await rivalContext.newPage()
+  const mine = await logInAs(page, request, 'Empleabilidad')
+  const theirs = await activatedHolder(request, 'Empleabilidad')
+  await logIn(rival, theirs.document, { password: newPassword })
+  const professional = test.info().parallelIndex + 1
+  for (const tab of [page, rival]) {
+    await tab.goto('/ecosistema/empleabilidad/job')
+    await tab.getByLabel(/Con quién/).selectOption({ index: professional })
+    await tab.getByRole('button', { name: 'Fechas siguientes' }).click()
+    await chooseFirstDay(tab)
+    await hours(tab).first().click()
+    await reasonBox(tab).fill('Dónde buscar')
+  }
+  await Promise.all([page, rival].map((tab) => confirmButton(tab).click()))
+  await expect(bookedHeading(page).or(page.getByRole('alert'))).toBeVisible()
+  await expect(bookedHeading(rival).or(rival.getByRole('alert'))).toBeVisible()
+  const [loser, winner] = (await bookedHeading(page).isVisible()) ? [rival, page] : [page, rival]
+  await expect(bookedHeading(winner)).toBeVisible()
+  const alternatives = loser.getByRole('alert').getByRole('button', { name: /^Agendar / })
+  await expect(alternatives).toHaveCount(3)
+  await expect(reasonBox(loser)).toHaveValue('Dónde buscar')
+  await alternatives.first().click()
+  await expect(bookedHeading(loser)).toBeVisible()
+  for (const { token } of [mine, theirs]) expect(await upcoming(request, token)).toHaveLength(1)
+  await rivalContext.close()
+})

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  bookBehind,
+  bookedHeading,
+  chooseFirstDay,
+  confirmButton,
+  consentBox,
+  hours,
+  logInAs,
+  myHour,
+} from './agenda.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const days = (page: Page) => page.getByRole('grid').getByRole('button')
+const free = (page: Page) =>
+  days(page).and(page.getByRole('button', { name: /horas? libres?$/, disabled: false }))
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('the focus never got there')
+}
+
+test('se agenda solo con el teclado, y el calendario se recorre como cualquier otro', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logInAs(page, request, 'Emprendimiento')
+  await page.goto('/ecosistema/emprendimiento/marketing')
+  await expect(page.getByRole('grid')).toHaveAccessibleName(/^Del \d+ de \S+ al \d+ de \S+$/)
+  await expect(page.getByRole('columnheader')).toHaveCount(7)
+  await expect(free(page).first()).toBeVisible()
+  // One stop of the tab key for the whole calendar: the first day that can be chosen.
+  await tabTo(page, free(page).first())
+
+  await page.keyboard.press('PageDown')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAttribute('data-day', /./)
+  const there = await focused.getAttribute('data-day')
+  await page.keyboard.press('Home')
+  await expect(focused).toHaveAccessibleName(/^lunes /)
+  const monday = await focused.getAttribute('data-day')
+  await page.keyboard.press('End')
+  await expect(focused).toHaveAccessibleName(/^domingo .*sin horas libres$/)
+  // A day that cannot be chosen can be read, and nothing happens to it.
+  await page.keyboard.press('Enter')
+  await expect(hours(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName(/^lunes /)
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveAttribute('data-day', monday ?? '')
+  // The arrows go on where the window ends, and Page Up leads back.
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).toHaveAccessibleName(/^domingo /)
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAttribute('data-day', monday ?? '')
+  expect(there && monday && there >= monday).toBe(true)
+
+  await expect(free(page).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  while (!(await focused.getAttribute('aria-label'))?.endsWith('horas libres')) {
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, myHour(page))
+  await page.keyboard.press('Space')
+  await tabTo(page, confirmButton(page))
+  await page.keyboard.press('Enter')
+  await expect(bookedHeading(page)).toBeFocused()
+})
+
+for (const { place, timezoneId } of [
+  { place: 'Madrid', timezoneId: 'Europe/Madrid' },
+  { place: 'Tokio', timezoneId: 'Asia/Tokyo' },
+]) {
+  test.describe(`con el equipo en ${place}`, () => {
+    test.use({ timezoneId })
+    test('los días y las horas son de Lima y se dice', async ({ quietPage: page, request }) => {
+      await logInAs(page, request, 'Emprendimiento')
+      await page.goto('/ecosistema/emprendimiento/legal')
+      await chooseFirstDay(page)
+      await expect(page.getByText('Las horas son de Lima, Perú.')).toBeVisible()
+      const day = await page.locator('[aria-pressed=true][data-day]').getAttribute('data-day')
+      const shown = (await myHour(page).textContent()) ?? ''
+      const sent = page.waitForRequest(/AgregarAgenda$/)
+      await myHour(page).click()
+      await confirmButton(page).click()
+      await expect(bookedHeading(page)).toBeVisible()
+      await expect(page.getByText(`${shown} a`).first()).toContainText('(hora de Lima)')
+      // What was seen is what was sent, on Lima's clock.
+      const { inicio } = (await sent).postDataJSON() as { inicio: string }
+      const [, hour = '', minute = ''] = /^(\d+):(\d\d)/.exec(shown) ?? []
+      const wanted = (Number(hour) % 12) + (shown.includes('p') ? 12 : 0)
+      expect(inicio).toBe(`${day}T${String(wanted).padStart(2, '0')}:${minute}:00-05:00`)
+    })
+  })
+}
+
+test('sin usos por gastar se dice antes de elegir, y el calendario abre donde vuelve a haberlos', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { token } = await logInAs(page, request, 'Cancer')
+  await page.goto('/ecosistema/cancer/chequeo-preventivo')
+  await expect(page.getByText(/^Te queda 1 de 1 hasta el/)).toBeVisible()
+  await bookBehind(request, token, { idServicio: 35 })
+  await page.reload()
+  await expect(page.getByText(/^Te quedan 0 de 1 hasta el/)).toBeVisible()
+  await expect(page.getByText('Ya usaste este beneficio este año de póliza')).toBeVisible()
+  await expectAccessible(page)
+  await chooseFirstDay(page)
+  await expect(page.getByText(/^Horas del .* de enero/)).toBeAttached()
+  await myHour(page).click()
+  await consentBox(page).check()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+})
+
+test('el calendario espera, avisa sin servidor, y lleva más allá cuando no queda nada', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, request, 'Vida+Accidentes')
+  const address = '**/api/agendamientos/ObtenerCitasDisponibles'
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(address, async (route) => {
+    await slow
+    await route.abort()
+  })
+  await page.goto('/ecosistema/accidentes/telemedicina')
+  await page.getByRole('button', { name: /^Pediatría/ }).click()
+  await expect(page.getByText('Buscando horas libres…')).toBeAttached()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  await expect(days(page).first()).toHaveAccessibleName(/buscando horas libres$/)
+  await expectAccessible(page)
+
+  answer()
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
+  await expectAccessible(page)
+  await page.unroute(address)
+
+  // Days on which nobody attends, asked of the server itself.
+  await page.route(address, (route) => {
+    const body = route.request().postDataJSON() as { desde: string; hasta: string }
+    const sunday = new Date(`${body.hasta}T12:00:00Z`).toISOString().slice(0, 10)
+    return route.continue({ postData: { ...body, desde: sunday, hasta: sunday } })
+  })
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('button', { name: /^Pediatría/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('No quedan horas libres en estas fechas.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Ver las fechas siguientes' }).click()
+  await chooseFirstDay(page)
+  await expect(hours(page).first()).toBeVisible()
+})
