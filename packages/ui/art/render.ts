@@ -16,6 +16,7 @@ import { healthScenes } from './scenes/health.ts'
 import { homeScenes } from './scenes/home.ts'
 import { pageScenes } from './scenes/pages.ts'
 import { protectionScenes } from './scenes/protection.ts'
+import { roomScenes } from './scenes/rooms.ts'
 import { topicScenes } from './scenes/topics.ts'
 
 const pictures: Picture[] = [
@@ -24,6 +25,7 @@ const pictures: Picture[] = [
   ...ecosystemScenes,
   ...protectionScenes,
   ...entrepreneurshipScenes,
+  ...roomScenes,
   ...employabilityScenes,
   ...healthScenes,
   ...pageScenes,

@@ -5,7 +5,7 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { useState } from 'react'
 import { type Day, spokenDay } from '../../agenda/days.ts'
 import { isElsewhere } from '../../agenda/times.ts'
-import { serviceScenes } from '../../pictures/service-scenes.ts'
+import { roomScenes } from '../../pictures/room-scenes.ts'
 import { type RoomTime, roomStarts } from './room-starts.ts'
 import type { Room, Site } from './use-rooms.ts'
 
@@ -66,11 +66,10 @@ export function RoomList({ sites, day, minutes, people, changing, selected, onSe
             {site.direccion.includes(site.ciudad) ? '' : `, ${site.ciudad}`}
           </p>
           <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-            {rooms.map((room, place) => (
+            {rooms.map((room) => (
               <RoomCard
                 key={room.id}
                 room={room}
-                place={place}
                 label={`Horas de ${room.nombre}, ${spokenDay(day)}`}
                 times={roomStarts(room.huecos, minutes, changing)}
                 fits={people <= room.capacidad}
@@ -85,12 +84,13 @@ export function RoomList({ sites, day, minutes, people, changing, selected, onSe
   )
 }
 
-/** Where each room's picture looks at the one scene of the rooms. */
-const corners = ['object-left', 'object-center', 'object-right'] as const
+/** The scene of a room by its seats: for a few, for a team, for a workshop. */
+function sceneOf(seats: number): string | undefined {
+  return roomScenes[`scene-room-${seats <= 4 ? 'small' : seats <= 8 ? 'medium' : 'large'}`]
+}
 
 interface RoomCardProps {
   room: Room
-  place: number
   label: string
   times: readonly RoomTime[]
   fits: boolean
@@ -98,30 +98,30 @@ interface RoomCardProps {
   onSelect: (time: RoomTime) => void
 }
 
-function RoomCard({ room, place, label, times, fits, selected, onSelect }: RoomCardProps) {
+function RoomCard({ room, label, times, fits, selected, onSelect }: RoomCardProps) {
   return (
     <li className="overflow-hidden rounded-card border border-line">
-      <div className="flex gap-4 bg-eco-tint p-4">
-        <Picture
-          src={serviceScenes['scene-service-8']}
-          width={96}
-          height={96}
-          className={`size-24 shrink-0 rounded-field object-cover ${corners[place % corners.length]}`}
-        />
-        <div className="min-w-0">
+      <Picture
+        src={sceneOf(room.capacidad)}
+        width={640}
+        height={300}
+        className="h-32 w-full object-cover sm:h-40"
+      />
+      <div className="px-4 pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h4 className="text-lg leading-snug">{room.nombre}</h4>
-          <p className="font-medium">
+          <p className="font-medium text-eco">
             Hasta {room.capacidad} {room.capacidad === 1 ? 'persona' : 'personas'}
           </p>
-          <ul className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
-            {room.equipamiento.map((item) => (
-              <li key={item} className="flex items-center gap-1">
-                <CheckIcon className="size-4 shrink-0" />
-                {item}
-              </li>
-            ))}
-          </ul>
         </div>
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-[0.9375rem] text-ink-soft">
+          {room.equipamiento.map((item) => (
+            <li key={item} className="flex items-center gap-1">
+              <CheckIcon className="size-4 shrink-0" />
+              {item}
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="p-4">
         {!fits ? (
