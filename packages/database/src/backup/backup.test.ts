@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listMigrations, migrateAt } from '../migrate.ts'
 import type { Database } from '../open.ts'
 import { testDatabase } from '../testing.ts'
@@ -16,13 +16,15 @@ const opened: Database[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'amparo-respaldo-'))
 })
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
 afterAll(async () => {
-  for (const database of opened) await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function open(options: { migrated?: boolean } = {}): Promise<Database> {
-  const database = await testDatabase(options)
+  const database = await testDatabase({ ...options, maxConnections: 3 })
   opened.push(database)
   return database
 }
@@ -36,14 +38,7 @@ const restore = (database: Database, name: string) =>
 const awkward = ['a\\b', 'tab\there', 'line\nbreak', '\\.', '\n\\.\n', '\\N', 'Ñandú «ñ» 😀', '']
 
 async function fill(database: Database): Promise<void> {
-  await database.pool.query(`
-    INSERT INTO policy SELECT 'R-' || n, 8, n::text, 'Rosa', 'Quispe', 'Ñahui', '1990-05-17', NULL, 'r@buzon.example',
-      '6727-1', 'Vida', '2026-01-01', '2099-12-31', 'vigente', 0, 0 FROM generate_series(46000000, 46000499) AS n`)
-  await database.pool.query(`
-    INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
-      paternal_surname, maternal_surname)
-    SELECT 100000000000 + n, 8, n::text, '$argon2id$x', 'r@buzon.example', 'Rosa', 'Quispe', 'Ñahui'
-    FROM generate_series(46000000, 46000009) AS n`)
+  await addPeople(database, 500)
   await database.pool.query(
     "INSERT INTO consent (account_id, kind, text_version, granted) SELECT id, 'terms', '1', true FROM account",
   )
@@ -75,9 +70,10 @@ async function contents(database: Database): Promise<Record<string, string>> {
 describe('a backup', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await testDatabase({ maxConnections: 3 })
     await fill(database)
   })
+  afterAll(() => database.close())
 
   it('brings everything back as it was into a database that has nothing, but for who was logged in', async () => {
     const made = await backUp(database, 'todo')
@@ -180,7 +176,7 @@ describe('a database of an earlier release', async () => {
   it.each(releases.slice(1))('at %s keeps its people on the way to the newest schema', async (release) => {
     const old = await open({ migrated: false })
     await migrateAt(old.url, release)
-    await fillOld(old)
+    await addPeople(old, 3)
     await backUp(old, `antes-${release}`)
     const passed = await migrateAt(old.url)
     expect(passed).toEqual(releases.slice(releases.indexOf(release) + 1))
@@ -191,11 +187,13 @@ describe('a database of an earlier release', async () => {
   })
 })
 
-/** People as the first two releases knew them already. */
-async function fillOld(database: Database): Promise<void> {
-  await database.pool.query(`
-    INSERT INTO policy SELECT 'R-' || n, 8, n::text, 'Rosa', 'Quispe', 'Ñahui', '1990-05-17', NULL, 'r@buzon.example',
-      '6727-1', 'Vida', '2026-01-01', '2099-12-31', 'vigente', 0, 0 FROM generate_series(46000000, 46000002) AS n`)
+/** Policies and accounts, and somebody who asked for a code, as the first releases knew them already. */
+async function addPeople(database: Database, count: number): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO policy SELECT 'R-' || n, 8, n::text, 'Rosa', 'Quispe', 'Ñahui', '1990-05-17', NULL, 'r@buzon.example',
+       '6727-1', 'Vida', '2026-01-01', '2099-12-31', 'vigente', 0, 0 FROM generate_series(46000000, 45999999 + $1) AS n`,
+    [count],
+  )
   await database.pool.query(`
     INSERT INTO account (public_number, document_type, document_number, password_hash, given_names, paternal_surname,
       maternal_surname)

@@ -13,6 +13,7 @@ import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { noteLookUp, noteUnknown } from '../limits/sweeps.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import {
   checkDocument,
@@ -28,13 +29,16 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
     const document = { type: query.tipoDocumento, number: query.documento }
     await guardLookUp(ctx, address, document, captchaHeader(request))
     const codigo = await checkDocument(ctx, document)
+    if (codigo === 0) await noteUnknown(ctx, document)
     return { status: 200, body: { codigo, mensaje: checkMessages[codigo] } }
   })
 
   route(app, ctx, isGuest).handle(async ({ body, address }) => {
     const document = { type: body.tipoDocumento, number: body.documento }
     await guardLookUp(ctx, address, document, body.captcha)
-    return { status: 200, body: { invitado: (await hasInvitation(ctx, ctx.db, document)) ? 1 : 0 } }
+    const invited = await hasInvitation(ctx, ctx.db, document)
+    if (!invited) await noteUnknown(ctx, document)
+    return { status: 200, body: { invitado: invited ? 1 : 0 } }
   })
 
   route(app, ctx, sendCode).handle(async ({ body, address, request }) => {
@@ -43,10 +47,12 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
       if ('solicitud' in body) return answered(await prepareCodeAgain(ctx, body.solicitud, channel))
+      const document = { type: body.tipoDocumento, number: body.documento }
+      await noteLookUp(ctx, address, document)
       await askForCaptcha(ctx, address, body.captcha)
       const first = await prepareFirstCode(ctx, {
         purpose: fromPurpose(body.proposito),
-        document: { type: body.tipoDocumento, number: body.documento },
+        document,
         channel,
         proof: body.prueba && {
           certificateNumber: body.prueba.numeroCertificado,
@@ -89,6 +95,7 @@ async function guardLookUp(
   captcha: string | undefined,
 ): Promise<void> {
   await spendWithin(ctx, limits.lookUpsOfAddress, address)
+  await noteLookUp(ctx, address, document)
   await spendWithin(ctx, limits.lookUpsOfDocument, `${document.type}:${document.number}`)
   await askForCaptcha(ctx, address, captcha)
 }

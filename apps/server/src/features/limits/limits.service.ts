@@ -38,11 +38,13 @@ export const limits = {
 /** The window slides in tenths, so that a burst at the border of two windows does not count as two. */
 const slices = 10
 
-function scaledMost(ctx: Context, limit: Limit): number {
+/** How much of a limit this server gives. */
+export function scaledMost(ctx: Context, limit: Limit): number {
   return Math.ceil(limit.most * ctx.config.limitsFactor)
 }
 
-function subjectKey(ctx: Context, limit: Limit, subject: string): Buffer {
+/** Whose window it is, so that the database holds neither address nor document. */
+export function subjectKey(ctx: Context, limit: Limit, subject: string): Buffer {
   return ctx.keys.fingerprint('limit', `${limit.name}:${subject}`)
 }
 

@@ -9,6 +9,7 @@ import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { noteLookUp } from '../limits/sweeps.service.ts'
 import { correctContact, openRecovery, recoverPassword } from './recovery.service.ts'
 
 const messages = {
@@ -21,8 +22,9 @@ export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, startRecovery).handle(async ({ body, address, request }) => {
     const solicitud = await onceAnswered(ctx, request, 'RecuperaContrasena', async () => {
       await spendWithin(ctx, limits.recoveriesOfAddress, address)
-      await askForCaptcha(ctx, address, body.captcha)
       const document = { type: body.tipoDocumento, number: body.documento }
+      await noteLookUp(ctx, address, document)
+      await askForCaptcha(ctx, address, body.captcha)
       return { write: (tx) => openRecovery(ctx, tx, document) }
     })
     const canales: ('correo' | 'sms')[] = ctx.smsAvailable ? ['correo', 'sms'] : ['correo']

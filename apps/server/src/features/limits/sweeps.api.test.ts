@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '1' },
+    { worker: false },
+  )
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  // Each test is in a window of its own.
+  portal.ctx.clock.advance(30 * 60_000)
+  alarmsBefore = portal.logLines.length
+})
+
+let alarmsBefore = 0
+const alarms = () =>
+  portal.logLines
+    .slice(alarmsBefore)
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'sweep')
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const document = (n: number) => String(60_000_000 + n)
+const check = (n: number, address: string) =>
+  portal.get(`/agendamientos/validarDocumento?id=${document(n)}`, from(address))
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+describe('somebody who tries documents one by one', () => {
+  it('from one address raises one alarm a window, which names neither documents nor the address', async () => {
+    for (const n of times(24)) await check(n, '203.0.113.7')
+    expect(alarms()).toEqual([])
+    await Promise.all(times(30).map((n) => check(n + 100, '203.0.113.7')))
+    const [alarm, ...others] = alarms()
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ level: 40, sweep: 'sweep-address', documents: 25, minutes: 10 })
+    expect(alarm.source).toMatch(/^[0-9a-f]{12}$/)
+    expect(JSON.stringify(alarm)).not.toMatch(/203\.0\.113|600000/)
+
+    // Somebody who goes on is told of again, as the same one.
+    portal.ctx.clock.advance(20 * 60_000)
+    for (const n of times(26)) await check(n, '203.0.113.7')
+    expect(alarms().map(({ source }) => source)).toEqual([alarm.source, alarm.source])
+  })
+
+  it.each<[string, (n: number, address: string) => Promise<unknown>]>([
+    [
+      'IsGuest',
+      (n, address) =>
+        portal.post('/Register/IsGuest', { tipoDocumento: 8, documento: document(n) }, from(address)),
+    ],
+    [
+      'EnvioCodigo',
+      (n, address) =>
+        portal.post(
+          '/Login/EnvioCodigo',
+          { proposito: 'activacion', tipoDocumento: 8, documento: document(n), canal: 'correo' },
+          from(address),
+        ),
+    ],
+    [
+      'RecuperaContrasena',
+      (n, address) =>
+        portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: document(n) }, from(address)),
+    ],
+  ])('is noticed by %s too', async (_name, ask) => {
+    for (const n of times(26)) await ask(n, '203.0.113.8')
+    expect(alarms()).toMatchObject([{ sweep: 'sweep-address' }])
+  })
+
+  it('from many addresses, a few from each, is noticed by all that is nobody’s', async () => {
+    for (const n of times(210)) await check(n, `198.51.100.${Math.floor(n / 2)}`)
+    expect(alarms()).toMatchObject([{ sweep: 'sweep-unknown', documents: 200 }])
+  })
+
+  it('is not somebody who asks often about few documents, nor a morning of people who are known', async () => {
+    for (const n of times(50)) await check(n % 3, '203.0.113.9')
+    for (const n of times(205)) {
+      const known = n % 2 === 0 ? '10000001' : '10000003'
+      await portal.get(`/agendamientos/validarDocumento?id=${known}`, from(`192.0.2.${n}`))
+    }
+    expect(alarms()).toEqual([])
+  })
+})
