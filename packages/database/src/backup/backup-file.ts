@@ -60,7 +60,10 @@ export class BackupReader {
   /** The next line, which begins another table or ends the backup. */
   async tableOrEnd(): Promise<TableStart | BackupEnd> {
     const value = await this.#json()
-    if (!('tabla' in value) && !('fin' in value)) throw new NotABackup(cut)
+    const { tabla, fin } = value as { tabla?: Partial<TableShape>; fin?: true }
+    if (fin !== true && !(typeof tabla?.name === 'string' && Array.isArray(tabla.columns))) {
+      throw new NotABackup(cut)
+    }
     return value as TableStart | BackupEnd
   }
 

@@ -72,10 +72,16 @@ export async function restoreBackup(options: {
       migrated,
     }
   } catch (error) {
-    throw signal?.aborted ? signal.reason : error
+    if (signal?.aborted) throw signal.reason
+    throw isAboutRows(error) ? new NotABackup('el archivo está cortado o dañado', { cause: error }) : error
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** A damaged file is often found out by the database, long before the sum at the file's end. */
+function isAboutRows(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
 async function readStart(reader: BackupReader): Promise<BackupStart> {
