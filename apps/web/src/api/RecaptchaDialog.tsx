@@ -19,7 +19,19 @@ interface RecaptchaDialogProps {
 export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
   const [state, setState] = useState<State>('loading')
   const [tries, setTries] = useState(0)
+  const [entered, setEntered] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
+  const intro = useRef<HTMLParagraphElement>(null)
+
+  // Not straight into Google's frame: what it is for is read first.
+  useEffect(() => intro.current?.focus(), [])
+
+  // Going into a frame is no event of the page around it in every browser.
+  useEffect(() => {
+    if (state === 'loading' || entered) return
+    const timer = setInterval(() => setEntered(document.activeElement === frame.current), 250)
+    return () => clearInterval(timer)
+  }, [state, entered])
 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -40,6 +52,7 @@ export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
 
   const tryAgain = () => {
     setState('loading')
+    setEntered(false)
     setTries((count) => count + 1)
   }
 
@@ -57,7 +70,9 @@ export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
         </>
       }
     >
-      <p>Marca la casilla y seguimos con lo que estabas haciendo.</p>
+      <p ref={intro} tabIndex={-1} className="outline-none">
+        Marca la casilla y seguimos con lo que estabas haciendo.
+      </p>
       <div role="status">
         {state === 'loading' ? <p className="mt-3 text-ink-soft">Abriendo la comprobación…</p> : null}
         {state === 'expired' ? (
@@ -75,8 +90,8 @@ export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
           ref={frame}
           src={framePath}
           title="Comprobación de Google"
-          // Room for the pictures that Google may ask about.
-          className={`mt-3 w-full rounded-field ${state === 'loading' ? 'h-24 opacity-0' : 'h-[min(32rem,55dvh)]'}`}
+          // Room, once the person is in it, for the pictures that Google may ask about.
+          className={`mt-3 w-full rounded-field ${state === 'loading' ? 'opacity-0' : ''} ${entered ? 'h-[min(32rem,55dvh)]' : 'h-24'}`}
         />
       )}
       <p className="mt-3 text-ink-soft text-sm">

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@amparo/database/open.ts'
+import type { BrowserContext } from '@playwright/test'
+
+const script = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
+
+/** Another copy of the portal, with settings of its own, on the database of the one that every journey uses. */
+export interface OtherPortal {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts it, with the limits that people meet; its caller is whoever `fromAddress` says. */
+export async function startOtherPortal(env: Readonly<Record<string, string>>): Promise<OtherPortal> {
+  const dataDir = process.env.AMPARO_E2E_DATA ?? ''
+  const database = await openDatabase({ dataDir, as: 'visitor' })
+  await database.close()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn('node', [script], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_URL: url,
+      TRUST_PROXY: '127.0.0.1',
+      LIMITS_FACTOR: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await ready(child)
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  for await (const chunk of child.stdout ?? []) {
+    if (String(chunk).includes('Amparo listo')) return
+  }
+  throw new Error('the other portal ended before it was ready')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** An address that nobody has called from yet, so that what it may do for free is still whole. */
+export async function fromFreshAddress(context: BrowserContext): Promise<void> {
+  const byte = () => Math.floor(Math.random() * 254) + 1
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
+}

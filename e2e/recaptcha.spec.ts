@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { type FakeGoogle, startFakeGoogle } from './fake-recaptcha.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { newPassword } from './people.ts'
+import { type OtherPortal, startOtherPortal } from './portals.ts'
+import { beforeThirdTry } from './way-in.ts'
+
+const secret = 'secreto-de-prueba-0123456789'
+let google: FakeGoogle
+let portal: OtherPortal
+test.beforeAll(async () => {
+  google = await startFakeGoogle(secret)
+  portal = await startOtherPortal({
+    CAPTCHA: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'clave-de-sitio-0123456789',
+    RECAPTCHA_SECRET: secret,
+    RECAPTCHA_VERIFY_URL: google.verifyUrl,
+  })
+})
+test.afterAll(async () => {
+  await portal.stop()
+  await google.stop()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Comprobemos que eres una persona' })
+const tickBox = (page: Page) =>
+  dialog(page)
+    .frameLocator('iframe[title="Comprobación de Google"]')
+    .frameLocator('iframe[title="reCAPTCHA"]')
+    .getByLabel('No soy un robot')
+
+test('la tercera vez se marca la casilla de Google y se entra; antes, nada de Google se carga', async ({
+  quietPage: page,
+  context,
+  request,
+}) => {
+  const asked = await google.standIn(context)
+  await beforeThirdTry(page, request, portal)
+  expect(asked).toEqual([])
+  expect(page.frames()).toHaveLength(1)
+
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+  await expect(tickBox(page)).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual([
+    '/recaptcha/api.js',
+    '/recaptcha/releases/prueba/recaptcha__es_419.js',
+    '/recaptcha/api2/anchor',
+  ])
+  await tickBox(page).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/ecosistema$/)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.frames()).toHaveLength(1)
+})
+
+test('quien la deja sigue donde estaba, con lo que escribió, y puede volver a ella', async ({
+  quietPage: page,
+  context,
+  request,
+}) => {
+  await google.standIn(context)
+  await beforeThirdTry(page, request, portal)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(tickBox(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('Cancelaste la comprobación')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(newPassword)
+
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await tickBox(page).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
+})
+
+test('donde algo bloquea a Google se dice, y al quitarlo se sigue', async ({ page, context, request }) => {
+  await context.route('https://www.google.com/**', (route) => route.abort())
+  await beforeThirdTry(page, request, portal)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('No pudimos abrir la comprobación')
+  await expectAccessible(page)
+
+  await context.unroute('https://www.google.com/**')
+  await google.standIn(context)
+  await dialog(page).getByRole('button', { name: 'Volver a intentar' }).click()
+  await tickBox(page).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
+})
