@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
+import safeRegex from 'safe-regex2'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const folders = ['apps/server/src', 'apps/cli/src', 'apps/web/src', 'packages'] as const
+
+interface Pattern {
+  readonly file: string
+  readonly regex: RegExp
+}
+
+/** Source files that run in production. */
+function sourceFiles(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/node_modules|\.test\.|testing|\.d\.ts$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+}
+
+/** What is written as a regular expression in a file, and the places that make one out of text. */
+function readPatterns(file: string): { literals: Pattern[]; made: string[] } {
+  const literals: Pattern[] = []
+  const made: string[] = []
+  const text = readFileSync(root + file, 'utf8')
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, regex, callee } = node as {
+      type?: string
+      regex?: { pattern: string; flags: string }
+      callee?: { name?: string }
+    }
+    if (regex) literals.push({ file, regex: new RegExp(regex.pattern, regex.flags) })
+    if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') made.push(file)
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return { literals, made }
+}
+
+const found = sourceFiles().map(readPatterns)
+const patterns = found.flatMap(({ literals }) => literals)
+
+/** What the analyser, which looks at no letters, takes for dangerous: fixed widths, or turns that can't overlap. */
+const lookedAt = [
+  /(?<![0-9])[0-9]{6}(?![0-9])/,
+  /(?<=\?) /,
+  /\B(?=(?:\d{3})+$)/,
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/,
+  /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
+  /^\/ecosistema(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/,
+  /^\/ecosistemas?(?:\/([a-z]+))?(?:\/|$)/,
+].map(({ source }) => source)
+/** The name of a cookie of ours. */
+const madeOfConstants = ['apps/web/src/consent/consent-store.ts']
+
+/** Long texts that nearly match: each letter of the pattern, and of the usual classes, again and again, then a stop. */
+function nearMisses(regex: RegExp): string[] {
+  const letters = new Set([...regex.source.replace(/\\[a-zA-Z]/g, ''), ...'a0 -._/@\t\n'])
+  return [...letters].flatMap((letter) => [`${letter.repeat(4000)}\0`, `a${letter}`.repeat(2000)])
+}
+
+describe('the regular expressions of the house', () => {
+  it('are found', () => {
+    expect(patterns.length).toBeGreaterThan(100)
+  })
+
+  it('never nest one repetition in another, but where each turn begins with a letter that the turn before excludes', () => {
+    const unsafe = patterns.filter(({ regex }) => !safeRegex(regex, { limit: 50 }))
+    expect([...new Set(unsafe.map(({ regex }) => regex.source))].toSorted()).toEqual(lookedAt.toSorted())
+  })
+
+  it('take no time over thousands of letters that nearly match', () => {
+    const slow = patterns.filter(({ regex }) => {
+      const started = performance.now()
+      for (const text of nearMisses(regex)) text.replace(regex, '')
+      return performance.now() - started > 1000
+    })
+    expect(slow.map(({ file, regex }) => `${file}: ${regex.source}`)).toEqual([])
+  })
+
+  it('are never made out of text that could come from a caller', () => {
+    expect(found.flatMap(({ made }) => made)).toEqual(madeOfConstants)
+  })
+})
