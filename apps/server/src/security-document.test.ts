@@ -28,4 +28,11 @@ describe('docs/security.md', () => {
       for (const name of tests.split(', ').filter(Boolean)) expect([id, named.has(name)]).toEqual([id, true])
     }
   })
+
+  it('counts what it answers rightly', () => {
+    const of = (wanted: string) => requirements.filter(([, , , state]) => state === wanted).length
+    expect(text).toContain(
+      `${of('yes')} met, ${of('part')} partly, ${of('no')} not yet or not taken, ${of('host')} a matter of where it runs, ${of('–')} with nothing here to apply to.`,
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
@@ -23,6 +24,7 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.work('avisar-cita', (job) => noticeJob(ctx, outlets, job))
   await ctx.queue.work('recordar-citas', () => remindJob(ctx))
   await ctx.queue.schedule('recordar-citas', '* * * * *')
+  await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }

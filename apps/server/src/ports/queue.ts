@@ -17,6 +17,8 @@ export interface Jobs {
     again?: { channel: 'email' | 'sms'; nonce: string }
   }
   'recordar-citas': Record<string, never>
+  /** A document used up its tries to log in; null, and nothing follows, where nobody has it. */
+  'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
   limpiar: Record<string, never>
 }
 
@@ -52,6 +54,7 @@ const jobNames = [
   'enviar-mensaje',
   'avisar-cita',
   'recordar-citas',
+  'avisar-intentos',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

@@ -25,6 +25,36 @@ export function passwordChangedMail(config: Config, at: Date): Promise<ComposedM
   })
 }
 
+/** To the owner, once a day at most, when somebody has used up the tries to log in. */
+export function failedLogInsMail(config: Config, at: Date): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: 'Alguien intentó entrar a tu cuenta',
+    preview: 'No pudo: la contraseña no era la tuya',
+    heading: 'Alguien intentó entrar a tu cuenta',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se escribió mal tu contraseña tantas veces que dejamos de aceptar intentos por 15 minutos. Nadie entró. Si fuiste tú, espera un poco o recupera tu contraseña.`,
+      ),
+      ...howToReact(config),
+    ],
+  })
+}
+
+/** To the owner, when somebody gets in after several wrong passwords. */
+export function lateLogInMail(config: Config, at: Date, device: string): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: 'Entraron a tu cuenta después de varios intentos',
+    preview: 'Si no fuiste tú, actúa ahora',
+    heading: 'Entraron a tu cuenta después de varios intentos',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se inició sesión en tu cuenta, después de varias contraseñas equivocadas (dispositivo: ${device}). Si fuiste tú, no tienes que hacer nada.`,
+      ),
+      ...howToReact(config),
+    ],
+  })
+}
+
 /** What replaced the contact data on file; undefined where that one stayed. */
 export interface ContactChange {
   readonly email?: string | undefined

@@ -10,6 +10,7 @@ import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import {
   type ContactChange,
   contactChangedMail,
+  lateLogInMail,
   mobileChangedSms,
   passwordChangedMail,
 } from './accounts.emails.ts'
@@ -74,6 +75,18 @@ export async function preparePasswordChange(
       return true
     },
   }
+}
+
+/** The notice to the owner that somebody got in after several wrong passwords; nothing without an e-mail. */
+export async function prepareLateLogInNotice(
+  ctx: Context,
+  account: AccountRow,
+  device: string,
+): Promise<(tx: Tx) => Promise<void>> {
+  const { email } = account
+  if (!email) return async () => undefined
+  const mail = await lateLogInMail(ctx.config, ctx.clock.now(), device)
+  return (tx) => queueMessage(ctx, tx, `late-login:${randomUUID()}`, { channel: 'email', to: email, mail })
 }
 
 /** New contact data; what is undefined stays, an address of null is taken away. */

@@ -13,6 +13,7 @@ export interface Limit {
 export const limits = {
   loginFailuresOfDocument: { name: 'login-document', most: 10, minutes: 15 },
   loginFailuresOfAddress: { name: 'login-address', most: 100, minutes: 15 },
+  loginNoticesOfDocument: { name: 'login-notices', most: 1, minutes: 24 * 60 },
   freeLogInsOfAddress: { name: 'login-free-address', most: 2, minutes: 10 },
   freeLogInsOfDocument: { name: 'login-free-document', most: 2, minutes: 10 },
   freeLookUps: { name: 'lookups-free', most: 2, minutes: 10 },
@@ -74,11 +75,16 @@ export async function trySpend(ctx: Context, limit: Limit, subject: string): Pro
   return addHitBelow(ctx.db, subjectKey(ctx, limit, subject), window, scaledMost(ctx, limit))
 }
 
-/** Whether the subject has already used up what the limit gives. */
-export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+/** How many hits the subject has within the limit's window. */
+export async function hitsOf(ctx: Context, limit: Limit, subject: string): Promise<number> {
   const since = new Date(ctx.clock.now().getTime() - windowMs(limit))
   const { hits } = await countHits(ctx.db, subjectKey(ctx, limit, subject), since)
-  return hits >= scaledMost(ctx, limit)
+  return Number(hits)
+}
+
+/** Whether the subject has already used up what the limit gives. */
+export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+  return (await hitsOf(ctx, limit, subject)) >= scaledMost(ctx, limit)
 }
 
 /** Throws `demasiados_intentos`, saying how long to wait, where the subject has used up the limit. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CurrentSession, Session } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
@@ -6,15 +7,25 @@ import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { verifyPassword } from '../../ports/passwords.ts'
 import { type AccountRow, findAccount, holdAccount } from '../accounts/accounts.repository.ts'
+import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
 import { readCover } from '../cover/cover.service.ts'
-import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
+import {
+  forgetHits,
+  hitsOf,
+  isOverLimit,
+  limits,
+  refuseOverLimit,
+  spend,
+  trySpend,
+} from '../limits/limits.service.ts'
 import {
   type AccountProfile,
   type Actor,
   lastUseGrainMs,
   type PersonDocument,
   sessionTimes,
+  tellingFailures,
 } from './sessions.policy.ts'
 import {
   closeSession,
@@ -118,6 +129,7 @@ export async function startSession(
   if (!matches || !account || account.disabled_at) {
     await spend(ctx, limits.loginFailuresOfDocument, subject)
     await spend(ctx, limits.loginFailuresOfAddress, address)
+    await tellOfFailures(ctx, subject, account?.id ?? null)
     ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
     throw new AppError('credenciales')
   }
@@ -128,15 +140,26 @@ export async function startSession(
       extra: { respuestaAntesDe: cover.answerBefore },
     })
   }
+  const failures = await hitsOf(ctx, limits.loginFailuresOfDocument, subject)
   await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
+  const tell = failures >= tellingFailures ? await prepareLateLogInNotice(ctx, account, device) : null
   const session = await ctx.db.transaction().execute(async (tx) => {
     // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
     const held = await holdAccount(tx, account.id)
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
+    await tell?.(tx)
     return openSession(ctx, tx, held, device)
   })
   ctx.log.info({ event: 'login', account: account.public_number }, 'sesión iniciada')
   return session
+}
+
+/** The owner is told, by mail and once a day, that the tries are used up; the same is done where there is no owner. */
+async function tellOfFailures(ctx: Context, subject: string, accountId: number | null): Promise<void> {
+  if (!(await isOverLimit(ctx, limits.loginFailuresOfDocument, subject))) return
+  if (!(await trySpend(ctx, limits.loginNoticesOfDocument, subject))) return
+  const at = ctx.clock.now().getTime()
+  await ctx.queue.enqueue(ctx.db, 'avisar-intentos', { accountId, noticeId: randomUUID(), at })
 }
 
 /** Ends the session of `token`; a token that opens nothing changes nothing. */
