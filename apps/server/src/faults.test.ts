@@ -169,6 +169,13 @@ describe('a server', { timeout: 180_000 }, () => {
     await expectCleanStop(server)
   })
 
+  it('started by npm stops when npm is asked to', async () => {
+    const server = folder.startByNpm()
+    const base = await server.ready()
+    await expectCleanStop(server)
+    await expect(fetch(`${base}/salud`)).rejects.toThrow()
+  })
+
   it('with a configuration that is wrong stops at once with the remedy', async () => {
     const server = folder.start({ PORT: 'ochenta', CAPTCHA: 'no' })
     expect(await server.ended()).toBe(1)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 const script = fileURLToPath(new URL('./start.ts', import.meta.url))
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A folder for a real server, thrown away with whatever still runs in it. */
 export class DataFolder {
@@ -15,7 +16,17 @@ export class DataFolder {
 
   /** Starts the server as `npm run server` does. */
   start(env: Record<string, string> = {}): ServerProcess {
-    const child = spawn(process.execPath, [script, '--sin-web'], {
+    return this.#spawn(process.execPath, [script, '--sin-web'], env)
+  }
+
+  /** Starts the server by npm itself, which is then the process that is told to stop. */
+  startByNpm(): ServerProcess {
+    return this.#spawn('npm', ['run', '--silent', 'server'], { HOME: process.env.HOME ?? '' })
+  }
+
+  #spawn(command: string, args: readonly string[], env: Record<string, string>): ServerProcess {
+    const child = spawn(command, args, {
+      cwd: repository,
       env: {
         PATH: process.env.PATH ?? '',
         DATA_DIR: this.path,
