@@ -127,6 +127,26 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   await expect(page.getByLabel('Nueva contraseña')).toHaveValue('')
 })
 
+test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la pantalla de ingreso', async ({
+  quietPage: page,
+  context,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await logIn(page, holder.document, { password: newPassword })
+  await waitUntilKept(page)
+  await page.goto('/ecosistema/configuracion')
+  await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.clock.fastForward('00:16:00')
+  await expect(expired(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/inicia$/)
+  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByLabel('Número de documento')).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('lo que alguien dejó a medias no lo ve quien entra después', async ({ quietPage: page, request }) => {
   const [first, second] = await Promise.all([activatedHolder(request), activatedHolder(request)])
   await logIn(page, first.document, { password: newPassword })

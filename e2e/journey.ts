@@ -14,8 +14,11 @@ export const test = base.extend<{ quietPage: Page }>({
 export function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The browser itself logs each refused call; the screens are judged by what they make of it.
-    const isRefusedCall = /Failed to load resource.*status of 4\d\d/.test(message.text())
+    // The browser itself logs each call that is refused, or made without a network; the screens are judged by what
+    // they make of it.
+    const isRefusedCall = /Failed to load resource.*(?:status of 4\d\d|ERR_INTERNET_DISCONNECTED)/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))

@@ -38,6 +38,27 @@ test('documento y contraseña equivocados se rechazan igual, y lo escrito queda'
   }
 })
 
+test('sin internet la página se queda con lo escrito, y al volver se sigue', async ({
+  quietPage: page,
+  context,
+}) => {
+  await page.goto('/inicia')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByLabel('Número de documento').fill('10000003')
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+  await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL('/inicia')
+  await expect(page.getByLabel('Número de documento')).toHaveValue('10000003')
+  await context.setOffline(false)
+  await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeHidden()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
+})
+
 test('quien espera su aprobación sabe hasta cuándo', async ({ quietPage: page }) => {
   await page.goto('/inicia')
   await page.getByLabel('Número de documento').fill('10000005')

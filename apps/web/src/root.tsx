@@ -10,6 +10,7 @@ import { DocumentScripts, ScrollPosition } from './shell/DocumentScripts.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
+import { OfflineNotice } from './shell/OfflineNotice.tsx'
 import { RouteEffects } from './shell/RouteEffects.tsx'
 
 export const links: LinksFunction = () => [
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <ConsentGate />
         <RouteEffects />
+        <OfflineNotice />
         <SessionKeeper />
         <ScrollPosition />
         <DocumentScripts />

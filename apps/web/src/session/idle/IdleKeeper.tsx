@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import type { Sesion } from '../session-store.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
@@ -16,9 +17,18 @@ export default function IdleKeeper({ sesion }: { sesion: Sesion }) {
     return () => started.stop()
   }, [first])
 
+  // A device that wakes up past the end may have no network yet: what tells so is at hand by then.
+  useEffect(() => {
+    import('../SessionExpiredDialog.tsx').catch(() => undefined)
+  }, [])
+
   // Every answer that renews the session says when it ends.
   useEffect(() => watch.current?.told(sesion.expira), [sesion])
 
-  if (warning === null) return null
-  return <IdleDialog warning={warning} onStay={async () => watch.current?.stay()} />
+  return (
+    <>
+      <PrefetchPageLinks page="/inicia" />
+      {warning === null ? null : <IdleDialog warning={warning} onStay={async () => watch.current?.stay()} />}
+    </>
+  )
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Keeps the person on the page while there is no network: a link would end in the browser's own error page, and what
+ * was typed in the form would be gone.
+ */
+export function OfflineNotice() {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    const hold = (event: MouseEvent) => {
+      if (navigator.onLine || !(event.target instanceof Element)) return
+      if (event.target.closest('a[href^="/"]:not([target])') === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setHeld(true)
+    }
+    const release = () => setHeld(false)
+    window.addEventListener('click', hold, true)
+    window.addEventListener('online', release)
+    return () => {
+      window.removeEventListener('click', hold, true)
+      window.removeEventListener('online', release)
+    }
+  }, [])
+
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+      {held ? (
+        <p className="max-w-md rounded-card bg-ink px-5 py-3 font-medium text-bg shadow-raised">
+          No hay conexión a internet. Lo que escribiste sigue aquí; toca otra vez el enlace cuando vuelva.
+        </p>
+      ) : null}
+    </div>
+  )
+}
