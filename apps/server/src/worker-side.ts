@@ -4,6 +4,7 @@ import { noticeJob, remindJob } from './features/appointments/appointments.jobs.
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
+import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
@@ -15,6 +16,8 @@ import { smtpMail } from './ports/mail.ts'
 import { httpSms } from './ports/sms.ts'
 
 const dayMs = 86_400_000
+/** Two years (privacy notice §13). */
+const invitationsKeptMs = 2 * 365 * dayMs
 
 /** Starts running jobs; returns what closes the ways out. */
 export async function startWorking(ctx: Context): Promise<{ close(): Promise<void> }> {
@@ -52,5 +55,6 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldAnswers(ctx)
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
+  await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
 }

@@ -35,9 +35,9 @@ export const cookieGroups = [
 
 /** Cookie policy: non-essential storage is off until the person says yes. Placeholders as in `LegalText`. */
 export const cookies: LegalText = {
-  version: '2026-11-01',
+  version: '2026-11-21',
   title: 'Política de Cookies',
-  updatedOn: '2026-11-01',
+  updatedOn: '2026-11-21',
   sections: [
     {
       heading: '1. Qué son',
@@ -53,6 +53,8 @@ export const cookies: LegalText = {
       items: [
         'Sesión y datos básicos del usuario: se guardan cifrados en el navegador y se borran al cerrar sesión o por inactividad.',
         'Últimos módulos visitados y estado de la encuesta: sirven para retomar la navegación donde se dejó.',
+        'Lo escrito en un formulario que no se terminó: permite recuperarlo en la misma pestaña, donde dura hasta que se envía o se cierra la pestaña. Lo que se escribe con la sesión abierta se guarda cifrado y se recupera si la sesión termina por sí sola.',
+        'Llave de cifrado del dispositivo: protege lo anterior, no contiene datos personales y permanece en el navegador.',
         'Elección sobre cookies: evita volver a preguntar en cada visita.',
         'Protección contra programas automáticos: una comprobación que se resuelve en el propio dispositivo, en los formularios que la necesitan.',
       ],
@@ -75,14 +77,14 @@ export const cookies: LegalText = {
     {
       heading: '5. Cómo elegir y cambiar de opinión',
       paragraphs: [
-        'En la primera visita se muestra un aviso donde aceptar y rechazar requieren el mismo esfuerzo. También se puede elegir por grupos. Cerrar el aviso sin responder equivale a rechazar.',
-        'La elección puede modificarse en cualquier momento desde «Cookies», al pie del portal. Al retirar la autorización, las herramientas opcionales dejan de cargarse. Además, todo navegador permite borrar o bloquear el almacenamiento de los sitios; si se bloquea el necesario, no será posible iniciar sesión.',
+        'En la primera visita se muestra un aviso donde aceptar y rechazar requieren el mismo esfuerzo. También se puede elegir por grupos. Mientras no se responde, todo lo opcional sigue apagado.',
+        'La elección puede modificarse en cualquier momento desde «Cookies», al pie del portal. Al retirar la autorización, las herramientas opcionales dejan de cargarse. Además, todo navegador permite borrar o bloquear el almacenamiento de los sitios; si se bloquea el necesario, la sesión dura solo mientras la página siga abierta.',
       ],
     },
     {
       heading: '6. Cuánto duran',
       paragraphs: [
-        'El almacenamiento de la sesión dura lo que dura la sesión. La elección sobre cookies se conserva seis meses y luego se vuelve a preguntar. Los plazos de las herramientas opcionales se informan en el panel de elección.',
+        'El almacenamiento de la sesión dura lo que dura la sesión. La elección sobre cookies se conserva seis meses y luego se vuelve a preguntar. Los plazos de las herramientas opcionales los fija cada una; la lista de las que están en uso, con sus plazos, se entrega a quien la solicite.',
       ],
     },
     {

@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const privacy: LegalText = {
-  version: '2026-11-01',
+  version: '2026-11-21',
   title: 'Políticas de Privacidad',
-  updatedOn: '2026-11-01',
+  updatedOn: '2026-11-21',
   sections: [
     {
       heading: '1. Responsable del tratamiento',
@@ -117,9 +117,10 @@ export const privacy: LegalText = {
         'Los datos se conservan por el tiempo que exige cada finalidad y luego se eliminan o se vuelven anónimos:',
       ],
       items: [
-        'Cuenta, citas y reservas: durante la vigencia del seguro y hasta dos años después.',
-        'Invitaciones vencidas, rechazadas o retiradas: hasta dos años, como constancia.',
+        'Cuenta, citas y reservas: durante la vigencia del seguro y, después, mientras pueda exigirse alguna responsabilidad por el servicio, con un máximo de diez años (artículo 2001 del Código Civil), salvo que la persona pida antes su cancelación.',
+        'Invitaciones vencidas, rechazadas o retiradas: dos años, como constancia; luego se borran.',
         'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
+        'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días.',
         'Registros de acceso y seguridad: no menos de dos años.',
         'Reclamos y quejas: no menos de dos años.',
         'Historia clínica y recetas: el plazo que establecen las normas sanitarias.',
@@ -155,7 +156,7 @@ export const privacy: LegalText = {
     {
       heading: '17. Cómo ejercer los derechos',
       paragraphs: [
-        'La solicitud puede presentarse desde la cuenta del portal, cuyo inicio de sesión sirve para acreditar la identidad, o escribiendo a {email}. Se entrega de inmediato una constancia de recepción.',
+        'La solicitud se presenta escribiendo a {email}; en la cuenta del portal, la sección «Derechos sobre tus datos» ayuda a prepararla. Se entrega una constancia de recepción.',
         'Debe contener lo siguiente:',
       ],
       items: [

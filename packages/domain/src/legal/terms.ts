@@ -101,7 +101,7 @@ export const terms: LegalText = {
       items: [
         'El titular declara que cuenta con el permiso de la persona invitada para registrar sus datos de contacto.',
         'La invitación vence a los 30 días si no se acepta. El rechazo, el vencimiento o el retiro devuelven la licencia al titular.',
-        'El titular puede retirar a un invitado cuando lo desee, y el invitado puede renunciar en cualquier momento.',
+        'El titular puede retirar a un invitado cuando lo desee, y el invitado puede renunciar en cualquier momento escribiendo a {email}.',
         'El acceso del invitado termina cuando termina el seguro del titular.',
       ],
     },

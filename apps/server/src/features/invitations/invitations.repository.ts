@@ -33,6 +33,22 @@ export async function markRegistered(
   return row !== undefined
 }
 
+/** Forgets the invitations that ended before `before` without making anybody a guest (privacy notice §13). */
+export async function deleteEndedInvitations(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('invitation')
+    .where('approved_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('rejected_at', 'removed_at', 'expires_at'), '<', before))
+    .where((eb) =>
+      eb.or([
+        eb('registered_at', 'is', null),
+        eb('rejected_at', 'is not', null),
+        eb('removed_at', 'is not', null),
+      ]),
+    )
+    .execute()
+}
+
 /** A person's name by their account, or by their newest certificate where they have none. */
 export async function findPersonName(
   tx: Tx,
