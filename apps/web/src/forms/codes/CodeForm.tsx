@@ -94,7 +94,7 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
             }}
             error={missing}
             ref={input}
-            className="[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:text-3xl [&_input]:tabular-nums [&_input]:tracking-[0.4em]"
+            className="[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:text-3xl [&_input]:tabular-nums [&_input]:tracking-[0.4em] [&_input]:indent-[0.4em]"
           />
           <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
             {props.submitLabel}
