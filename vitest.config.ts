@@ -6,6 +6,7 @@ const alone = [
   'apps/server/src/faults.test.ts',
   'apps/server/src/two-copies.test.ts',
   'apps/server/src/silent-database.test.ts',
+  'apps/server/src/full-disk.test.ts',
   'apps/server/src/fuzz.api.test.ts',
   'apps/server/src/features/appointments/race.api.test.ts',
 ]

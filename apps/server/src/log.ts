@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
+import { LogLines } from './log-lines.ts'
 
 /**
  * What is kept of an error: never the values that PostgreSQL quotes in its details, nor the whole answer of a mail
@@ -46,17 +47,14 @@ export function createLogTo(level: string, destination: DestinationStream): Logg
  * a request.
  */
 export function createLog(config: Config): Logger {
-  const together = { sync: false, minLength: 4096 }
-  const destination =
-    config.mode === 'production' ? pino.destination({ dest: 1, ...together }) : openDemoFile(config, together)
-  const log = pino(options(config.logLevel), destination)
-  setInterval(() => log.flush(), flushMs).unref()
-  return log
+  const lines = new LogLines(config.mode === 'production' ? 1 : openDemoFile(config))
+  setInterval(() => lines.flush(), flushMs).unref()
+  return pino(options(config.logLevel), lines)
 }
 
 const flushMs = 250
 
-function openDemoFile(config: Config, together: { sync: boolean; minLength: number }): DestinationStream {
+function openDemoFile(config: Config): number {
   mkdirSync(config.dataDir, { recursive: true })
-  return pino.destination({ dest: join(config.dataDir, 'amparo.log'), ...together, mkdir: true })
+  return openSync(join(config.dataDir, 'amparo.log'), 'a')
 }

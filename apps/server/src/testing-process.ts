@@ -11,8 +11,12 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A folder for a real server, thrown away with whatever still runs in it. */
 export class DataFolder {
-  readonly path = mkdtempSync(join(tmpdir(), 'amparo-faults-'))
+  readonly path: string
   readonly #started: ChildProcess[] = []
+
+  constructor(path = mkdtempSync(join(tmpdir(), 'amparo-faults-'))) {
+    this.path = path
+  }
 
   /** Starts the server as `npm run server` does. */
   start(env: Record<string, string> = {}): ServerProcess {
@@ -57,10 +61,14 @@ export class DataFolder {
     const password = readFileSync(join(this.path, 'postgres-password'), 'utf8').trim()
     const port = readFileSync(join(this.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
     const client = new pg.Client(`postgres://amparo:${password}@127.0.0.1:${port}/amparo`)
+    // One that breaks fails its statement, which is where it is told.
+    client.on('error', () => undefined)
     await client.connect()
-    const { rows } = await client.query<T>(statement)
-    await client.end()
-    return rows
+    try {
+      return (await client.query<T>(statement)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
 
   async remove(): Promise<void> {
