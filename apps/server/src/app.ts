@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
@@ -115,6 +116,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   invitationRoutes(app, ctx)
   profileRoutes(app, ctx)
   recoveryRoutes(app, ctx)
+  reportRoutes(app, ctx)
   sessionRoutes(app, ctx)
   await docsRoutes(app)
   if (config.mode === 'demo') demoRoutes(app, ctx)

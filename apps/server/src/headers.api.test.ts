@@ -148,6 +148,14 @@ describe('a page', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
   })
 
+  it.each(pages)('%s tells us what its policy stops', async (path) => {
+    const { headers } = await get(path)
+    const policy = parsePolicy(String(headers['content-security-policy']))
+    expect(policy.get('report-to')).toEqual(['politica'])
+    expect(policy.get('report-uri')).toEqual(['/api/informes/politica'])
+    expect(headers['reporting-endpoints']).toBe('politica="/api/informes/politica"')
+  })
+
   it('says which digest its style sheet must have', async () => {
     const digest = createHash('sha384').update('h1{color:red}').digest('base64')
     expect((await get('/')).body).toContain(`href="/assets/estilo-1.css" integrity="sha384-${digest}"`)

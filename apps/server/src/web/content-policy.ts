@@ -38,8 +38,13 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
     // The captcha's worker and, after consent, the tag manager's loader; nothing else makes scripts.
     'trusted-types amparo-worker default',
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...reporting,
   ].join('; ')
 }
+
+const reportsPath = '/api/informes/politica'
+/** Where browsers tell what a policy stopped; the second name is for those that don't know the first yet. */
+const reporting = ['report-to politica', `report-uri ${reportsPath}`] as const
 
 function tagOrigins(config: Config): { connections: string[]; images: string[] } {
   const ab = config.abScriptUrl ? [new URL(config.abScriptUrl).origin] : []
@@ -60,6 +65,7 @@ export function pageHeaders(
   const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
   return {
     'content-security-policy': contentPolicy(config, hashes, page === 'public' ? 'public' : 'private'),
+    'reporting-endpoints': `politica="${reportsPath}"`,
     // Tags come without CORP, so they are let in without credentials; the call may embed another house's room.
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
     // The frames of reCAPTCHA, which may be asked for wherever a form is, come without a policy of embedding.

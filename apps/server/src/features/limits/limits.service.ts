@@ -30,6 +30,7 @@ export const limits = {
   invitationsOfAddress: { name: 'invitations-address', most: 60, minutes: 10 },
   captchasOfAddress: { name: 'captchas-address', most: 120, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
+  reportsOfAddress: { name: 'reports-address', most: 30, minutes: 10 },
   agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },
   appointmentChecksOfAddress: { name: 'appointment-checks-address', most: 120, minutes: 10 },
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },

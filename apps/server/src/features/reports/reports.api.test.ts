@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.ctx.clock.advance(12 * 60_000)
+  portal.logLines.length = 0
+})
+
+const send = (body: unknown, type = 'application/reports+json') =>
+  portal.post('/informes/politica', typeof body === 'string' ? body : JSON.stringify(body), {
+    'content-type': type,
+  })
+const logged = () =>
+  portal.logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'csp_report')
+    .map(({ directive, blocked, page }) => ({ directive, blocked, page }))
+const violation = (more: Record<string, unknown> = {}) => ({
+  type: 'csp-violation',
+  age: 12,
+  url: 'https://portal.example/invitacion/elsecretodealguien',
+  user_agent: 'Mozilla/5.0',
+  body: {
+    documentURL: 'https://portal.example/inicia?documento=10000001',
+    blockedURL: 'https://malo.example/robar.js?token=abc',
+    effectiveDirective: 'script-src-elem',
+    originalPolicy: "default-src 'none'",
+    sample: 'const clave = "Demostracion-2026"',
+    disposition: 'enforce',
+    ...more,
+  },
+})
+
+describe('a report of what the content policy stopped', () => {
+  it('is a line of the log: which rule, from where, on what page; nothing of whoever was there', async () => {
+    expect((await send([violation()])).statusCode).toBe(204)
+    expect(logged()).toEqual([
+      { directive: 'script-src-elem', blocked: 'https://malo.example', page: '/inicia' },
+    ])
+    expect(portal.logLines.join()).not.toMatch(/10000001|token=abc|Demostracion-2026|elsecreto/)
+  })
+
+  it('is read in its older form too', async () => {
+    const report = {
+      'document-uri': 'https://portal.example/',
+      'violated-directive': 'style-src-attr',
+      'blocked-uri': 'inline',
+    }
+    expect((await send({ 'csp-report': report }, 'application/csp-report')).statusCode).toBe(204)
+    expect(logged()).toEqual([{ directive: 'style-src-attr', blocked: 'inline', page: '/' }])
+  })
+
+  it('keeps no secret of an address, whatever is put where', async () => {
+    await send([
+      violation({ documentURL: 'https://portal.example/invitacion/elsecretodealguien' }),
+      violation({ documentURL: 'https://portal.example/10000001' }),
+      violation({ documentURL: '10000001', blockedURL: 'data:text/plain,10000001' }),
+      violation({ blockedURL: 'chrome-extension://abcdef/x.js', effectiveDirective: '10000001' }),
+      violation({
+        blockedURL: `https://${'a'.repeat(200)}.example/`,
+        effectiveDirective: 'img-src\n{"a":1}',
+      }),
+    ])
+    expect(logged()).toEqual([
+      { directive: 'script-src-elem', blocked: 'https://malo.example', page: '/invitacion' },
+      { directive: 'script-src-elem', blocked: 'https://malo.example', page: '?' },
+      { directive: 'script-src-elem', blocked: 'data:', page: '?' },
+      { directive: '?', blocked: 'chrome-extension://abcdef', page: '/inicia' },
+      { directive: 'img-src', blocked: '?', page: '/inicia' },
+    ])
+  })
+
+  it.each([
+    ['no JSON', '{', undefined],
+    ['JSON of something else', '[1, null, {"type":"deprecation","body":{}}]', undefined],
+    ['nothing', '', undefined],
+    ['text', 'hola', 'text/plain'],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded'],
+    ['too much', `["${'x'.repeat(40_000)}"]`, undefined],
+  ])('that is %s is answered alike and leaves nothing', async (_what, body, type) => {
+    const answer = await send(body, type)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(logged()).toEqual([])
+  })
+
+  it('makes ten lines at most, and thirty calls of an address in ten minutes are heard', async () => {
+    await send(Array.from({ length: 50 }, () => violation()))
+    expect(logged()).toHaveLength(10)
+    for (let time = 0; time < 35; time += 1) expect((await send([violation()])).statusCode).toBe(204)
+    expect(logged()).toHaveLength(10 + 29)
+  })
+})
+
+describe('everywhere else', () => {
+  it('those types of a report are refused as ever', async () => {
+    for (const type of ['application/reports+json', 'application/csp-report']) {
+      const answer = await portal.post('/Register/IsGuest', '{}', { 'content-type': type })
+      expect(answer.statusCode).toBe(415)
+    }
+  })
+})
