@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { licenceOf, nameOf, readBill } from './sbom.ts'
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+
+/** Licences that ask for no more than their notice, by SPDX id. */
+const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]
+/** What asks for more, each looked at: whose it is, and why it may stay. */
+const lookedAt: Readonly<Record<string, string>> = {
+  '@fontsource-variable/figtree': 'OFL-1.1', // a font may be served with its licence
+  'date-holidays': '(ISC AND CC-BY-3.0)', // its data names Wikipedia as their source
+  'caniuse-lite': 'CC-BY-4.0', // data of the build, not served
+  '@axe-core/playwright': 'MPL-2.0', // tests
+  'axe-core': 'MPL-2.0', // tests
+  '@img/sharp': 'LGPL-3.0-or-later', // makes the pictures before the build, not served
+  lightningcss: 'MPL-2.0', // the build, unchanged
+}
+
+/** Whether an expression of SPDX is met by the allowed licences: all of an AND, one of an OR. */
+function isAllowed(expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1')
+  if (bare.includes(' AND ')) return bare.split(' AND ').every(isAllowed)
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(isAllowed)
+  return allowed.includes(bare)
+}
+
+/** Platforms of one library are one decision: `lightningcss-linux-x64-gnu`, `@img/sharp-win32-x64`. */
+function wasLookedAt(name: string, licence: string): boolean {
+  return Object.entries(lookedAt).some(
+    ([known, taken]) => (name === known || name.startsWith(`${known}-`)) && licence.includes(taken),
+  )
+}
+
+interface Locked {
+  readonly link?: boolean
+  readonly license?: string
+  readonly resolved?: string
+  readonly integrity?: string
+}
+const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
+
+describe('every package that npm installs', () => {
+  it('has a licence that we may use it under', () => {
+    expect(locked.length).toBeGreaterThan(400)
+    const refused = locked
+      .filter(({ name, license = '' }) => !isAllowed(license) && !wasLookedAt(name, license))
+      .map(({ name, license }) => `${name}: ${license}`)
+    expect(refused).toEqual([])
+  })
+
+  it('is held by its digest', () => {
+    expect(locked.filter(({ integrity }) => !integrity).map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('the list of licences', () => {
+  it('refuses what it does not know, wherever it stands', () => {
+    expect(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN x', ''].filter(isAllowed)).toEqual([])
+    expect(['MIT', '(MIT OR GPL-3.0-only)', '(MIT AND Zlib)'].every(isAllowed)).toBe(true)
+    expect(wasLookedAt('axe-core-pro', 'GPL-3.0-only')).toBe(false)
+  })
+})
+
+describe('the bill of materials (npm run sbom)', { timeout: 60_000 }, () => {
+  it('names all that the product is made of, with version and licence', () => {
+    const { components } = readBill()
+    const named = new Map(
+      components.map((component) => [nameOf(component).replace(/@[^@]+$/, ''), component]),
+    )
+    const folders = [
+      'apps/server',
+      'apps/web',
+      'apps/cli',
+      'packages/contract',
+      'packages/database',
+      'packages/domain',
+      'packages/ui',
+    ]
+    const wanted = folders.flatMap((folder) => Object.keys(read(`${folder}/package.json`).dependencies ?? {}))
+    expect(wanted.filter((name) => !named.has(name))).toEqual([])
+    const without = components.filter((it) => !nameOf(it).startsWith('@amparo/') && licenceOf(it) === null)
+    expect(without.map(nameOf)).toEqual([])
+  })
+})
