@@ -9,7 +9,13 @@ export const noAttempt: Attempt = { body: '', key: '' }
 /** The attempt at sending a body: the last one while the same is sent again, so that a repeat never books twice. */
 export function attemptAt(last: Attempt, body: object): Attempt {
   const text = JSON.stringify(body)
-  return last.body === text ? last : { body: text, key: crypto.randomUUID() }
+  return last.body === text ? last : { body: text, key: randomKey() }
+}
+
+/** Not `randomUUID`, which a browser keeps from a page that came over plain HTTP from another machine. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Type guard for an attempt read back from storage. */

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
+import {
+  blankCodeDraft,
+  type CodeDraft,
+  isCodeDraft,
+  startingCodeDraft,
+} from '../../forms/codes/code-draft.ts'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
-import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
+import { sendAgain } from '../../forms/codes/send-again.ts'
+import type { SentCode } from '../../forms/codes/sent-code.ts'
+import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
@@ -12,16 +20,8 @@ import { pageMeta } from '../../page-meta.ts'
 import { destinationOf } from '../../session/destination.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
 import { wantedOf } from '../../session/wanted-page.ts'
-import { activate, sendCodeAgain } from './activation-calls.ts'
-import {
-  type ActivationDraft,
-  type ActivationStep,
-  arrivingDocument,
-  blankDraft,
-  isActivationDraft,
-  reachableStep,
-  stepNames,
-} from './activation-flow.ts'
+import { activate, sendFirstCode } from './activation-calls.ts'
+import { type ActivationStep, reachableStep, stepNames } from './activation-flow.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
 import { blankChoices, type Choices, PasswordStep } from './PasswordStep.tsx'
@@ -43,8 +43,8 @@ export default function ActivationScreen() {
   const navigate = useNavigate()
   const session = useSession()
   const [draft, setDraft] = useKeptState(
-    blankDraft,
-    () => startingDraft(location.state),
+    blankCodeDraft,
+    () => startingCodeDraft(readDraft(draftName, isCodeDraft), location.state),
     ({ document }) => document === '',
   )
   const [code, setCode] = useState('')
@@ -55,23 +55,15 @@ export default function ActivationScreen() {
   const [activated, setActivated] = useState(false)
   const wanted = (location.state as { paso?: unknown } | null)?.paso
   const step = reachableStep(wanted, draft, code)
-  const heading = useRef<HTMLDivElement>(null)
+  const content = useStepFocus<HTMLDivElement>(step, refusal !== null)
   useAbandonment('/registro/1', step, session.status !== 'open' && draft.document !== '')
-
-  const previousStep = useRef(step)
-  useEffect(() => {
-    if (previousStep.current === step) return
-    previousStep.current = step
-    // The code's own field takes the focus, so that it can be typed at once.
-    if (step !== 'codigo' && refusal === null) heading.current?.focus({ preventScroll: true })
-  }, [step, refusal])
 
   if (session.status === 'open') {
     const state = activated ? { bienvenida: true } : null
     return <Navigate to={destinationOf(location.state)} replace state={state} />
   }
 
-  const change = (changed: Partial<ActivationDraft>) => {
+  const change = (changed: Partial<CodeDraft>) => {
     const next = { ...draft, ...changed }
     setDraft(next)
     writeDraft(draftName, next)
@@ -80,22 +72,18 @@ export default function ActivationScreen() {
   const goTo = (paso: ActivationStep) =>
     void navigate('/registro/1', { state: { paso, ...wantedOf(location.state) } })
 
-  const codeSent = (sent: SentCode, canal = draft.canal) => {
-    change({ sent, canal })
+  const codeSent = (next: SentCode, canal = draft.canal) => {
+    change({ sent: next, canal })
     setCode('')
     setRefusal(null)
   }
 
-  const sendAgain = async (canal: Channel): Promise<SentCode> => {
-    if (draft.sent === null) throw new Error('No code was sent yet')
-    return sendCodeAgain(draft, draft.sent, canal)
-  }
-
+  const { sent } = draft
   const finish = async () => {
-    if (draft.sent === null) return
+    if (sent === null) return
     try {
       const opened = await activate({
-        solicitud: draft.sent.solicitud,
+        solicitud: sent.solicitud,
         codigo: code,
         password: choices.password,
         aceptaTerminos: true,
@@ -127,29 +115,29 @@ export default function ActivationScreen() {
         'Empiezas a usar lo que ya tienes',
       ]}
     >
-      <div ref={heading} tabIndex={-1}>
+      <div ref={content} tabIndex={-1}>
         {step === 'documento' ? (
           <DocumentStep
             draft={draft}
             onChange={(changed) => change({ ...changed, sent: null })}
-            onSent={(sent) => {
-              codeSent(sent)
+            onSent={(first) => {
+              codeSent(first)
               goTo('codigo')
             }}
           />
         ) : null}
-        {step === 'codigo' && draft.sent ? (
+        {step === 'codigo' && sent ? (
           <>
             <StepProgress names={stepNames} current={1} />
             <CodeForm
               condition="Si tus datos coinciden con una póliza,"
-              sent={draft.sent}
+              sent={sent}
               canal={draft.canal}
               code={code}
               refusal={refusal}
               submitLabel={returned ? 'Activar mi cuenta' : 'Continuar'}
               onCode={setCode}
-              sendAgain={sendAgain}
+              sendAgain={(canal) => sendAgain(sent, canal, () => sendFirstCode({ ...draft, canal }))}
               onSentAgain={codeSent}
               onContinue={async () => {
                 setRefusal(null)
@@ -166,8 +154,8 @@ export default function ActivationScreen() {
         {step === 'contacto' ? (
           <ContactStep
             draft={draft}
-            onSent={(sent) => {
-              codeSent(sent, 'correo')
+            onSent={(first) => {
+              codeSent(first, 'correo')
               goTo('codigo')
             }}
           />
@@ -187,14 +175,6 @@ export default function ActivationScreen() {
       </div>
     </WayInFrame>
   )
-}
-
-/** Where the person left it in this tab, unless they come with another document. */
-function startingDraft(state: unknown): ActivationDraft | null {
-  const stored = readDraft(draftName, isActivationDraft)
-  const arriving = arrivingDocument(state)
-  if (stored !== null && (arriving === null || arriving.document === stored.document)) return stored
-  return arriving === null ? null : { ...blankDraft, ...arriving }
 }
 
 function isAboutCode({ problem }: ApiError): boolean {

@@ -4,15 +4,16 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
+import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { sendFirstCode } from './activation-calls.ts'
-import { type ActivationDraft, stepNames } from './activation-flow.ts'
+import { stepNames } from './activation-flow.ts'
 
 /** For a holder whose e-mail on the policy is old: data of the certificate instead, and a new address. */
-export function ContactStep({ draft, onSent }: { draft: ActivationDraft; onSent: (sent: SentCode) => void }) {
+export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent: SentCode) => void }) {
   const [certificate, setCertificate] = useState('')
   const [birthDate, setBirthDate] = useState('')
   const [email, setEmail] = useState('')

@@ -1,33 +1,29 @@
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { Checkbox } from '../../forms/Checkbox.tsx'
+import { ConsentChecks, type Consents } from '../../forms/ConsentChecks.tsx'
+import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { wantedOf } from '../../session/wanted-page.ts'
-import { type ActivationDraft, stepNames } from './activation-flow.ts'
-
-const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
+import { stepNames } from './activation-flow.ts'
 
 /** What the person decides in the last step. */
-export interface Choices {
+export interface Choices extends Consents {
   password: string
-  terms: boolean
-  privacy: boolean
-  marketing: boolean
 }
 
 export const blankChoices: Choices = { password: '', terms: false, privacy: false, marketing: false }
 
 interface PasswordStepProps {
-  draft: ActivationDraft
+  draft: CodeDraft
   choices: Choices
   /** Why the server did not take the password, when the activation was ended from the code. */
   refusal: ApiError | null
@@ -39,7 +35,6 @@ interface PasswordStepProps {
 export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: PasswordStepProps) {
   const [tried, setTried] = useState(false)
   const [tries, setTries] = useState(0)
-  const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null)
   const { busy, error: own, attempts, run, clear } = useSubmission()
   const error = own ?? (tried ? null : refusal)
   const { documentType, document } = draft
@@ -119,48 +114,16 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
           ref={inputs.password}
         />
         {refused === null ? <PasswordHint password={choices.password} document={draft.document} /> : null}
-        <div className="mt-5 grid gap-1 border-line border-t pt-4">
-          <Checkbox
-            checked={choices.terms}
-            onChange={(terms) => change({ terms })}
-            error={tried ? missing.terms : null}
-            ref={inputs.terms}
-          >
-            Acepto los <TextButton onClick={() => setLegal('terms')}>términos y condiciones</TextButton>
-          </Checkbox>
-          <Checkbox
-            checked={choices.privacy}
-            onChange={(privacy) => change({ privacy })}
-            error={tried ? missing.privacy : null}
-            ref={inputs.privacy}
-          >
-            Acepto la <TextButton onClick={() => setLegal('privacy')}>política de privacidad</TextButton>
-          </Checkbox>
-          <Checkbox checked={choices.marketing} onChange={(marketing) => change({ marketing })}>
-            Quiero recibir novedades y promociones <span className="text-ink-soft">(opcional)</span>
-          </Checkbox>
-        </div>
+        <ConsentChecks
+          consents={choices}
+          onChange={change}
+          errors={tried ? missing : { terms: null, privacy: null }}
+          refs={inputs}
+        />
         <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
           {busy ? 'Activando tu cuenta…' : 'Activar mi cuenta'}
         </Button>
       </form>
-      {legal ? (
-        <Suspense fallback={null}>
-          <LegalDialog text={legal} onClose={() => setLegal(null)} />
-        </Suspense>
-      ) : null}
     </>
-  )
-}
-
-function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
-    >
-      {children}
-    </button>
   )
 }

@@ -3,11 +3,11 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { Checkbox } from '../../forms/Checkbox.tsx'
+import { ConsentChecks } from '../../forms/ConsentChecks.tsx'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
@@ -21,8 +21,6 @@ import {
   guestProblems,
   stepNames,
 } from './invitation-flow.ts'
-
-const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
 
 interface GuestFormProps {
   guest: GuestData
@@ -46,7 +44,6 @@ const fields = [
 export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinish }: GuestFormProps) {
   const [tried, setTried] = useState(false)
   const [tries, setTries] = useState(0)
-  const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null)
   const { busy, error: own, attempts, run, clear } = useSubmission()
   const error = own ?? (tried ? null : refusal)
   const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({})
@@ -136,46 +133,26 @@ export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinis
             {errorOf('password') === null ? <PasswordHint password={choices.password} document="" /> : null}
           </div>
         </div>
-        <div className="mt-5 grid gap-1 border-line border-t pt-4">
-          <Checkbox
-            checked={choices.terms}
-            onChange={(terms) => {
-              edited()
-              onChoices({ terms })
-            }}
-            error={errorOf('terms')}
-            ref={(input) => {
+        <ConsentChecks
+          consents={choices}
+          onChange={(changed) => {
+            edited()
+            onChoices(changed)
+          }}
+          errors={{ terms: errorOf('terms'), privacy: errorOf('privacy') }}
+          refs={{
+            terms: (input) => {
               inputs.current.terms = input
-            }}
-          >
-            Acepto los <TextButton onClick={() => setLegal('terms')}>términos y condiciones</TextButton>
-          </Checkbox>
-          <Checkbox
-            checked={choices.privacy}
-            onChange={(privacy) => {
-              edited()
-              onChoices({ privacy })
-            }}
-            error={errorOf('privacy')}
-            ref={(input) => {
+            },
+            privacy: (input) => {
               inputs.current.privacy = input
-            }}
-          >
-            Acepto la <TextButton onClick={() => setLegal('privacy')}>política de privacidad</TextButton>
-          </Checkbox>
-          <Checkbox checked={choices.marketing} onChange={(marketing) => onChoices({ marketing })}>
-            Quiero recibir novedades y promociones <span className="text-ink-soft">(opcional)</span>
-          </Checkbox>
-        </div>
+            },
+          }}
+        />
         <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
           {busy ? 'Registrándote…' : 'Terminar mi registro'}
         </Button>
       </form>
-      {legal ? (
-        <Suspense fallback={null}>
-          <LegalDialog text={legal} onClose={() => setLegal(null)} />
-        </Suspense>
-      ) : null}
     </>
   )
 }
@@ -194,17 +171,5 @@ function OtherWay({ codigo }: { codigo: string | undefined }) {
     <Link to="/registro/1" className={`${buttonClass('primary')} mt-3`}>
       Activar mi cuenta
     </Link>
-  )
-}
-
-function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
+import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { InvitationStep } from './InvitationStep.tsx'
@@ -41,17 +42,8 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const [returned, setReturned] = useState(false)
   const [registered, setRegistered] = useState<Registered | null>(null)
   const step = reachableStep((location.state as { paso?: unknown } | null)?.paso, draft, code)
-  const content = useRef<HTMLDivElement>(null)
-
   const shown = registered ? 'hecho' : step
-  const previous = useRef<string>(shown)
-  useEffect(() => {
-    if (previous.current === shown) return
-    previous.current = shown
-    // The code's own field takes the focus, so that it can be typed at once; a refusal takes it itself.
-    if (shown !== 'codigo' && refusal === null) content.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [shown, refusal])
+  const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
 
   const change = (changed: Partial<InvitationDraft>) => {
     const next = { ...draft, ...changed }

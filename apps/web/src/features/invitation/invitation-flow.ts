@@ -2,6 +2,7 @@ import { birthDateProblem } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
+import type { Consents } from '../../forms/ConsentChecks.tsx'
 import {
   type Channel,
   isChannel,
@@ -34,11 +35,8 @@ export interface InvitationDraft {
   guest: GuestData
 }
 
-export interface GuestChoices {
+export interface GuestChoices extends Consents {
   password: string
-  terms: boolean
-  privacy: boolean
-  marketing: boolean
 }
 
 export const guestFields = [

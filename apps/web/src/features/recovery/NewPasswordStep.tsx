@@ -3,15 +3,16 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { FormErrors } from '../../forms/FormErrors.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
-import { type RecoveryDraft, stepNames } from './recovery-flow.ts'
+import { stepNames } from './recovery-flow.ts'
 
 interface NewPasswordStepProps {
-  draft: RecoveryDraft
+  draft: CodeDraft
   password: string
   /** Why the server did not take the password, when the recovery was ended from the code. */
   refusal: ApiError | null

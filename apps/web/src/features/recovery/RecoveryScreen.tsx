@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
+import {
+  blankCodeDraft,
+  type CodeDraft,
+  isCodeDraft,
+  startingCodeDraft,
+} from '../../forms/codes/code-draft.ts'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import { sendAgain } from '../../forms/codes/send-again.ts'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
+import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
@@ -15,16 +23,8 @@ import { wantedOf } from '../../session/wanted-page.ts'
 import { AskStep } from './AskStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { RecoveredStep } from './RecoveredStep.tsx'
-import { changePassword, sendCodeAgain } from './recovery-calls.ts'
-import {
-  blankDraft,
-  isRecoveryDraft,
-  type RecoveryDraft,
-  type RecoveryStep,
-  reachableStep,
-  startingDraft,
-  stepNames,
-} from './recovery-flow.ts'
+import { changePassword, requestRecoveryCode } from './recovery-calls.ts'
+import { type RecoveryStep, reachableStep, stepNames } from './recovery-flow.ts'
 
 export const meta = () =>
   pageMeta({
@@ -41,8 +41,8 @@ export default function RecoveryScreen() {
   const navigate = useNavigate()
   const session = useSession()
   const [draft, setDraft] = useKeptState(
-    blankDraft,
-    () => startingDraft(readDraft(draftName, isRecoveryDraft), location.state),
+    blankCodeDraft,
+    () => startingCodeDraft(readDraft(draftName, isCodeDraft), location.state),
     ({ document }) => document === '',
   )
   const [code, setCode] = useState('')
@@ -52,20 +52,12 @@ export default function RecoveryScreen() {
   const [returned, setReturned] = useState(false)
   const [recovered, setRecovered] = useState(false)
   const step = reachableStep((location.state as { paso?: unknown } | null)?.paso, draft, code)
-  const content = useRef<HTMLDivElement>(null)
-
   const shown = recovered ? 'hecho' : step
-  const previous = useRef(shown)
-  useEffect(() => {
-    if (previous.current === shown) return
-    previous.current = shown
-    // The code's own field takes the focus, so that it can be typed at once; a refusal takes it itself.
-    if (shown !== 'codigo' && refusal === null) content.current?.focus({ preventScroll: true })
-  }, [shown, refusal])
+  const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
 
   if (session.status === 'open') return <Navigate to={destinationOf(location.state)} replace />
 
-  const change = (changed: Partial<RecoveryDraft>) => {
+  const change = (changed: Partial<CodeDraft>) => {
     const next = { ...draft, ...changed }
     setDraft(next)
     writeDraft(draftName, next)
@@ -74,21 +66,17 @@ export default function RecoveryScreen() {
   const goTo = (paso: RecoveryStep) =>
     void navigate('/password', { state: { paso, ...wantedOf(location.state) } })
 
-  const codeSent = (sent: SentCode, canal: Channel) => {
-    change({ sent, canal })
+  const codeSent = (next: SentCode, canal: Channel) => {
+    change({ sent: next, canal })
     setCode('')
     setRefusal(null)
   }
 
-  const sendAgain = async (canal: Channel): Promise<SentCode> => {
-    if (draft.sent === null) throw new Error('No code was sent yet')
-    return sendCodeAgain(draft, draft.sent, canal)
-  }
-
+  const { sent } = draft
   const finish = async () => {
-    if (draft.sent === null) return
+    if (sent === null) return
     try {
-      await changePassword(draft.sent, code, password)
+      await changePassword(sent, code, password)
       dropDraft(draftName)
       setRecovered(true)
     } catch (error) {
@@ -117,24 +105,24 @@ export default function RecoveryScreen() {
           <AskStep
             draft={draft}
             onChange={(changed) => change({ ...changed, sent: null })}
-            onSent={(sent) => {
-              codeSent(sent, draft.canal)
+            onSent={(first) => {
+              codeSent(first, draft.canal)
               goTo('codigo')
             }}
           />
         ) : null}
-        {shown === 'codigo' && draft.sent ? (
+        {shown === 'codigo' && sent ? (
           <>
             <StepProgress names={stepNames} current={1} />
             <CodeForm
               condition="Si ese documento tiene una cuenta,"
-              sent={draft.sent}
+              sent={sent}
               canal={draft.canal}
               code={code}
               refusal={refusal}
               submitLabel={returned ? 'Cambiar mi contraseña' : 'Continuar'}
               onCode={setCode}
-              sendAgain={sendAgain}
+              sendAgain={(canal) => sendAgain(sent, canal, () => requestRecoveryCode({ ...draft, canal }))}
               onSentAgain={codeSent}
               onContinue={async () => {
                 setRefusal(null)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { blankCodeDraft, type CodeDraft, isCodeDraft, startingCodeDraft } from './code-draft.ts'
+
+const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
+const waiting: CodeDraft = { ...blankCodeDraft, document: '10000001', sent }
+
+describe('the start of an activation or a recovery', () => {
+  it('takes the document that another page hands over, with its type (spec §2)', () => {
+    expect(startingCodeDraft(null, { document: 'CE000006', documentType: 6 })).toEqual({
+      ...blankCodeDraft,
+      documentType: 6,
+      document: 'CE000006',
+    })
+  })
+
+  it('goes on where it was for the same document, and begins anew for another', () => {
+    expect(startingCodeDraft(waiting, { document: '10000001', documentType: 8 })).toBe(waiting)
+    expect(startingCodeDraft(waiting, null)).toBe(waiting)
+    expect(startingCodeDraft(waiting, { document: '10000003', documentType: 8 })?.sent).toBeNull()
+  })
+
+  it.each([
+    null,
+    'x',
+    {},
+    { document: '10000002' },
+    { document: 8, documentType: 8 },
+    { document: '', documentType: 8 },
+    { document: '1'.repeat(65), documentType: 8 },
+  ])('leaves aside what is no document: %j', (state) => {
+    expect(startingCodeDraft(null, state)).toBeNull()
+  })
+
+  it('does not trust what storage says without its shape', () => {
+    expect(isCodeDraft(waiting)).toBe(true)
+    expect(isCodeDraft({ ...waiting, sent: { solicitud: 1 } })).toBe(false)
+    expect(isCodeDraft({ ...waiting, canal: 'paloma' })).toBe(false)
+    expect(isCodeDraft({ ...waiting, documentType: 7 })).toBe(false)
+    expect(isCodeDraft('x')).toBe(false)
+    expect(isCodeDraft(null)).toBe(false)
+  })
+})

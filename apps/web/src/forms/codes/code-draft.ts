@@ -1,0 +1,40 @@
+import { type DocumentType, defaultDocumentType, isDocumentType } from '@amparo/domain/documents.ts'
+import { type Channel, isChannel, isSentCode, type SentCode } from './sent-code.ts'
+
+/** What is kept of an activation or a recovery while it lasts. Neither the code nor the password is part of it. */
+export interface CodeDraft {
+  documentType: DocumentType
+  document: string
+  canal: Channel
+  sent: SentCode | null
+}
+
+export const blankCodeDraft: CodeDraft = {
+  documentType: defaultDocumentType,
+  document: '',
+  canal: 'correo',
+  sent: null,
+}
+
+/** Type guard for a draft read back from storage. */
+export function isCodeDraft(value: unknown): value is CodeDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { documentType, document, canal, sent } = value as Partial<Record<keyof CodeDraft, unknown>>
+  const isSent = sent === null || isSentCode(sent)
+  return isDocumentType(documentType) && typeof document === 'string' && isChannel(canal) && isSent
+}
+
+/** Where the person left it in this tab, unless another page hands over another document (spec §2). */
+export function startingCodeDraft(stored: CodeDraft | null, state: unknown): CodeDraft | null {
+  const arriving = arrivingDocument(state)
+  if (arriving === null || stored?.document === arriving.document) return stored
+  return { ...blankCodeDraft, ...arriving }
+}
+
+/** The document that another page hands over in navigation state, if it is one. */
+function arrivingDocument(state: unknown): Pick<CodeDraft, 'documentType' | 'document'> | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { document, documentType } = state as Record<string, unknown>
+  if (!isDocumentType(documentType) || typeof document !== 'string') return null
+  return document === '' || document.length > 64 ? null : { documentType, document }
+}

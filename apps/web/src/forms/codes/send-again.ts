@@ -1,0 +1,17 @@
+import type { sendCode } from '@amparo/contract/activation.ts'
+import { ApiError, call } from '../../api/call.ts'
+import type { Channel, SentCode } from './sent-code.ts'
+
+/** Another code for the same request; when the request itself is spent, a new one takes its place. */
+export async function sendAgain(
+  { solicitud }: SentCode,
+  canal: Channel,
+  anew: () => Promise<SentCode>,
+): Promise<SentCode> {
+  try {
+    return await call<typeof sendCode>('POST', '/Login/EnvioCodigo', { body: { solicitud, canal } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return anew()
+    throw error
+  }
+}
