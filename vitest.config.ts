@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alone = [
   'apps/server/src/timing.api.test.ts',
   'apps/server/src/faults.test.ts',
+  'apps/server/src/booking-faults.test.ts',
   'apps/server/src/two-copies.test.ts',
   'apps/server/src/silent-database.test.ts',
   'apps/server/src/full-disk.test.ts',

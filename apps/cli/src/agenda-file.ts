@@ -6,7 +6,7 @@ import {
 } from '@amparo/domain/agenda/bookable-services.ts'
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
-import { parseDocument } from 'yaml'
+import { type Document, isMap, isPair, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
 /** The text is not an agenda; `reasons` are fit to show, one per mistake, each with its place. */
@@ -134,9 +134,10 @@ function startsOnce(spans: readonly { dias: readonly number[]; de: number }[]): 
   return isUnique(spans.flatMap(({ dias, de }) => dias.map((day) => `${day} ${de}`)))
 }
 
-/** Reads the YAML of an agenda. Throws `NotAnAgenda` with every mistake that it finds. */
+/** Reads the YAML of an agenda. Throws `NotAnAgenda` with every mistake that it finds and its line. */
 export function readAgenda(text: string): AgendaSupply {
-  const document = parseDocument(text, { schema: 'core' })
+  const lines = new LineCounter()
+  const document = parseDocument(text, { schema: 'core', lineCounter: lines })
   if (document.errors.length > 0) {
     throw new NotAnAgenda(
       document.errors.map(
@@ -146,7 +147,11 @@ export function readAgenda(text: string): AgendaSupply {
   }
   const result = agenda.safeParse(document.toJS({ maxAliasCount: 50 }) ?? {})
   if (!result.success) {
-    throw new NotAnAgenda(result.error.issues.map((issue) => `${placeOf(issue.path)}: ${issue.message}`))
+    const reasons = result.error.issues.map((issue) => {
+      const { path, message } = explain(issue)
+      return `Línea ${lineOf(document, lines, path)}, ${placeOf(path)}: ${message}`
+    })
+    throw new NotAnAgenda(reasons)
   }
   const { profesionales, sedes, reglas } = result.data
   if (profesionales.length + sedes.length + reglas.length === 0) {
@@ -162,6 +167,34 @@ export function readAgenda(text: string): AgendaSupply {
       yearlyLimit: one.limiteAnual,
     })),
   }
+}
+
+/** An unknown key is told by itself; of anything else that is missing, that it is. */
+function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string } {
+  if (issue.code === 'unrecognized_keys') {
+    return {
+      path: [...issue.path, issue.keys[0] ?? ''],
+      message: 'No conozco este dato; mira docs/agenda-file.md',
+    }
+  }
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  return { path: issue.path, message: isMissing ? 'Falta este dato' : issue.message }
+}
+
+/** The line of what a path leads to, or of the nearest thing around it that the file has. */
+function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+    const name = path[length - 1]
+    const pair = isMap(parent)
+      ? parent.items.find((item) => isPair(item) && String(item.key) === name)
+      : undefined
+    const node = (pair?.key ?? document.getIn(path.slice(0, length), true)) as
+      | { range?: [number] }
+      | undefined
+    if (node?.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
 }
 
 /** `profesionales[2].horario[0].de`, counting from 1 as people do. */

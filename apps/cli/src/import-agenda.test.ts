@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,8 @@ async function run(text: string, ...options: string[]): Promise<{ code: number; 
     )
   })
 }
+const plan = async () =>
+  (await database.pool.query('SELECT * FROM professional_plan ORDER BY weekday, start_minute')).rows
 const count = async (table: string) =>
   Number((await database.pool.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n)
 
@@ -96,7 +99,30 @@ describe('importing the agenda', () => {
   it('says what is wrong, with its place, and changes nothing', async () => {
     const { code, err } = await run(example.replace('"08:00", a: "14:00"', '"8", a: "14:00"'))
     expect(code).toBe(1)
-    expect(err).toContain('profesionales[1].horario[1].de: Escribe la hora así: "08:30"')
+    expect(err).toContain('Línea 12, profesionales[1].horario[1].de: Escribe la hora así: "08:30"')
+  })
+
+  it('killed half-way leaves the plan as it was, and can be run again', async () => {
+    const before = await plan()
+    const other = example.replace('de: "08:00", a: "14:00"', 'de: "07:00", a: "13:00"')
+    const holder = await database.pool.connect()
+    // Whoever holds the rule makes the import wait at its very end, with everything else written.
+    await holder.query('BEGIN')
+    await holder.query('UPDATE service_rule SET yearly_limit = yearly_limit')
+    const file = join(folder, 'matada.yaml')
+    await writeFile(file, other)
+    const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder }
+    const child = spawn(process.execPath, [main, 'agenda', 'importar', file], { env, stdio: 'ignore' })
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    while ((await database.pool.query(waiting)).rowCount === 0) await new Promise(setImmediate)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await holder.query('ROLLBACK')
+    holder.release()
+    expect(await plan()).toEqual(before)
+    expect((await run(other)).code).toBe(0)
+    expect(await plan()).not.toEqual(before)
+    expect((await run(example)).code).toBe(0)
   })
 
   it('says so where there is no such file', async () => {
@@ -124,9 +150,16 @@ describe('the file', () => {
 
   it.each([
     ['nothing', '', /no tiene profesionales/],
-    ['text', 'hola', /El archivo/],
+    ['text', 'hola', /Línea 1, El archivo/],
     ['YAML that is not', 'profesionales: [', /YAML.*línea 1/],
-    ['an unknown key', 'doctores: []', /El archivo/],
+    ['an unknown key', '# mi agenda\ndoctores: []', /Línea 2, doctores: No conozco este dato/],
+    [
+      'a key that is missing',
+      example.replace('    profesion: Cardiología\n', ''),
+      /Línea 2, .*profesion: Falta este dato/,
+    ],
+    ['a modality that is none', example.replace('[video]', '[fax]'), /Línea 6, .*modalidades\[1\]/],
+    ['seats as words', example.replace('capacidad: 6', 'capacidad: seis'), /Línea 30, .*capacidad/],
     ['two with one code', example.replace('sedes:', `${person('medico-cardio-1')}\nsedes:`), /repetido/],
     ['somebody in person without an address', example.replace('[video]', '[presencial]'), /lugar.*dirección/],
     ['a service that nobody attends', example.replace('servicios: []', 'servicios: [8]'), /servicios/],

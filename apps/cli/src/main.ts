@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { createBackupCommand, createBackupHelp, restoreBackupCommand, restoreBackupHelp } from './backup.ts'
+import { deskCommand, deskHelp } from './desk.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
@@ -17,11 +18,20 @@ const commands: readonly Command[] = [
   { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
   { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
+  ...['pedidos', 'aceptar', 'rechazar', 'cancelar'].map((word, at) => ({
+    words: ['agenda', word],
+    // One text tells of the four.
+    help: at === 0 ? deskHelp : '',
+    run: deskCommand(word),
+  })),
 ]
 
 const help = `Amparo: órdenes para quien opera el portal
 
-${commands.map((command) => command.help).join('\n\n')}
+${commands
+  .map((command) => command.help)
+  .filter((text) => text !== '')
+  .join('\n\n')}
 
   npm run amparo -- ayuda
       Muestra este texto.

@@ -44,10 +44,10 @@ export function createLogTo(level: string, destination: DestinationStream): Logg
 /**
  * Production logs to standard output; a demo keeps its log beside its data, so that the terminal stays readable. Lines
  * are written together, at most `flushMs` later and always before the process ends: one write a line costs a tenth of
- * a request.
+ * a request. A command whose output people read logs to standard error instead (`dest` 2).
  */
-export function createLog(config: Config): Logger {
-  const lines = new LogLines(config.mode === 'production' ? 1 : openDemoFile(config))
+export function createLog(config: Config, dest: 1 | 2 = 1): Logger {
+  const lines = new LogLines(config.mode === 'production' ? dest : openDemoFile(config))
   setInterval(() => lines.flush(), flushMs).unref()
   return pino(options(config.logLevel), lines)
 }

@@ -14,16 +14,19 @@ export interface OpenContext extends Context {
   close(): Promise<void>
 }
 
-/** Opens database and queue, migrates, and puts together what the services need. */
+/**
+ * Opens database and queue, migrates, and puts together what the services need. A `visitor` is a command:
+ * it may join the embedded database of a server that runs.
+ */
 export async function openContext(
   config: Config,
-  { asWorker, say }: { asWorker: boolean; say: Say },
+  { asWorker, say, as = 'owner' }: { asWorker: boolean; say: Say; as?: 'owner' | 'visitor' },
 ): Promise<OpenContext> {
-  const log = createLog(config)
+  const log = createLog(config, as === 'visitor' ? 2 : 1)
   const database: Database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    as: 'owner',
+    as,
     maxConnections: config.databasePool,
     onNotice: say,
   })
@@ -82,7 +85,8 @@ export async function runProcess(
   }
 }
 
-function explain(error: unknown): string {
+/** What went wrong, as it is told to whoever started a process by hand. */
+export function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')

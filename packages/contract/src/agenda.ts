@@ -57,6 +57,7 @@ export const listAvailable = endpoint({
       desde: day.optional(),
       hasta: day.optional(),
       idProfesional: z.uuid('Ese profesional no existe').optional(),
+      modalidad: modality.optional(),
     })
     .refine(onlyTelemedicineHasSpecialty, specialtyNotHere),
   answers: {
@@ -167,6 +168,7 @@ export const rescheduleAppointment = endpoint({
     'sin_cobertura',
     'solo_titular',
     'limite_alcanzado',
+    'idempotencia_distinta',
   ],
 })
 

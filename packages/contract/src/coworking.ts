@@ -93,6 +93,7 @@ export const rescheduleRoom = endpoint({
     'sin_cobertura',
     'solo_titular',
     'limite_alcanzado',
+    'idempotencia_distinta',
   ],
 })
 

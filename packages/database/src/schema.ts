@@ -104,6 +104,7 @@ export interface CapturedMessage {
 export interface ChangeRequest {
   account_id: Int8;
   answer: string | null;
+  answer_note: string | null;
   answered_at: Timestamp | null;
   appointment_id: string;
   created_at: Generated<Timestamp>;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** Errors of PostgreSQL and its driver that mean "not now": connections refused, shutting down, time-outs. */
+/** Errors of PostgreSQL and its driver that mean "not now": connections refused, shutting down, time-outs, deadlocks. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +10,8 @@ const unavailableCodes = new Set([
   '08000',
   '08003',
   '08006',
+  '40001',
+  '40P01',
   '53100',
   '53200',
   '53300',

@@ -4,6 +4,7 @@ import { listCaptured } from '../demo/demo.repository.ts'
 import { codeOf } from '../features/codes/codes.policy.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
 import { addHolder, askForCode } from '../testing-people.ts'
+import { listenSmtp } from '../testing-smtp.ts'
 import { smtpMail } from './mail.ts'
 
 interface Received {
@@ -40,9 +41,7 @@ beforeAll(async () => {
       })
     },
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.server.address()
-  url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  url = await listenSmtp(server)
 })
 afterAll(() => new Promise<void>((done) => server.close(done)))
 beforeEach(() => {

@@ -9,10 +9,22 @@ export interface Jobs {
   /** Tells a person about their appointment; times in milliseconds, as they were when this was caused. */
   'avisar-cita': {
     appointmentId: string
-    notice: 'booked' | 'moved' | 'cancelled' | 'day_before' | 'hour_before' | 'again'
+    notice:
+      | 'booked'
+      | 'moved'
+      | 'cancelled'
+      | 'cancelled_by_us'
+      | 'change_refused'
+      | 'day_before'
+      | 'hour_before'
+      | 'again'
     version: number
     startsAt: number
     endsAt: number
+    /** When this was caused, so that a repeat says the same; absent in jobs of an earlier release. */
+    causedAt?: number
+    /** For `change_refused`: which request. */
+    requestId?: string
     /** For `again`: which channel, and what makes this sending a new one. */
     again?: { channel: 'email' | 'sms'; nonce: string }
   }

@@ -11,7 +11,8 @@ export interface SupplyQuery {
   /** Null takes every specialty. */
   readonly specialty: string | null
   readonly professionalId: string | null
-  readonly modality: Modality | null
+  /** Any of them will do. */
+  readonly modalities: readonly Modality[]
   /** Lima days, both included, for the dated exceptions. */
   readonly from: string
   readonly to: string
@@ -73,8 +74,7 @@ export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView
     FROM professional p
     WHERE p.is_active
       AND (${query.professionalId}::uuid IS NULL OR p.id = ${query.professionalId}::uuid)
-      AND (${query.modality}::appointment_modality IS NULL
-        OR ${query.modality}::appointment_modality = ANY (p.modalities))
+      AND p.modalities && ${[...query.modalities]}::appointment_modality[]
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
         AND s.service_id = ${query.serviceId}
         AND (${query.specialty}::text IS NULL OR s.specialty = ${query.specialty}))
@@ -123,6 +123,18 @@ export async function findOwnBusy(tx: Tx, accountId: number, from: number, to: n
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
   }))
+}
+
+/** By which modalities some professionals attend. */
+export async function listModalities(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Modality[]>> {
+  const { rows } = await sql<{ id: string; modalities: Modality[] }>`
+    SELECT id, to_json(modalities) AS modalities FROM professional WHERE id = ANY (${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, modalities }) => [id, modalities]))
 }
 
 export interface ServiceRuleRow {

@@ -1,4 +1,5 @@
 import { listAvailable, listProfessionals as listProfessionalsEndpoint } from '@amparo/contract/agenda.ts'
+import { modalityFromName } from '@amparo/contract/appointment.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
@@ -15,7 +16,7 @@ export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
       serviceId: body.idServicio,
       specialty: body.especialidad ?? null,
       professionalId: body.idProfesional ?? null,
-      modality: null,
+      modality: body.modalidad ? modalityFromName(body.modalidad) : null,
     }
     return { status: 200, body: toAvailability(await readAvailability(ctx, query, range)) }
   })

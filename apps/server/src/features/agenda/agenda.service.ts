@@ -7,6 +7,7 @@ import {
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
 import { type Busy, findSlots, nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { findServiceRules, findSupply } from './agenda.repository.ts'
@@ -16,7 +17,8 @@ export interface SlotQuery {
   readonly service: BookableService
   readonly specialty: string | null
   readonly professionalId: string | null
-  readonly modality: Modality | null
+  /** Any of them will do. */
+  readonly modalities: readonly Modality[]
 }
 
 export interface DayRange {
@@ -51,6 +53,15 @@ export async function getService(tx: Tx, id: number): Promise<BookableService> {
   return service
 }
 
+/** The modalities that will do: the one asked for, or else all of the service's. Throws `datos_invalidos`. */
+export function chooseModalities(service: BookableService, asked: Modality | null): readonly Modality[] {
+  if (asked === null) return service.modalities
+  if (service.modalities.includes(asked)) return [asked]
+  throw new AppError('datos_invalidos', {
+    fields: [{ campo: 'modalidad', mensaje: 'Este servicio no se atiende así' }],
+  })
+}
+
 /** Slots of a range of days, with who is free at each, and a person's own taken time, as of now. */
 async function readSlots(
   tx: Tx,
@@ -62,7 +73,7 @@ async function readSlots(
     serviceId: query.service.id,
     specialty: query.specialty,
     professionalId: query.professionalId,
-    modality: query.modality,
+    modalities: query.modalities,
     from: from.toString(),
     to: to.toString(),
     startsAt: startOfDay(from),
@@ -139,12 +150,16 @@ export interface Availability {
 /** Every slot of the days asked for that is still to come. */
 export async function readAvailability(
   ctx: Context,
-  query: Omit<SlotQuery, 'service'> & { readonly serviceId: number },
+  query: Omit<SlotQuery, 'service' | 'modalities'> & {
+    readonly serviceId: number
+    readonly modality: Modality | null
+  },
   range: DayRange,
 ): Promise<Availability> {
   const service = await getService(ctx.db, query.serviceId)
   const now = ctx.clock.now().getTime()
-  const { slots } = await readSlots(ctx.db, { ...query, service }, range, null)
+  const modalities = chooseModalities(service, query.modality)
+  const { slots } = await readSlots(ctx.db, { ...query, service, modalities }, range, null)
   return {
     service,
     firstStart: firstPossibleStart(service, now, isPeruHoliday),

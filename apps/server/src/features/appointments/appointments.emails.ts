@@ -32,6 +32,16 @@ const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
     heading: 'Tu cita quedó cancelada',
     lead: 'Liberamos este horario. Puedes agendar otro cuando quieras:',
   },
+  cancelled_by_us: {
+    subject: 'Tuvimos que cancelar tu cita',
+    heading: 'Tuvimos que cancelar tu cita',
+    lead: 'Lo sentimos: esta cita ya no se realizará. Puedes agendar otra cuando quieras:',
+  },
+  change_refused: {
+    subject: 'Tu cita queda como estaba',
+    heading: 'No pudimos hacer el cambio que pediste',
+    lead: 'Revisamos tu pedido y no fue posible. Tu cita queda como estaba:',
+  },
   day_before: {
     subject: 'Tu cita es pronto',
     heading: 'Te recordamos tu cita',
@@ -57,18 +67,21 @@ function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
   return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }
 
-/** A notice as a mail with its calendar entry; `videoUrl` is the person's own link, where there is one. */
+/**
+ * A notice as a mail with its calendar entry, where that changed; `videoUrl` is the person's own link, where there is
+ * one, and `remarks` what staff had to say.
+ */
 export async function noticeMail(
   config: Config,
   notice: Exclude<Notice, 'again'>,
   entry: CalendarEntry,
-  { videoUrl, now }: { videoUrl: string | null; now: Date },
+  { videoUrl, now, remarks = [] }: { videoUrl: string | null; now: Date; remarks?: readonly string[] },
 ): Promise<ComposedMail> {
   const { appointment } = entry
   const words = wordsFor(appointment, notice)
   const when = whenOf(entry)
   const place = placeOf(appointment)
-  const isOver = notice === 'cancelled'
+  const isOver = entry.cancelled
   const citas = `${config.portalUrl}/ecosistema/citas`
   const facts = [
     `Qué: ${serviceName(appointment.service_id)}`,
@@ -80,6 +93,7 @@ export async function noticeMail(
   const content = [
     paragraph(words.lead),
     ...facts.map((fact) => paragraph(fact)),
+    ...remarks.map((remark) => paragraph(remark)),
     ...(videoUrl && !isOver
       ? [
           paragraph(
@@ -96,7 +110,9 @@ export async function noticeMail(
       ? [paragraph('Si es una emergencia, no esperes la cita: llama al 106 o acude al hospital más cercano.')]
       : []),
     paragraph(
-      isOver ? 'Mira tus citas o agenda otra en ' : '¿Necesitas cambiarla o cancelarla? Hazlo en ',
+      isOver || notice === 'change_refused'
+        ? 'Mira tus citas o agenda otra en '
+        : '¿Necesitas cambiarla o cancelarla? Hazlo en ',
       link(citas, citas),
       '.',
     ),
@@ -107,6 +123,7 @@ export async function noticeMail(
     heading: words.heading,
     content,
   })
+  if (notice === 'change_refused') return mail
   return {
     ...mail,
     calendar: {

@@ -1,22 +1,36 @@
 import type { Context } from '../../context.ts'
-import type { Jobs } from '../../ports/queue.ts'
+import { type Jobs, RetryLater } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import { deliver, type Message, type Outlets } from '../messages/messages.service.ts'
+import { getService } from '../agenda/agenda.service.ts'
+import {
+  deliver,
+  type Message,
+  nothingToSend,
+  type Outlets,
+  waitsToLeave,
+} from '../messages/messages.service.ts'
 import { noticeMail, noticeSms } from './appointments.emails.ts'
-import { videoPath } from './appointments.policy.ts'
-import { type AppointmentRow, findAppointment, takeDue } from './appointments.repository.ts'
+import { earlierPurposes, noticePurpose, videoPath } from './appointments.policy.ts'
+import { type AppointmentRow, findAppointment, findUses, takeDue } from './appointments.repository.ts'
+import { findAnswerNote, findCancelReason } from './change-requests.repository.ts'
 
-/** Tells a person what happened to their appointment, once per happening: by mail, or by SMS where there is no mail. */
+/** How long a notice waits for an earlier one of the same appointment before it looks again. */
+const orderSeconds = 2
+
+/**
+ * Tells a person what happened to their appointment, once per happening and in the order of the happenings: by mail,
+ * or by SMS where there is no mail.
+ */
 export async function noticeJob(ctx: Context, outlets: Outlets, job: Jobs['avisar-cita']): Promise<void> {
   const appointment = await findAppointment(ctx.db, job.appointmentId)
   if (!appointment || isStale(appointment, job)) return
+  const purpose = noticePurpose(job)
   const account = await getAccount(ctx.db, appointment.account_id)
   const channel = job.again?.channel ?? (account.email ? 'email' : 'sms')
   const to = channel === 'email' ? account.email : account.mobile
-  if (!to) return
-  const message = await composeNotice(ctx, appointment, job, { channel, to })
-  const nonce = job.again ? `:${job.again.nonce}` : ''
-  await deliver(ctx, outlets, `appointment:${appointment.id}:${job.notice}:${job.version}${nonce}`, message)
+  if (!to) return nothingToSend(ctx, purpose, channel)
+  if (await waitsToLeave(ctx, earlierPurposes(job))) throw new RetryLater(orderSeconds)
+  await deliver(ctx, outlets, purpose, await composeNotice(ctx, appointment, job, { channel, to }))
 }
 
 /** A reminder of a time that is not the appointment's any more would only confuse. */
@@ -38,7 +52,7 @@ async function composeNotice(
     version: job.version,
     startsAt: job.startsAt,
     endsAt: job.endsAt,
-    cancelled: notice === 'cancelled',
+    cancelled: notice === 'cancelled' || notice === 'cancelled_by_us',
     email: to,
   }
   if (channel === 'sms') return { channel, to, text: noticeSms(ctx.config, notice, entry) }
@@ -46,8 +60,34 @@ async function composeNotice(
     appointment.modality === 'video'
       ? `${ctx.config.portalUrl}${videoPath(ctx.keys, appointment, 'person')}`
       : null
-  const mail = await noticeMail(ctx.config, notice, entry, { videoUrl, now: ctx.clock.now() })
+  const mail = await noticeMail(ctx.config, notice, entry, {
+    videoUrl,
+    now: new Date(job.causedAt ?? ctx.clock.now().getTime()),
+    remarks: await readRemarks(ctx, appointment, job),
+  })
   return { channel, to, mail }
+}
+
+/** What staff had to say, and what a cancellation of ours gives back. */
+async function readRemarks(
+  ctx: Context,
+  appointment: AppointmentRow,
+  { notice, requestId }: Jobs['avisar-cita'],
+): Promise<string[]> {
+  const unseal = (sealed: string | null) => (sealed === null ? [] : [ctx.keys.unseal('appointment', sealed)])
+  if (notice === 'change_refused' && requestId) return unseal(await findAnswerNote(ctx.db, requestId))
+  if (notice !== 'cancelled_by_us') return []
+  const { yearlyLimit } = await getService(ctx.db, appointment.service_id)
+  const used = await findUses(ctx.db, {
+    accountId: appointment.account_id,
+    serviceId: appointment.service_id,
+    year: appointment.benefit_year,
+  })
+  const left = Math.max(0, yearlyLimit - used.length)
+  return [
+    ...unseal(await findCancelReason(ctx.db, appointment.id)),
+    `No cuenta como usada: te quedan ${left} de ${yearlyLimit} en tu año de póliza.`,
+  ]
 }
 
 /** Queues the reminders that are due, a day and an hour ahead; each is marked by the transaction that queues it. */
@@ -68,6 +108,7 @@ export async function remindJob(ctx: Context): Promise<void> {
             version: row.version,
             startsAt: row.starts_at.getTime(),
             endsAt: row.ends_at.getTime(),
+            causedAt: ctx.clock.now().getTime(),
           })
         }
         return due.length

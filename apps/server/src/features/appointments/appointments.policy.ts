@@ -2,6 +2,7 @@ import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts
 import { isBeforeCutOff } from '@amparo/domain/agenda/booking-times.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Keys } from '../../ports/keys.ts'
+import type { Jobs } from '../../ports/queue.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 
 /** A room opens so long before its appointment, and closes so long after its end (contract §6). */
@@ -41,10 +42,13 @@ export function serviceName(serviceId: number): string {
 
 /** Whether its person can move or cancel it now; `why` is fit to show where they cannot. */
 export function changeability(
-  appointment: Pick<AppointmentRow, 'state' | 'starts_at'>,
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'cancelled_by'>,
   service: Pick<BookableService, 'cutOffHours'>,
   now: Date,
 ): { readonly canChange: boolean; readonly why?: string } {
+  if (appointment.state === 'cancelled' && appointment.cancelled_by !== 'person') {
+    return { canChange: false, why: 'Tuvimos que cancelarla nosotros. No cuenta en tu límite.' }
+  }
   if (appointment.state !== 'booked') return { canChange: false }
   const startsAt = appointment.starts_at.getTime()
   if (startsAt <= now.getTime()) return { canChange: false, why: 'Ya empezó o ya terminó.' }
@@ -67,4 +71,33 @@ export function entryAt(
   const isOver =
     appointment.state !== 'booked' || now.getTime() >= appointment.ends_at.getTime() + roomClosesMs
   return isOver ? 'over' : 'open'
+}
+
+type NoticeJob = Jobs['avisar-cita']
+
+/** The purpose that a notice leaves once for. */
+export function noticePurpose(job: NoticeJob): string {
+  const nonce = job.again?.nonce ?? job.requestId
+  return `appointment:${job.appointmentId}:${job.notice}:${job.version}${nonce ? `:${nonce}` : ''}`
+}
+
+/** How many changes back a notice still waits for. */
+const waitsForChanges = 20
+
+/**
+ * Purposes of the notices of earlier versions, which go first: a calendar that hears of a booking after its
+ * cancellation would keep it for good.
+ */
+export function earlierPurposes(job: NoticeJob): string[] {
+  const isChange = job.notice === 'moved' || job.notice === 'cancelled' || job.notice === 'cancelled_by_us'
+  if (!isChange) return []
+  const purposes: string[] = []
+  for (let version = job.version - 1; version > 0 && purposes.length < waitsForChanges; version -= 1) {
+    purposes.push(noticePurpose({ ...earlierJob(job), notice: version === 1 ? 'booked' : 'moved', version }))
+  }
+  return purposes
+}
+
+function earlierJob({ appointmentId, startsAt, endsAt }: NoticeJob): Omit<NoticeJob, 'notice' | 'version'> {
+  return { appointmentId, startsAt, endsAt }
 }

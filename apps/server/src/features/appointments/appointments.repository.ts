@@ -29,10 +29,11 @@ export interface AppointmentRow {
   readonly site_name: string | null
   readonly site_address: string | null
   readonly change_requested: boolean
+  readonly cancelled_by: CancelledBy | null
 }
 
 const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.professional_id, a.room_id,
-  a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce,
+  a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce, a.cancelled_by,
   p.name AS professional_name, p.college_number, p.place AS professional_place, r.name AS room_name,
   s.name AS site_name, s.address AS site_address,
   EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested`
@@ -126,13 +127,15 @@ export function isOverlap(error: unknown): boolean {
   return code === '23P01' || code === '40P01'
 }
 
-/** Cancels a booking by its person; its times and new version, or null where it is not booked any more. */
+export type CancelledBy = 'person' | 'professional' | 'staff'
+
+/** Cancels a booking; its times and new version, or null where it is not booked any more. `reason` comes sealed. */
 export async function cancelAppointment(
   tx: Tx,
-  { id, now, reason }: { id: string; now: Date; reason: string | null },
+  { id, by, now, reason }: { id: string; by: CancelledBy; now: Date; reason: string | null },
 ): Promise<{ version: number; startsAt: number; endsAt: number } | null> {
   const { rows } = await sql<{ version: number; starts_at: Date; ends_at: Date }>`
-    UPDATE appointment SET state = 'cancelled', cancelled_at = ${now}, cancelled_by = 'person',
+    UPDATE appointment SET state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by},
       cancel_reason = ${reason}, version = version + 1
     WHERE id = ${id} AND state = 'booked' RETURNING version, starts_at, ends_at`.execute(tx)
   const [row] = rows
@@ -204,24 +207,6 @@ export async function findGuestStart(
       AND approved_at IS NOT NULL AND removed_at IS NULL
     ORDER BY approved_at LIMIT 1`.execute(tx)
   return rows[0]?.approved_at
-}
-
-/** Leaves a request for a change; an open one of the same appointment stays as it is. */
-export async function insertChangeRequest(
-  tx: Tx,
-  row: {
-    appointment_id: string
-    account_id: number
-    wanted_start: Date | null
-    reason: string
-    created_at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('change_request')
-    .values(row)
-    .onConflict((conflict) => conflict.column('appointment_id').where('answered_at', 'is', null).doNothing())
-    .execute()
 }
 
 /** Records an event for the CRM in the transaction that causes it. */

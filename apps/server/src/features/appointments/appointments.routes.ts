@@ -18,23 +18,22 @@ import { route } from '../../http/route.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import {
-  bookingGate,
   cancelOwn,
   checkEntry,
   exportCalendar,
   listOwn,
-  onceBooked,
   recordBenefitEvent,
-  requestChange,
   sendAgain,
 } from './appointments.service.ts'
 import { toEntry, toRemaining } from './appointments.wire.ts'
 import { listRemaining } from './benefit.service.ts'
-import { type BookingDraft, prepareBooking, reschedule } from './booking.service.ts'
+import { type BookingDraft, prepareBooking, prepareMove } from './booking.service.ts'
+import { requestChange } from './change-requests.service.ts'
+import { onceWritten } from './writing.service.ts'
 
 export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   const book = (actor: Actor, request: FastifyRequest, scope: string, draft: BookingDraft) =>
-    onceBooked(ctx, request, `${scope}:${actor.accountId}`, () => prepareBooking(ctx, actor, draft))
+    onceWritten(ctx, request, `${scope}:${actor.accountId}`, () => prepareBooking(ctx, actor, draft))
 
   route(app, ctx, bookAdvice).handle(async ({ body, actor, request }) => {
     const cita = await book(actor, request, 'AgregarAgenda', toDraft(body))
@@ -52,13 +51,10 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, rescheduleAppointment).handle(async ({ body, actor }) => {
-    const cita = await bookingGate(ctx).run(() =>
-      reschedule(ctx, actor, {
-        id: body.id,
-        startsAt: Date.parse(body.inicio),
-        version: body.version,
-      }),
+  route(app, ctx, rescheduleAppointment).handle(async ({ body, actor, request }) => {
+    const change = { id: body.id, startsAt: Date.parse(body.inicio), version: body.version }
+    const cita = await onceWritten(ctx, request, `UpdateAgenda:${actor.accountId}`, () =>
+      prepareMove(ctx, actor, change),
     )
     return {
       status: 200,

@@ -6,20 +6,26 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { Gate } from '../../http/gate.ts'
-import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
+import { onceAnswered } from '../../http/idempotency.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService, readServices } from '../agenda/agenda.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { announceMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import { changeability, type Entry, entryAt, serviceName, videoPath } from './appointments.policy.ts'
+import {
+  changeability,
+  type Entry,
+  entryAt,
+  noticePurpose,
+  serviceName,
+  videoPath,
+} from './appointments.policy.ts'
 import {
   type AppointmentRow,
   cancelAppointment,
   findAppointment,
-  insertChangeRequest,
   insertEvent,
   listAppointments,
 } from './appointments.repository.ts'
@@ -112,16 +118,19 @@ export async function queueNotice(
   tx: Tx,
   appointment: { id: string; version: number; startsAt: number; endsAt: number },
   notice: Jobs['avisar-cita']['notice'],
-  again?: { channel: 'email' | 'sms'; nonce: string },
+  more: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> = {},
 ): Promise<void> {
-  await ctx.queue.enqueue(tx, 'avisar-cita', {
+  const job = {
     appointmentId: appointment.id,
     notice,
     version: appointment.version,
     startsAt: appointment.startsAt,
     endsAt: appointment.endsAt,
-    ...(again ? { again } : {}),
-  })
+    causedAt: ctx.clock.now().getTime(),
+    ...more,
+  }
+  await announceMessage(tx, noticePurpose(job))
+  await ctx.queue.enqueue(tx, 'avisar-cita', job)
 }
 
 /** Tells the CRM in the same transaction; of a health appointment, only that there is one. */
@@ -143,6 +152,23 @@ export async function recordEvent(
   })
 }
 
+/** Queues the word of a cancellation and tells the CRM, in its transaction. */
+export async function announceCancelled(
+  ctx: Context,
+  tx: Tx,
+  row: AppointmentRow,
+  cancelled: { version: number; startsAt: number; endsAt: number },
+  notice: 'cancelled' | 'cancelled_by_us',
+): Promise<void> {
+  await queueNotice(ctx, tx, { id: row.id, ...cancelled }, notice)
+  await recordEvent(ctx, tx, 'cita_cancelada', {
+    kind: row.kind,
+    serviceId: row.service_id,
+    accountId: row.account_id,
+    startsAt: cancelled.startsAt,
+  })
+}
+
 /**
  * Cancels the actor's appointment, frees its time and its use of the year, and queues the word; all or nothing. What
  * is cancelled already stays so. Inside the cut-off: `fuera_de_plazo`.
@@ -160,38 +186,16 @@ export async function cancelOwn(
   }
   await ctx.db.transaction().execute(async (tx) => {
     const sealed = reason ? ctx.keys.seal('appointment', reason) : null
-    const cancelled = await cancelAppointment(tx, { id: row.id, now: ctx.clock.now(), reason: sealed })
-    if (!cancelled) return
-    await queueNotice(ctx, tx, { id: row.id, ...cancelled }, 'cancelled')
-    await recordEvent(ctx, tx, 'cita_cancelada', {
-      kind: row.kind,
-      serviceId: row.service_id,
-      accountId: row.account_id,
-      startsAt: cancelled.startsAt,
+    const cancelled = await cancelAppointment(tx, {
+      id: row.id,
+      by: 'person',
+      now: ctx.clock.now(),
+      reason: sealed,
     })
+    if (!cancelled) return
+    await announceCancelled(ctx, tx, row, cancelled, 'cancelled')
   })
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id }, 'cita cancelada')
-}
-
-/** Leaves a request for a change that staff will answer; only inside the cut-off (`cambio_directo` before it). */
-export async function requestChange(
-  ctx: Context,
-  actor: Actor,
-  { id, reason, wantedStart }: { id: string; reason: string; wantedStart: Date | null },
-): Promise<void> {
-  const row = await getOwn(ctx.db, actor, id, 'any')
-  const now = ctx.clock.now()
-  if (row.state !== 'booked' || row.starts_at <= now) throw new AppError('cita_cerrada')
-  if (changeability(row, await getService(ctx.db, row.service_id), now).canChange) {
-    throw new AppError('cambio_directo')
-  }
-  await insertChangeRequest(ctx.db, {
-    appointment_id: row.id,
-    account_id: actor.accountId,
-    wanted_start: wantedStart,
-    reason: ctx.keys.seal('appointment', reason),
-    created_at: now,
-  })
 }
 
 /**
@@ -227,7 +231,7 @@ export async function sendAgain(
         endsAt: row.ends_at.getTime(),
       },
       'again',
-      { channel, nonce: randomUUID() },
+      { again: { channel, nonce: randomUUID() } },
     ),
   )
 }
@@ -277,28 +281,4 @@ export async function recordBenefitEvent(
       },
     }
   })
-}
-
-const gates = new WeakMap<Context['database'], Gate>()
-
-/**
- * The gate that every booking of this process passes: a rush for one slot must neither starve the other calls of
- * connections nor be turned away for want of one.
- */
-export function bookingGate(ctx: Context): Gate {
-  const known = gates.get(ctx.database)
-  if (known) return known
-  const gate = new Gate(Math.max(2, Math.floor(ctx.config.databasePool / 2)))
-  gates.set(ctx.database, gate)
-  return gate
-}
-
-/** Books once per `Idempotency-Key`: a repeat of the same call gets the first answer, however the first one ended. */
-export async function onceBooked(
-  ctx: Context,
-  request: FastifyRequest,
-  scope: string,
-  prepare: () => Promise<Prepared<AppointmentWire>>,
-): Promise<AppointmentWire> {
-  return bookingGate(ctx).run(() => onceAnswered(ctx, request, scope, prepare))
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { type Cover, readCover } from '../cover/cover.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
+import type { Actor, Person } from '../sessions/sessions.policy.ts'
 import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
 
 /** A person's right to a service. */
@@ -24,7 +24,7 @@ export interface Benefit {
 export async function requireBenefit(
   ctx: Context,
   tx: Tx,
-  actor: Actor,
+  actor: Person,
   service: BookableService,
 ): Promise<Benefit> {
   const cover = await readCover(ctx, tx, actor.document)
@@ -45,7 +45,7 @@ function gives(cover: Cover, service: BookableService): boolean {
 async function findStart(
   ctx: Context,
   tx: Tx,
-  actor: Actor,
+  actor: Person,
   cover: Cover,
   service: BookableService,
 ): Promise<Temporal.PlainDate> {

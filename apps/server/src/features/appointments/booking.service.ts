@@ -7,15 +7,16 @@ import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
+import type { Prepared } from '../../http/idempotency.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
-import { getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
+import { listModalities } from '../agenda/agenda.repository.ts'
+import { chooseModalities, getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
+import type { Actor, Person } from '../sessions/sessions.policy.ts'
 import {
   type AppointmentRow,
   findAppointment,
   insertAppointment,
-  isOverlap,
   moveAppointment,
 } from './appointments.repository.ts'
 import {
@@ -43,11 +44,6 @@ export interface BookingDraft {
   readonly reason: string | null
 }
 
-/** A booking whose checks have passed, ready to be written by one transaction. */
-export interface PreparedBooking {
-  write(tx: Tx): Promise<AppointmentWire>
-}
-
 /**
  * Checks a booking of advice or health: cover, lead time, hours, modality, and whether the time is free. `write`
  * stores it, queues its confirmation and tells the CRM, all or nothing; the database decides who was first, and
@@ -57,22 +53,18 @@ export async function prepareBooking(
   ctx: Context,
   actor: Actor,
   draft: BookingDraft,
-): Promise<PreparedBooking> {
+): Promise<Prepared<AppointmentWire>> {
   const service = await getService(ctx.db, draft.serviceId)
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
   refuseTooSoon(ctx, service, draft.startsAt)
   refuseOutsideHours(ctx, service, draft.startsAt)
-  const modality = draft.modality ?? service.modalities[0]
-  if (!service.modalities.includes(modality)) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ campo: 'modalidad', mensaje: 'Este servicio no se atiende así' }],
-    })
-  }
-  const query = { service, specialty: draft.specialty, professionalId: draft.professionalId, modality }
+  const modalities = chooseModalities(service, draft.modality)
+  const query = { service, specialty: draft.specialty, professionalId: draft.professionalId, modalities }
   const wanted = { accountId: actor.accountId, startsAt: draft.startsAt }
   const view = await viewSlot(ctx, ctx.db, query, wanted)
-  const freeIds = view.slot?.freeIds ?? []
-  if (view.ownClash || freeIds.length === 0) throw takenError(view.ownClash, view.alternatives)
+  const free = view.slot?.freeIds ?? []
+  if (view.ownClash || free.length === 0) throw takenError(view.ownClash, view.alternatives)
+  const { modality, freeIds } = await chooseFree(ctx.db, modalities, free)
   return { write: (tx) => writeBooking(ctx, tx, { actor, draft, benefit, query, modality, freeIds }) }
 }
 
@@ -128,6 +120,22 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<App
   throw takenError(view.ownClash, view.alternatives)
 }
 
+/** The first of the modalities that anybody who is free attends by, and who they are. */
+async function chooseFree(
+  tx: Tx,
+  modalities: readonly Modality[],
+  freeIds: readonly string[],
+): Promise<{ modality: Modality; freeIds: readonly string[] }> {
+  const [first = 'video', ...others] = modalities
+  if (others.length === 0) return { modality: first, freeIds }
+  const offered = await listModalities(tx, freeIds)
+  for (const modality of modalities) {
+    const able = freeIds.filter((id) => offered.get(id)?.includes(modality))
+    if (able.length > 0) return { modality, freeIds: able }
+  }
+  return { modality: first, freeIds }
+}
+
 /** The same ids starting at a random one, so that many callers at once do not all try the same professional. */
 function fromAnywhere(ids: readonly string[]): readonly string[] {
   const start = randomInt(ids.length)
@@ -135,38 +143,40 @@ function fromAnywhere(ids: readonly string[]): readonly string[] {
 }
 
 /**
- * Moves the actor's appointment to another time: same id, version + 1, the old time free at once. Keeps the
- * professional where they are free then. Throws what its endpoint declares.
+ * Checks a move of the actor's appointment to another time: same id, version + 1, the old time free at once. Throws
+ * what its endpoint declares.
  */
-export async function reschedule(
+export async function prepareMove(
   ctx: Context,
   actor: Actor,
   change: { readonly id: string; readonly startsAt: number; readonly version: number },
-): Promise<AppointmentWire> {
+): Promise<Prepared<AppointmentWire>> {
   const row = await getOwn(ctx.db, actor, change.id, 'appointments')
   const service = await getService(ctx.db, row.service_id)
   refuseLateChange(ctx, row, service)
   if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })
-  const benefit = await requireBenefit(ctx, ctx.db, actor, service)
-  refuseTooSoon(ctx, service, change.startsAt)
-  refuseOutsideHours(ctx, service, change.startsAt)
-  const query = { service, specialty: row.specialty, professionalId: null, modality: row.modality }
-  const wanted = { accountId: actor.accountId, startsAt: change.startsAt, ignoreId: row.id }
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const view = await viewSlot(ctx, ctx.db, query, wanted)
-    const professionalId = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
-    if (view.ownClash || professionalId === null) throw takenError(view.ownClash, view.alternatives)
-    try {
-      return await ctx.db
-        .transaction()
-        .execute((tx) => writeMove(ctx, tx, { row, benefit, professionalId, startsAt: change.startsAt }))
-    } catch (error) {
-      // Somebody was faster by a moment: look again, and take the next one who is free.
-      if (!isOverlap(error)) throw error
-    }
-  }
-  const view = await viewSlot(ctx, ctx.db, query, wanted)
-  throw takenError(view.ownClash, view.alternatives)
+  return planMove(ctx, actor, row, change.startsAt)
+}
+
+/**
+ * What follows once it is settled that an appointment may be moved: cover, lead time, hours and who is free. Keeps the
+ * professional where they are free then.
+ */
+export async function planMove(
+  ctx: Context,
+  person: Person,
+  row: AppointmentRow,
+  startsAt: number,
+): Promise<Prepared<AppointmentWire>> {
+  const service = await getService(ctx.db, row.service_id)
+  const benefit = await requireBenefit(ctx, ctx.db, person, service)
+  refuseTooSoon(ctx, service, startsAt)
+  refuseOutsideHours(ctx, service, startsAt)
+  const query = { service, specialty: row.specialty, professionalId: null, modalities: [row.modality] }
+  const view = await viewSlot(ctx, ctx.db, query, { accountId: person.accountId, startsAt, ignoreId: row.id })
+  const professionalId = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
+  if (view.ownClash || professionalId === null) throw takenError(view.ownClash, view.alternatives)
+  return { write: (tx) => writeMove(ctx, tx, { row, benefit, professionalId, startsAt }) }
 }
 
 /** The same professional where they are free then, else anybody who is; null where nobody is. */

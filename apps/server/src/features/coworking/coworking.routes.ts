@@ -8,8 +8,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { bookingGate, cancelOwn, onceBooked, sendAgain } from '../appointments/appointments.service.ts'
-import { listRoomDays, prepareRoomBooking, rescheduleRoom } from './coworking.service.ts'
+import { cancelOwn, sendAgain } from '../appointments/appointments.service.ts'
+import { onceWritten } from '../appointments/writing.service.ts'
+import { listRoomDays, prepareRoomBooking, prepareRoomMove } from './coworking.service.ts'
 import { toSites } from './coworking.wire.ts'
 
 export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
@@ -26,7 +27,7 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       attendees: body.asistentes,
       reason: body.motivo || null,
     }
-    const cita = await onceBooked(ctx, request, `AgregarCoworking:${actor.accountId}`, () =>
+    const cita = await onceWritten(ctx, request, `AgregarCoworking:${actor.accountId}`, () =>
       prepareRoomBooking(ctx, actor, draft),
     )
     return {
@@ -35,15 +36,16 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, rescheduleEndpoint).handle(async ({ body, actor }) => {
-    const cita = await bookingGate(ctx).run(() =>
-      rescheduleRoom(ctx, actor, {
-        id: body.id,
-        startsAt: Date.parse(body.inicio),
-        endsAt: Date.parse(body.fin),
-        attendees: body.asistentes ?? null,
-        version: body.version,
-      }),
+  route(app, ctx, rescheduleEndpoint).handle(async ({ body, actor, request }) => {
+    const change = {
+      id: body.id,
+      startsAt: Date.parse(body.inicio),
+      endsAt: Date.parse(body.fin),
+      attendees: body.asistentes ?? null,
+      version: body.version,
+    }
+    const cita = await onceWritten(ctx, request, `UpdateCoworking:${actor.accountId}`, () =>
+      prepareRoomMove(ctx, actor, change),
     )
     return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita } }
   })

@@ -12,6 +12,7 @@ import { minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-da
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
+import type { Prepared } from '../../http/idempotency.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
 import {
   findOwnBusy,
@@ -22,9 +23,9 @@ import {
 } from '../agenda/agenda.repository.ts'
 import { getService } from '../agenda/agenda.service.ts'
 import {
+  type AppointmentRow,
   countOpen,
   insertAppointment,
-  isOverlap,
   moveAppointment,
 } from '../appointments/appointments.repository.ts'
 import {
@@ -38,7 +39,7 @@ import {
 } from '../appointments/appointments.service.ts'
 import { type Benefit, requireBenefit, takeUse } from '../appointments/benefit.service.ts'
 import { changedMeanwhile } from '../appointments/booking.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
+import type { Actor, Person } from '../sessions/sessions.policy.ts'
 
 /** Days around a wanted time in which its alternatives are looked for. */
 const nearDays = 3
@@ -98,7 +99,7 @@ export async function prepareRoomBooking(
   ctx: Context,
   actor: Actor,
   draft: RoomDraft,
-): Promise<{ write(tx: Tx): Promise<AppointmentWire> }> {
+): Promise<Prepared<AppointmentWire>> {
   const service = await getService(ctx.db, coworkingServiceId)
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
   const { room, site } = await getRoom(ctx.db, draft.roomId, draft)
@@ -147,67 +148,64 @@ export async function prepareRoomBooking(
   }
 }
 
-/** Moves the actor's booking within its room: same id, version + 1. Throws what its endpoint declares. */
-export async function rescheduleRoom(
+/** What a booking of a room becomes; null attendees leave as many as there were. */
+export interface RoomChange extends RoomTime {
+  readonly attendees: number | null
+}
+
+/** Checks a move of the actor's booking within its room: same id, version + 1. Throws what its endpoint declares. */
+export async function prepareRoomMove(
   ctx: Context,
   actor: Actor,
-  change: RoomTime & {
-    readonly id: string
-    readonly attendees: number | null
-    readonly version: number
-  },
-): Promise<AppointmentWire> {
+  change: RoomChange & { readonly id: string; readonly version: number },
+): Promise<Prepared<AppointmentWire>> {
   const row = await getOwn(ctx.db, actor, change.id, kind)
-  const service = await getService(ctx.db, row.service_id)
-  refuseLateChange(ctx, row, service)
+  refuseLateChange(ctx, row, await getService(ctx.db, row.service_id))
   if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })
-  const benefit = await requireBenefit(ctx, ctx.db, actor, service)
+  return planRoomMove(ctx, actor, row, change)
+}
+
+/** What follows once it is settled that a booking may be moved: cover, times, seats, and whether the room is free. */
+export async function planRoomMove(
+  ctx: Context,
+  { accountId, document }: Person,
+  row: AppointmentRow,
+  change: RoomChange,
+): Promise<Prepared<AppointmentWire>> {
+  const service = await getService(ctx.db, row.service_id)
+  const benefit = await requireBenefit(ctx, ctx.db, { accountId, document }, service)
   const { room, site } = await getRoom(ctx.db, row.room_id ?? '', change)
   refuseBadTimes(ctx, benefit, site, change)
   const attendees = change.attendees ?? row.attendees ?? 1
   refuseTooMany(room, attendees)
-  const wanted = { accountId: actor.accountId, benefit, site, room, time: change, ignoreId: row.id }
-  await refuseTaken(ctx, ctx.db, wanted)
-  try {
-    return await ctx.db.transaction().execute(async (tx) => {
-      const now = ctx.clock.now()
-      await lockAccount(tx, actor.accountId)
-      const use = await takeUse(tx, benefit, {
-        accountId: actor.accountId,
-        startsAt: change.startsAt,
-        exceptId: row.id,
-      })
-      const moved = await moveAppointment(tx, row.id, {
-        version: change.version,
-        professionalId: null,
-        startsAt: new Date(change.startsAt),
-        endsAt: new Date(change.endsAt),
-        attendees,
-        benefitYear: use.year,
-        benefitUse: use.number,
-        now,
-      })
-      if (!moved) throw await changedMeanwhile(tx, row.id)
-      const notice = {
-        id: row.id,
-        version: row.version + 1,
-        startsAt: change.startsAt,
-        endsAt: change.endsAt,
-      }
-      await queueNotice(ctx, tx, notice, 'moved')
-      await recordEvent(ctx, tx, 'cita_reprogramada', {
-        kind,
-        serviceId: service.id,
-        accountId: actor.accountId,
-        startsAt: change.startsAt,
-      })
-      return showAppointment(ctx, tx, row.id)
-    })
-  } catch (error) {
-    if (!isOverlap(error)) throw error
-    await refuseTaken(ctx, ctx.db, wanted)
-    throw takenError(false, [])
-  }
+  await refuseTaken(ctx, ctx.db, { accountId, benefit, site, room, time: change, ignoreId: row.id })
+  return { write: (tx) => writeRoomMove(ctx, tx, { row, benefit, change: { ...change, attendees } }) }
+}
+
+async function writeRoomMove(
+  ctx: Context,
+  tx: Tx,
+  { row, benefit, change }: { row: AppointmentRow; benefit: Benefit; change: RoomChange },
+): Promise<AppointmentWire> {
+  const { startsAt, endsAt, attendees } = change
+  const accountId = row.account_id
+  await lockAccount(tx, accountId)
+  const use = await takeUse(tx, benefit, { accountId, startsAt, exceptId: row.id })
+  const moved = await moveAppointment(tx, row.id, {
+    version: row.version,
+    professionalId: null,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    attendees,
+    benefitYear: use.year,
+    benefitUse: use.number,
+    now: ctx.clock.now(),
+  })
+  if (!moved) throw await changedMeanwhile(tx, row.id)
+  await queueNotice(ctx, tx, { id: row.id, version: row.version + 1, startsAt, endsAt }, 'moved')
+  await recordEvent(ctx, tx, 'cita_reprogramada', { kind, serviceId: row.service_id, accountId, startsAt })
+  ctx.log.info({ event: 'room_moved', appointment: row.id }, 'reserva cambiada')
+  return showAppointment(ctx, tx, row.id)
 }
 
 async function getRoom(tx: Tx, roomId: string, time: RoomTime): Promise<{ room: RoomRow; site: SiteRow }> {

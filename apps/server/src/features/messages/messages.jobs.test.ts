@@ -67,6 +67,31 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId])
   })
 
+  it('that left while the database was away is recorded when it is back, and does not leave again', async () => {
+    const { pool } = portal.ctx.database
+    const way = outlets()
+    const messageId = await keep('away')
+    let back: Promise<unknown> = Promise.resolve()
+    const failing: Outlets = {
+      ...way,
+      mail: {
+        close: () => undefined,
+        async send(one) {
+          await way.mail.send(one)
+          // Nothing can be recorded until the table is there again.
+          await pool.query('ALTER TABLE outbound_message RENAME TO away')
+          back = new Promise((done) => setTimeout(done, 400)).then(() =>
+            pool.query('ALTER TABLE away RENAME TO outbound_message'),
+          )
+        },
+      },
+    }
+    await sendMessageJob(portal.ctx, failing, { messageId })
+    await back
+    await sendMessageJob(portal.ctx, failing, { messageId })
+    expect(way.sent).toEqual([messageId])
+  })
+
   it('is stored so that nobody reads it in the database', async () => {
     const messageId = await keep('sealed')
     const { rows } = await portal.ctx.database.pool.query('SELECT * FROM outbound_message WHERE id = $1', [

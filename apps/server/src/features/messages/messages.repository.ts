@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** The record of a message by its purpose, made at the first try. */
@@ -26,6 +27,29 @@ export async function insertMessage(
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null
+}
+
+/** Notes, in the transaction that causes it, that a message of this purpose is to leave. */
+export async function expectMessage(tx: Tx, purpose: string, channel: 'email' | 'sms'): Promise<void> {
+  await tx
+    .insertInto('outbound_message')
+    .values({ purpose, channel })
+    .onConflict((conflict) => conflict.column('purpose').doNothing())
+    .execute()
+}
+
+/** Whether any of these purposes still waits to leave; one that has waited for ten minutes is not waited for. */
+export async function hasWaiting(tx: Tx, purposes: readonly string[]): Promise<boolean> {
+  if (purposes.length === 0) return false
+  const waiting = await tx
+    .selectFrom('outbound_message')
+    .select('id')
+    .where('purpose', 'in', [...purposes])
+    .where('sent_at', 'is', null)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 /** The sealed content of a message that has not left yet. */

@@ -1,8 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Context, Tx } from '../../context.ts'
 import type { MailPort } from '../../ports/mail.ts'
 import type { SmsPort } from '../../ports/sms.ts'
 import type { ComposedMail } from './messages.layout.ts'
-import { claimMessage, findPendingContent, insertMessage, markSent } from './messages.repository.ts'
+import {
+  claimMessage,
+  expectMessage,
+  findPendingContent,
+  hasWaiting,
+  insertMessage,
+  markSent,
+} from './messages.repository.ts'
 
 /** The ways out of the house; a worker has them, the HTTP side does not. */
 export interface Outlets {
@@ -31,6 +39,29 @@ export async function deliver(
 }
 
 /**
+ * Notes in the transaction that causes them that messages of this purpose are to leave, so that later ones can wait for
+ * it (`waitsToLeave`).
+ */
+export async function announceMessage(tx: Tx, purpose: string): Promise<void> {
+  await expectMessage(tx, purpose, 'email')
+}
+
+/** Whether one of these was announced, a moment ago, and has not left yet. */
+export async function waitsToLeave(ctx: Context, purposes: readonly string[]): Promise<boolean> {
+  return hasWaiting(ctx.db, purposes)
+}
+
+/** Closes a purpose whose message has nowhere to go. */
+export async function nothingToSend(
+  ctx: Context,
+  purpose: string,
+  channel: Message['channel'],
+): Promise<void> {
+  const { id } = await claimMessage(ctx.db, purpose, channel)
+  await markSent(ctx.db, id, ctx.clock.now())
+}
+
+/**
  * Keeps a message, sealed, in the transaction that causes it, and queues its sending; both happen, or neither
  * does. A second one of the same `purpose` is dropped.
  */
@@ -47,7 +78,26 @@ export async function deliverQueued(ctx: Context, outlets: Outlets, messageId: s
   await handOver(ctx, outlets, messageId, JSON.parse(ctx.keys.unseal('message', content)) as Message)
 }
 
+/** Messages that an outlet of this process has taken while the database could not be told. */
+const unrecorded = new WeakMap<Context['database'], Set<string>>()
+const recordEveryMs = 250
+const recordTries = 120
+
+/**
+ * Gives a message to its outlet and records that it left. Between the two there is no going back: a process killed
+ * there sends the message again, under the same id. A database that is away does not have that effect: it is told as
+ * soon as it is back, and a repeat in this process only tells it.
+ */
 async function handOver(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
+  const taken = unrecorded.get(ctx.database) ?? new Set<string>()
+  unrecorded.set(ctx.database, taken)
+  if (!taken.has(id)) await send(ctx, outlets, id, message)
+  taken.add(id)
+  await recordSent(ctx, id)
+  taken.delete(id)
+}
+
+async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
   if (message.channel === 'email') {
     await outlets.mail.send({ id, to: message.to, ...message.mail })
   } else if (outlets.sms) {
@@ -55,5 +105,15 @@ async function handOver(ctx: Context, outlets: Outlets, id: string, message: Mes
   } else {
     ctx.log.warn({ message: id }, 'mensaje de texto sin salida: falta SMS_URL')
   }
-  await markSent(ctx.db, id, ctx.clock.now())
+}
+
+async function recordSent(ctx: Context, id: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await markSent(ctx.db, id, ctx.clock.now())
+    } catch (error) {
+      if (tries === recordTries) throw error
+      await delay(recordEveryMs)
+    }
+  }
 }

@@ -18,11 +18,15 @@ export interface AccountProfile {
   readonly mobile: string | null
 }
 
-/** Who calls with an open session. */
-export interface Actor {
+/** Whose rights are asked for, whoever asks. */
+export interface Person {
   readonly accountId: number
-  readonly sessionId: number
   readonly document: PersonDocument
+}
+
+/** Who calls with an open session. */
+export interface Actor extends Person {
+  readonly sessionId: number
   /** The owner as the account stood when this call came in. */
   readonly profile: AccountProfile
   /** When this session ends if nothing more is done. */

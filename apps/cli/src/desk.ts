@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+
+export const deskHelp = `  npm run amparo -- agenda pedidos
+      Muestra los pedidos de cambio sin responder, del más antiguo al más nuevo.
+
+  npm run amparo -- agenda aceptar <pedido> --inicio AAAA-MM-DDTHH:MM
+      Mueve la cita a ese horario (hora de Lima), responde el pedido y avisa a la persona.
+
+  npm run amparo -- agenda rechazar <pedido> --mensaje "…"
+      Responde que no se puede, con ese mensaje; la cita queda como está.
+
+  npm run amparo -- agenda cancelar <cita> [--motivo "…"] [--por profesional|personal]
+      Cancela una cita que aún no empieza, avisa a la persona y le devuelve el uso de su beneficio.`
+
+const script = fileURLToPath(new URL('../../server/src/desk.ts', import.meta.url))
+
+/** Runs a command of the desk in a process of the server's: it has the keys of what is sealed and the queue. */
+export function deskCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
+  return (args) =>
+    new Promise((done, fail) => {
+      const child = spawn(process.execPath, [script, word, ...args], { stdio: 'inherit' })
+      child.once('error', fail)
+      child.once('exit', (code) => done(code === 0 ? exitCodes.allGood : exitCodes.nothingDone))
+    })
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+
+let portal: TestPortal
+let people = 46_700_000
+let room = ''
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
+  const { sedes } = (
+    await portal.get('/coworking/Salas?fecha=2026-12-01', await someone('Emprendimiento'))
+  ).json()
+  room = sedes[0].salas[0].id
+})
+afterAll(() => portal.close())
+
+const someone = (profile: string) => {
+  people += 1
+  return newHolder(portal, String(people), profile)
+}
+const time = (hour: string, day = '2026-12-01') => `${day}T${hour}:00-05:00`
+const key = (text: string) => ({ 'idempotency-key': text })
+
+/** Somebody with one booking, and the change that they send. */
+const changes = {
+  async UpdateAgenda() {
+    const who = await someone('Accidentes')
+    const { cita } = (
+      await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(time('09:00')), who)
+    ).json()
+    return {
+      who,
+      path: '/agendamientos/UpdateAgenda',
+      body: { id: cita.id, inicio: time('10:00'), version: 1 },
+    }
+  },
+  async UpdateCoworking() {
+    const who = await someone('Emprendimiento')
+    const draft = { idSala: room, inicio: time('09:00'), fin: time('10:00'), asistentes: 2 }
+    const { cita } = (await portal.post('/coworking/AgregarCoworking', draft, who)).json()
+    const body = { id: cita.id, inicio: time('12:00'), fin: time('13:00'), version: 1 }
+    return { who, path: '/coworking/UpdateCoworking', body }
+  },
+}
+
+describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was lost', (name) => {
+  it('sent again with its Idempotency-Key gets the first answer, and nothing moves twice', async () => {
+    const { who, path, body } = await changes[name]()
+    const send = () => portal.post(path, body, { ...who, ...key('cambio-1') })
+    const [first, second] = [await send(), await send()]
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.json()).toEqual(first.json())
+    expect(second.json().cita.version).toBe(2)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT count(*) FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
+        AND data->>'notice' = 'moved'`,
+      [body.id],
+    )
+    expect(rows[0].count).toBe(1)
+    await cancel(name, body.id, who)
+  })
+
+  it('sent twice at once moves once and answers both alike', async () => {
+    const { who, path, body } = await changes[name]()
+    const send = () => portal.post(path, body, { ...who, ...key('cambio-2') })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
+    await cancel(name, body.id, who)
+  })
+
+  it('without a key is told that the version is old, and which one is there now', async () => {
+    const { who, path, body } = await changes[name]()
+    expect((await portal.post(path, body, who)).statusCode).toBe(200)
+    const repeat = await portal.post(path, body, who)
+    expect([repeat.statusCode, repeat.json().codigo, repeat.json().version]).toEqual([409, 'version', 2])
+    await cancel(name, body.id, who)
+  })
+
+  it('with the key of another change is refused', async () => {
+    const { who, path, body } = await changes[name]()
+    await portal.post(path, body, { ...who, ...key('cambio-3') })
+    const other = await portal.post(path, { ...body, version: 2 }, { ...who, ...key('cambio-3') })
+    expect([other.statusCode, other.json().codigo]).toEqual([422, 'idempotencia_distinta'])
+    await cancel(name, body.id, who)
+  })
+
+  it('does not share its key with somebody else', async () => {
+    const one = await changes[name]()
+    const first = await portal.post(one.path, one.body, { ...one.who, ...key('cambio-4') })
+    await cancel(name, one.body.id, one.who)
+    const other = await changes[name]()
+    const second = await portal.post(other.path, other.body, { ...other.who, ...key('cambio-4') })
+    expect([first.json().cita.id, second.json().cita.id]).toEqual([one.body.id, other.body.id])
+    await cancel(name, other.body.id, other.who)
+  })
+})
+
+/** Leaves the times free for the next test. */
+async function cancel(name: keyof typeof changes, id: string, who: Record<string, string>): Promise<void> {
+  const path = name === 'UpdateAgenda' ? '/agendamientos/DeleteAgenda' : '/coworking/DeleteCoworking'
+  expect((await portal.post(`${path}/${id}`, {}, who)).statusCode).toBe(200)
+}
+
+describe('how somebody is attended', () => {
+  /** A lawyer who works by phone alone, at a time when nobody else does. */
+  async function addPhoneLawyer(): Promise<void> {
+    await portal.ctx.database.pool.query(`
+      WITH p AS (INSERT INTO professional (code, name, profession, modalities)
+        VALUES ('solo-telefono', 'Dra. Solo Teléfono', 'Derecho', '{phone}') RETURNING id),
+      s AS (INSERT INTO professional_service SELECT id, 9, NULL FROM p)
+      INSERT INTO professional_exception SELECT id, '2026-12-05', 'open', 540, 780 FROM p`)
+    await portal.ctx.database.pool.query(`
+      INSERT INTO professional_exception
+      SELECT p.id, '2026-12-05', 'closed', 0, 1440 FROM professional p
+      WHERE p.code <> 'solo-telefono' AND EXISTS (SELECT FROM professional_service s
+        WHERE s.professional_id = p.id AND s.service_id = 9) ON CONFLICT DO NOTHING`)
+  }
+  const find = async (more: Record<string, unknown>) => {
+    const query = { idServicio: 9, desde: '2026-12-05', hasta: '2026-12-05', ...more }
+    return portal.post('/agendamientos/ObtenerCitasDisponibles', query)
+  }
+
+  it('can be asked for in the search, and what is offered without it can be booked without it', async () => {
+    await addPhoneLawyer()
+    const all = (await find({})).json().citas
+    expect(all.length).toBeGreaterThan(0)
+    expect((await find({ modalidad: 'telefono' })).json().citas).toEqual(all)
+    expect((await find({ modalidad: 'video' })).json().citas).toEqual([])
+    const who = await someone('Emprendimiento')
+    const body = { idServicio: 9, inicio: all[0].inicio }
+    const byVideo = await portal.post('/agendamientos/AgregarAgenda', { ...body, modalidad: 'video' }, who)
+    expect([byVideo.statusCode, byVideo.json().codigo]).toEqual([409, 'horario_ocupado'])
+    const byAny = await portal.post('/agendamientos/AgregarAgenda', body, who)
+    expect([byAny.statusCode, byAny.json().cita.modalidad]).toEqual([201, 'telefono'])
+  })
+
+  it('is refused where the service is not attended so, in the search as in the booking', async () => {
+    const answer = await find({ modalidad: 'presencial' })
+    expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, 'modalidad'])
+    expect((await find({ modalidad: 'paloma' })).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,97 @@
+import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
+import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Jobs, RetryLater } from '../../ports/queue.ts'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { moveClockTo, newHolder, telemedicine } from '../../testing-agenda.ts'
+import type { Outlets } from '../messages/messages.service.ts'
+import { noticeJob } from './appointments.jobs.ts'
+
+type Notice = Jobs['avisar-cita']
+let portal: TestPortal
+let people = 46_800_000
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { seed: false, worker: false })
+  moveClockTo(portal, '2026-11-25T10:00:00-05:00')
+  await portal.ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
+})
+afterAll(() => portal.close())
+
+const sent: { subject: string; calendar: string }[] = []
+const outlets: Outlets = {
+  mail: {
+    send: async ({ subject, calendar }) => void sent.push({ subject, calendar: calendar?.content ?? '' }),
+    close: () => undefined,
+  },
+  sms: null,
+}
+const run = (job: Notice) => noticeJob(portal.ctx, outlets, job)
+
+/** The jobs of an appointment that was booked, moved and cancelled at once, in that order. */
+async function bookMoveCancel(): Promise<{ jobs: Notice[]; who: Record<string, string> }> {
+  people += 1
+  const who = await newHolder(portal, String(people), 'Accidentes')
+  const body = telemedicine('2026-12-01T09:00:00-05:00')
+  const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+  const change = { id: cita.id, inicio: '2026-12-02T09:00:00-05:00', version: 1 }
+  await portal.post('/agendamientos/UpdateAgenda', change, who)
+  await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+  const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
+    `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
+     ORDER BY (data->>'version')::int`,
+    [cita.id],
+  )
+  sent.length = 0
+  return { jobs: rows.map(({ data }) => data), who }
+}
+
+describe('notices of one appointment', () => {
+  it('leave in the order of what happened, however their jobs come', async () => {
+    const { jobs } = await bookMoveCancel()
+    const [booked, moved, cancelled] = jobs as [Notice, Notice, Notice]
+    await expect(run(cancelled)).rejects.toThrow(RetryLater)
+    await expect(run(moved)).rejects.toThrow(RetryLater)
+    await run(booked)
+    await expect(run(cancelled)).rejects.toThrow(RetryLater)
+    await run(moved)
+    await run(cancelled)
+    expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Tu cita quedó agendada',
+      'Tu cita cambió de horario',
+      'Tu cita quedó cancelada',
+    ])
+  })
+
+  it('do not wait for ever for one that does not get out', async () => {
+    const { jobs } = await bookMoveCancel()
+    const cancelled = jobs.at(-1) as Notice
+    await portal.ctx.database.pool.query(
+      `UPDATE outbound_message SET created_at = now() - interval '11 minutes' WHERE sent_at IS NULL`,
+    )
+    await run(cancelled)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('do not wait for what had nobody to go to', async () => {
+    const { jobs } = await bookMoveCancel()
+    const account = portal.ctx.db.updateTable('account').where('document_number', '=', String(people))
+    await account.set({ email: null, mobile: null }).execute()
+    await run(jobs[0] as Notice)
+    await account.set({ email: `persona${people}@buzon.example` }).execute()
+    await run(jobs[1] as Notice)
+    expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Tu cita cambió de horario'])
+  })
+
+  it('say the same when they are composed again', async () => {
+    const { jobs } = await bookMoveCancel()
+    const [booked] = jobs as [Notice]
+    await run(booked)
+    moveClockTo(portal, '2026-11-25T10:05:00-05:00')
+    await portal.ctx.database.pool.query('UPDATE outbound_message SET sent_at = NULL')
+    await run(booked)
+    moveClockTo(portal, '2026-11-25T10:00:00-05:00')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[0]?.calendar).toContain('DTSTAMP:20261125T150000Z')
+  })
+})

@@ -1,0 +1,147 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { Prepared } from '../../http/idempotency.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import {
+  type AppointmentRow,
+  type CancelledBy,
+  cancelAppointment,
+  findAppointment,
+} from '../appointments/appointments.repository.ts'
+import { announceCancelled, queueNotice } from '../appointments/appointments.service.ts'
+import { planMove } from '../appointments/booking.service.ts'
+import {
+  answerRequest,
+  closeRequests,
+  listOpenRequests,
+  type OpenRequest,
+} from '../appointments/change-requests.repository.ts'
+import { untilWritten } from '../appointments/writing.service.ts'
+import { planRoomMove } from '../coworking/coworking.service.ts'
+import type { Person } from '../sessions/sessions.policy.ts'
+
+/** What somebody asks for inside the cut-off, as staff read it. */
+export interface AskedChange {
+  readonly id: string
+  readonly askedAt: Date
+  readonly reason: string
+  readonly wantedStart: Date | null
+  readonly appointment: AppointmentRow
+}
+
+/** Requests for a change that nobody has answered, the oldest first. Their being read is logged. */
+export async function listAskedChanges(ctx: Context): Promise<AskedChange[]> {
+  const open = await listOpenRequests(ctx.db)
+  const asked: AskedChange[] = []
+  for (const request of open) asked.push(await toAsked(ctx, request))
+  ctx.log.info({ event: 'change_requests_read', requests: asked.map(({ id }) => id) }, 'pedidos leídos')
+  return asked
+}
+
+async function toAsked(ctx: Context, request: OpenRequest): Promise<AskedChange> {
+  return {
+    id: request.id,
+    askedAt: request.created_at,
+    reason: ctx.keys.unseal('appointment', request.reason),
+    wantedStart: request.wanted_start,
+    appointment: await getAppointment(ctx.db, request.appointment_id),
+  }
+}
+
+async function getAppointment(tx: Tx, id: string): Promise<AppointmentRow> {
+  const row = await findAppointment(tx, id)
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** An open request with its appointment. Throws `no_encontrado` where there is none, or it has been answered. */
+async function getAsked(ctx: Context, id: string): Promise<AskedChange> {
+  const [request] = await listOpenRequests(ctx.db, id.toLowerCase())
+  if (!request) throw new AppError('no_encontrado')
+  return toAsked(ctx, request)
+}
+
+/**
+ * Grants a request: moves the appointment to `startsAt`, cut-off or not, answers the request and queues the word, all
+ * or nothing. A room's booking keeps its length. Lead time, hours and who is free are judged as for anybody; throws
+ * what a reschedule throws, and `no_encontrado` where the request is not open.
+ */
+export async function acceptChange(ctx: Context, id: string, startsAt: number): Promise<AppointmentRow> {
+  const { appointment } = await getAsked(ctx, id)
+  const now = ctx.clock.now()
+  if (appointment.state !== 'booked' || appointment.starts_at <= now) throw new AppError('cita_cerrada')
+  const person = await getPerson(ctx, appointment.account_id)
+  await untilWritten(async () => {
+    const { write } = await plan(ctx, person, appointment, startsAt)
+    return ctx.db.transaction().execute(async (tx) => {
+      const isOpen = await answerRequest(tx, id.toLowerCase(), { answer: 'accepted', note: null, now })
+      if (!isOpen) throw new AppError('no_encontrado')
+      return write(tx)
+    })
+  })
+  ctx.log.info({ event: 'change_accepted', appointment: appointment.id }, 'pedido aceptado')
+  return getAppointment(ctx.db, appointment.id)
+}
+
+function plan(
+  ctx: Context,
+  person: Person,
+  row: AppointmentRow,
+  startsAt: number,
+): Promise<Prepared<AppointmentWire>> {
+  if (row.kind !== 'coworking') return planMove(ctx, person, row, startsAt)
+  const endsAt = startsAt + row.ends_at.getTime() - row.starts_at.getTime()
+  return planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null })
+}
+
+async function getPerson(ctx: Context, accountId: number): Promise<Person> {
+  const account = await getAccount(ctx.db, accountId)
+  const document = { type: account.document_type as DocumentType, number: account.document_number }
+  return { accountId, document }
+}
+
+/** Declines a request with words for the person, and queues them; the appointment stays. */
+export async function refuseChange(ctx: Context, id: string, note: string): Promise<AppointmentRow> {
+  const { appointment } = await getAsked(ctx, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    const answer = {
+      answer: 'refused',
+      note: ctx.keys.seal('appointment', note),
+      now: ctx.clock.now(),
+    } as const
+    if (!(await answerRequest(tx, id.toLowerCase(), answer))) throw new AppError('no_encontrado')
+    await queueNotice(ctx, tx, timesOf(appointment), 'change_refused', { requestId: id.toLowerCase() })
+  })
+  ctx.log.info({ event: 'change_refused', appointment: appointment.id }, 'pedido rechazado')
+  return appointment
+}
+
+function timesOf({ id, version, starts_at, ends_at }: AppointmentRow) {
+  return { id, version, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
+}
+
+/**
+ * Cancels an appointment for the house, at any time before it starts: frees its time, gives the use of the year back,
+ * closes what was asked about it, and queues the word, all or nothing. Throws `no_encontrado`, and `cita_cerrada` where
+ * it is not booked or has begun.
+ */
+export async function cancelForHouse(
+  ctx: Context,
+  id: string,
+  { by, reason }: { by: Exclude<CancelledBy, 'person'>; reason: string | null },
+): Promise<AppointmentRow> {
+  const row = await getAppointment(ctx.db, id)
+  const now = ctx.clock.now()
+  if (row.state !== 'booked' || row.starts_at <= now) throw new AppError('cita_cerrada')
+  await ctx.db.transaction().execute(async (tx) => {
+    const sealed = reason === null ? null : ctx.keys.seal('appointment', reason)
+    const cancelled = await cancelAppointment(tx, { id: row.id, by, now, reason: sealed })
+    if (!cancelled) throw new AppError('cita_cerrada')
+    await closeRequests(tx, row.id, now)
+    await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
+  })
+  ctx.log.info({ event: 'appointment_cancelled', appointment: row.id, by }, 'cita cancelada')
+  return getAppointment(ctx.db, row.id)
+}
