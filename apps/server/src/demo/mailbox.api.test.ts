@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing.ts'
 import { askForCode } from '../testing-people.ts'
+import { makeWebFolder } from '../testing-web.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe('the mailbox of the demo', () => {
 })
 
 describe('in production', () => {
-  it('there is no mailbox at all', async () => {
+  it('there is no mailbox at all, and no page leads to it', async () => {
     const production = await startTestPortal(
       {
         AMPARO_MODE: 'production',
@@ -91,7 +92,7 @@ describe('in production', () => {
         SMTP_URL: 'smtp://127.0.0.1:9',
         PORTAL_URL: 'https://amparo.example',
       },
-      { seed: false },
+      { seed: false, webFolder: makeWebFolder() },
     )
     for (const path of [
       '/demo/buzon',
@@ -102,6 +103,10 @@ describe('in production', () => {
     ]) {
       const answer = await production.app.inject(path)
       expect([path, answer.statusCode, answer.json().codigo]).toEqual([path, 404, 'no_encontrado'])
+    }
+    for (const path of ['/', '/nosotros', '/no-hay-tal', '/inicia', '/videollamada/x?id=1']) {
+      const { statusCode, body } = await production.app.inject(path)
+      expect([path, statusCode, /<h1>/.test(body), /demo/i.test(body)]).toEqual([path, 200, true, false])
     }
     expect((await production.get('/salud')).statusCode).toBe(200)
     await production.close()

@@ -69,9 +69,14 @@ async function buildHtml(
   config: Config,
   page: 'public' | 'private' | 'call',
 ): Promise<BuiltPage> {
-  const html = await withIntegrity(fill(await readFile(join(folder, file), 'utf8'), config), folder)
+  const built = await readFile(join(folder, file), 'utf8')
+  const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
+  const html = await withIntegrity(fill(own, config), folder)
   return pack(html, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
 }
+
+/** The notice of the demo, which the build writes for both modes; in production it leaves with its links. */
+const demoBanner = /<aside [^>]*data-demo-banner[^>]*>[\s\S]*?<\/aside>/
 
 const ownFile = /<link rel="(?:stylesheet|modulepreload)" href="(\/assets\/[\w.-]+)"/g
 

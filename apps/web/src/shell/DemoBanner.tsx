@@ -1,11 +1,16 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { portalConfig } from '../portal-config.ts'
 
 const personas = Object.values(import.meta.glob<{ default: ComponentType }>('../session/DemoPersonas.tsx'))[0]
 const DemoPersonas = personas ? lazy(personas) : null
 
-/** Says that the data are samples. In production the style sheet hides it, and nothing of it runs. */
+/**
+ * Says that the data are samples. The build writes it for both modes; in production the server takes it out of the
+ * HTML, and nothing of it is drawn.
+ */
 export function DemoBanner() {
   const [choosing, setChoosing] = useState(false)
+  if (typeof document !== 'undefined' && portalConfig.mode !== 'demo') return null
   return (
     <aside aria-label="Aviso de demostración" data-demo-banner className="bg-[#07393c] text-white text-sm">
       <div className="page flex flex-wrap items-center gap-x-4 py-1">
