@@ -8,6 +8,7 @@ const alone = [
   'apps/server/src/two-copies.test.ts',
   'apps/server/src/silent-database.test.ts',
   'apps/server/src/full-disk.test.ts',
+  'apps/server/src/first-start.test.ts',
   'apps/server/src/fuzz.api.test.ts',
   'apps/server/src/features/appointments/race.api.test.ts',
 ]

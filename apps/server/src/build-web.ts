@@ -21,13 +21,13 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web where it is missing or older than what it is made of; does nothing otherwise. */
-export async function buildWebIfStale(say: Say): Promise<void> {
+/** Builds the web where it is missing or older than what it is made of; does nothing otherwise. Throws when stopped. */
+export async function buildWebIfStale(say: Say, stop: AbortSignal): Promise<void> {
   const fingerprint = await fingerprintSources()
   const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : ''
   if (built === fingerprint) return
   say('Construyendo la web (una vez, alrededor de un minuto)')
-  await build()
+  await build(stop)
   await mkdir(join(web, 'build'), { recursive: true })
   await writeFile(stampFile, fingerprint)
   say('Web construida')
@@ -57,12 +57,13 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-async function build(): Promise<void> {
+async function build(stop: AbortSignal): Promise<void> {
   const child = spawn('npm', ['run', 'build', '--workspace', '@amparo/web'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
+    signal: stop,
   })
   let output = ''
   const keep = (chunk: Buffer) => {

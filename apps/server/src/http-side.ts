@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
 /** Where the web's build leaves what is served. */
@@ -9,6 +12,15 @@ export const webFolder = fileURLToPath(new URL('../../web/build/client', import.
 
 /** No answer takes longer; whoever still reads one by then reads too slowly to be waited for. */
 const longestAnswerMs = 12_000
+
+/** Throws what listening would, before anything that takes long is begun. */
+export async function tryPort({ host, port }: Config): Promise<void> {
+  const listener = createServer()
+  listener.listen({ host, port })
+  await once(listener, 'listening')
+  listener.close()
+  await once(listener, 'close')
+}
 
 /** Listens for HTTP. `withWeb` serves the portal's pages too; without it, the API alone. */
 export async function startListening(

@@ -1,8 +1,9 @@
-import { startListening } from './http-side.ts'
+import { startListening, tryPort } from './http-side.ts'
 import { openContext, runProcess } from './process.ts'
 
 /** The HTTP process on its own; run as many as needed against one PostgreSQL. */
 await runProcess(async (config) => {
+  await tryPort(config)
   const say = (text: string) => void process.stdout.write(`${text}\n`)
   const ctx = await openContext(config, { asWorker: false, say })
   const http = await startListening(ctx, { withWeb: true })

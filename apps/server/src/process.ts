@@ -59,9 +59,10 @@ export async function openContext(
 
 /** Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. */
 export async function runProcess(
-  start: (config: Config) => Promise<{ close(): Promise<void> }>,
+  start: (config: Config, stop: AbortSignal) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
   let stopping = false
+  const stopSign = new AbortController()
   let running: { close(): Promise<void> } | undefined
   const close = () => {
     void running?.close().then(
@@ -73,13 +74,15 @@ export async function runProcess(
     // Asked while starting, it stops once started: the embedded database must not be left behind.
     if (!stopping) close()
     stopping = true
+    stopSign.abort()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    running = await start(readConfig(process.env))
+    running = await start(readConfig(process.env), stopSign.signal)
     if (stopping) close()
   } catch (error) {
+    if (stopping) process.exit(0)
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildWebIfStale } from './build-web.ts'
 import { seedDemo } from './demo/demo.seed.ts'
-import { startListening } from './http-side.ts'
+import { startListening, tryPort } from './http-side.ts'
 import { openContext, runProcess } from './process.ts'
 import { startWorking } from './worker-side.ts'
 
@@ -9,11 +9,12 @@ import { startWorking } from './worker-side.ts'
 const { values } = parseArgs({ options: { 'sin-web': { type: 'boolean', default: false } } })
 const withWeb = !values['sin-web']
 
-await runProcess(async (config) => {
+await runProcess(async (config, stop) => {
+  await tryPort(config)
   const started = performance.now()
   const say = (text: string) =>
     void process.stdout.write(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${text}\n`)
-  if (withWeb) await buildWebIfStale(say)
+  if (withWeb) await buildWebIfStale(say, stop)
   say('Abriendo la base de datos')
   const ctx = await openContext(config, { asWorker: true, say })
   try {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -53,8 +53,15 @@ async function readPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('base64url')
-  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
-  return password
+  try {
+    await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
+    return password
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Somebody who starts at this very moment has made one.
+    await delay(200)
+    return (await readFile(file, 'utf8')).trim()
+  }
 }
 
 function connectionUrl(port: number, password: string, database = databaseName): string {
@@ -113,19 +120,24 @@ function spawnUnprivileged(file: string, args: readonly string[], user: SystemUs
   return spawn(file, args, { env, stdio, detached: true, uid: user.uid, gid: user.gid })
 }
 
+/**
+ * Makes an empty cluster beside its place and moves it there when it is whole, so that neither a start that is killed
+ * nor two at the same moment leave half of one. Whoever comes second takes the other's.
+ */
 async function initialise(cluster: string, password: string, binaries: Binaries, user: SystemUser | null) {
-  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  const making = `${cluster}${unfinished}${randomBytes(6).toString('hex')}`
+  await mkdir(making, { recursive: true, mode: 0o700 })
   const passwordFile = join(dirname(cluster), `.init-${randomBytes(6).toString('hex')}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   if (user) {
-    await chown(cluster, user.uid, user.gid)
+    await chown(making, user.uid, user.gid)
     await chown(passwordFile, user.uid, user.gid)
   }
   try {
     const child = spawnUnprivileged(
       binaries.initdb,
       [
-        `--pgdata=${cluster}`,
+        `--pgdata=${making}`,
         '--auth=scram-sha-256',
         `--username=${superuser}`,
         `--pwfile=${passwordFile}`,
@@ -139,13 +151,21 @@ async function initialise(cluster: string, password: string, binaries: Binaries,
     child.stdout?.on('data', (chunk) => (log += chunk))
     child.stderr?.on('data', (chunk) => (log += chunk))
     const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
-    if (code !== 0) {
-      await rm(cluster, { recursive: true, force: true })
-      throw new Error(`initdb terminó con código ${code}:\n${log.trim()}`)
-    }
+    if (code !== 0) throw new Error(`initdb terminó con código ${code}:\n${log.trim()}`)
+    await rename(making, cluster).catch((error: NodeJS.ErrnoException) => {
+      if (!isMade(cluster)) throw error
+    })
   } finally {
+    await rm(making, { recursive: true, force: true })
     await rm(passwordFile, { force: true })
   }
+}
+
+/** In the name of a cluster that is being made. */
+const unfinished = '-a-medias-'
+
+function isMade(cluster: string): boolean {
+  return existsSync(join(cluster, 'PG_VERSION'))
 }
 
 /** Spawns the postmaster and waits until it accepts connections; throws with its last words if it ends first. */
@@ -191,9 +211,12 @@ const longestWaitMs = 30_000
 
 /**
  * Launches again while sessions of a postmaster that was killed still hold its memory: each ends when it has
- * finished the statement it was at.
+ * finished the statement it was at. Null where somebody else's launch came first.
  */
-async function launchPatiently(launchOnce: () => Promise<ChildProcess>): Promise<ChildProcess> {
+async function launchPatiently(
+  launchOnce: () => Promise<ChildProcess>,
+  isRunning: () => Promise<boolean>,
+): Promise<ChildProcess | null> {
   for (let waited = 0; ; waited += 300) {
     try {
       return await launchOnce()
@@ -201,6 +224,7 @@ async function launchPatiently(launchOnce: () => Promise<ChildProcess>): Promise
       const leftovers = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
       if (waited >= longestWaitMs || !leftovers.test(String(error))) throw error
       await delay(300)
+      if (await isRunning()) return null
     }
   }
 }
@@ -233,26 +257,37 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const user = isRoot() ? await findUnprivilegedUser(cluster) : null
   const flags = options.flags ?? []
 
-  const running = await readPostmaster(cluster)
-  if (running && (await canConnect(connectionUrl(running.port, password)))) {
-    const url = connectionUrl(running.port, password)
-    if (options.as === 'visitor') return { url, stop: async () => undefined }
+  for (;;) {
+    const found = await findRunning()
+    if (found) {
+      const url = connectionUrl(found.port, password)
+      if (options.as === 'visitor') return { url, stop: async () => undefined }
+      const owner = await takeOwnership(url, dataDir)
+      options.onNotice?.('La base de datos seguía en marcha; se retoma')
+      return supervise({ url, owner, dataDir, pid: found.pid, restart: relaunch(found.port) })
+    }
+    const binaries = await findBinaries()
+    if (!isMade(cluster)) {
+      options.onNotice?.('Creando la base de datos')
+      await initialise(cluster, password, binaries, user)
+    }
+    const port = await freePort()
+    const child = await launchPatiently(
+      () => launch(binaries, cluster, port, user, flags),
+      async () => (await findRunning()) !== null,
+    )
+    // Whoever started at the same moment was quicker: theirs is the one to ask.
+    if (child === null) continue
+    await ensureDatabase(connectionUrl(port, password, 'postgres'))
+    const url = connectionUrl(port, password)
     const owner = await takeOwnership(url, dataDir)
-    options.onNotice?.('La base de datos seguía en marcha; se retoma')
-    return supervise({ url, owner, dataDir, pid: running.pid, restart: relaunch(running.port) })
+    return supervise({ url, owner, dataDir, pid: child.pid ?? 0, child, restart: relaunch(port) })
   }
 
-  const binaries = await findBinaries()
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    options.onNotice?.('Creando la base de datos')
-    await initialise(cluster, password, binaries, user)
+  async function findRunning(): Promise<{ pid: number; port: number } | null> {
+    const running = await readPostmaster(cluster)
+    return running && (await canConnect(connectionUrl(running.port, password))) ? running : null
   }
-  const port = await freePort()
-  const child = await launchPatiently(() => launch(binaries, cluster, port, user, flags))
-  await ensureDatabase(connectionUrl(port, password, 'postgres'))
-  const url = connectionUrl(port, password)
-  const owner = await takeOwnership(url, dataDir)
-  return supervise({ url, owner, dataDir, pid: child.pid ?? 0, child, restart: relaunch(port) })
 
   function relaunch(samePort: number) {
     return async () => launch(await findBinaries(), cluster, samePort, user, flags)

@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DataFolder } from './testing-process.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'amparo-arranque-'))
+const folder = new DataFolder(join(parent, 'Año 2026 – «mis datos» & más'))
+afterAll(async () => {
+  await folder.remove()
+  rmSync(parent, { recursive: true })
+})
+
+describe('the first start', { timeout: 120_000 }, () => {
+  it('killed while it makes the database leaves nothing that stands in the way of the next', async () => {
+    const killed = folder.start()
+    await killed.says(/Creando la base de datos/)
+    killed.child.kill('SIGKILL')
+    await killed.ended()
+    expect(readdirSync(folder.path)).not.toContain('postgres')
+  })
+
+  it('made twice at the same moment has one that serves and one that says why it does not', async () => {
+    const both = [folder.start(), folder.start()]
+    const loser = await Promise.race(
+      both.map(async (server) => ((await server.ended()) === 1 ? server : null)),
+    )
+    const winner = both.find((server) => server !== loser)
+    expect(loser?.output).toContain(`Otro Amparo ya está usando la carpeta ${folder.path}`)
+    expect(loser?.output).not.toMatch(/\n\s+at /)
+    const api = (await winner?.ready()) ?? ''
+    expect((await fetch(`${api}/listo`)).status).toBe(200)
+
+    // Another one, on data of its own, at the port that is taken: told at once, with nothing begun.
+    const other = new DataFolder()
+    const port = new URL(api).port
+    const refused = other.start({ PORT: port })
+    expect(await refused.ended()).toBe(1)
+    expect(refused.output).toContain(`El puerto ${port} está ocupado`)
+    expect(refused.output).toContain('PORT')
+    expect(readdirSync(other.path)).not.toContain('postgres')
+    await other.remove()
+
+    winner?.child.kill('SIGTERM')
+    expect(await winner?.ended()).toBe(0)
+    expect(folder.postmaster()).toBeNull()
+  })
+})
