@@ -19,6 +19,8 @@ import { logIn, newPassword } from './people.ts'
 
 const recovered = (page: Page) => page.getByText('Recuperamos lo que habías elegido')
 
+const keptLength = (page: Page) => page.evaluate(() => sessionStorage.getItem('borradores')?.length ?? 0)
+
 async function logInAgain(page: Page, document: string): Promise<void> {
   const notice = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
   await expect(notice).toHaveCount(1)
@@ -100,11 +102,15 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
   request,
 }) => {
   await logInAs(page, request, 'Empleabilidad')
+  const reason = 'Quiero cambiar de rubro. '.repeat(10).trim()
   const start = async () => {
     await page.goto('/ecosistema/empleabilidad/curriculum')
     await chooseFirstDay(page)
     await myHour(page).click()
-    await reasonBox(page).fill('Quiero cambiar de rubro')
+    const before = await keptLength(page)
+    await reasonBox(page).fill(reason)
+    // Sealed and stored a moment after it was typed.
+    await expect.poll(() => keptLength(page)).toBeGreaterThan(before + reason.length)
   }
   const backAt = async () => {
     await page.goto('/ecosistema/empleabilidad/curriculum')
@@ -112,12 +118,12 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
   }
   await start()
   await page.reload()
-  await expect(reasonBox(page)).toHaveValue('Quiero cambiar de rubro')
+  await expect(reasonBox(page)).toHaveValue(reason)
   await page.goto('/ecosistema/empleabilidad/entrevista')
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(reasonBox(page)).toHaveCount(0)
   await backAt()
-  await expect(reasonBox(page)).toHaveValue('Quiero cambiar de rubro')
+  await expect(reasonBox(page)).toHaveValue(reason)
 
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
   await expect(page).toHaveURL(/\/ecosistema\/empleabilidad$/)

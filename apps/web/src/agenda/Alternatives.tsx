@@ -1,4 +1,5 @@
 import type { Problem } from '@amparo/contract/problem.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FormErrors } from '../forms/FormErrors.tsx'
 import { spokenMoment } from './times.ts'
@@ -9,6 +10,8 @@ interface AlternativesProps {
   /** What a tap does, before the moment: `Agendar`. */
   verb: string
   onTake: (alternative: Alternative) => void
+  /** The way on for whom none of them suits. */
+  children: ReactNode
 }
 
 export interface Alternative {
@@ -17,7 +20,7 @@ export interface Alternative {
 }
 
 /** The three nearest free times that come with `horario_ocupado`, each taken with one tap; the form stays. */
-export function Alternatives({ problem, attempt, verb, onTake }: AlternativesProps) {
+export function Alternatives({ problem, attempt, verb, onTake, children }: AlternativesProps) {
   return (
     <FormErrors title={problem.title} attempt={attempt} problems={[{ message: problem.detail }]}>
       <ul className="mt-3 grid gap-2">
@@ -41,6 +44,7 @@ export function Alternatives({ problem, attempt, verb, onTake }: AlternativesPro
           Ver mis citas
         </Link>
       ) : null}
+      {children}
     </FormErrors>
   )
 }

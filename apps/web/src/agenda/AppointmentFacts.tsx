@@ -1,22 +1,23 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { CalendarIcon, ClockIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { modalityTexts } from './appointment-texts.ts'
+import { spokenDayFromHere } from './days.ts'
 import { spokenSpan } from './times.ts'
 
-/** When, with whom and how, as a list to be read at a glance. */
+/** When, how and with whom, as a list to be read at a glance. */
 export function AppointmentFacts({ cita }: { cita: AppointmentWire }) {
-  const who = cita.profesional
-    ? [cita.profesional.nombre, cita.profesional.colegiatura].filter(Boolean).join(' · ')
-    : cita.sala
-      ? `${cita.sala.nombre}, ${cita.sala.sede}`
-      : null
+  const { profesional, sala, asistentes } = cita
+  const how =
+    cita.tipo === 'coworking'
+      ? [sala?.nombre, sala?.sede, asistentes && `${asistentes} ${asistentes === 1 ? 'persona' : 'personas'}`]
+      : [cita.especialidad, modalityTexts[cita.modalidad]]
   return (
     <ul className="grid gap-1.5">
       <li className="flex gap-2.5">
         <CalendarIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <span className="font-medium first-letter:uppercase">
-          {formatLimaDate(parseInstant(cita.inicio))}
+          {spokenDayFromHere(toLimaDay(parseInstant(cita.inicio)))}
         </span>
       </li>
       <li className="flex gap-2.5">
@@ -26,14 +27,11 @@ export function AppointmentFacts({ cita }: { cita: AppointmentWire }) {
       <li className="flex gap-2.5">
         <InfoIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <span>
-          {[
-            cita.especialidad,
-            cita.tipo === 'coworking' ? null : modalityTexts[cita.modalidad],
-            who,
-            cita.asistentes ? `${cita.asistentes} ${cita.asistentes === 1 ? 'persona' : 'personas'}` : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <span className="block">{how.filter(Boolean).join(' · ')}</span>
+          {profesional ? <span className="block">{profesional.nombre}</span> : null}
+          {profesional?.colegiatura ? (
+            <span className="block text-[0.9375rem] text-ink-soft">{profesional.colegiatura}</span>
+          ) : null}
         </span>
       </li>
     </ul>

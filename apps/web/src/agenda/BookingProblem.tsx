@@ -17,7 +17,11 @@ interface BookingProblemProps {
 export function BookingProblem({ error, attempt, verb, onTake, onChooseAnother }: BookingProblemProps) {
   if (error === null) return null
   if (error.problem.codigo === 'horario_ocupado') {
-    return <Alternatives problem={error.problem} attempt={attempt} verb={verb} onTake={onTake} />
+    return (
+      <Alternatives problem={error.problem} attempt={attempt} verb={verb} onTake={onTake}>
+        <ChooseAnother onClick={onChooseAnother} />
+      </Alternatives>
+    )
   }
   if (error.status === 0) {
     return (
@@ -35,14 +39,18 @@ export function BookingProblem({ error, attempt, verb, onTake, onChooseAnother }
   }
   return (
     <ApiProblem error={error} attempt={attempt}>
-      {wantAnotherTime.has(error.problem.codigo) ? (
-        <Button look="secondary" className="mt-3" onClick={onChooseAnother}>
-          Elegir otro día u hora
-        </Button>
-      ) : null}
+      {wantAnotherTime.has(error.problem.codigo) ? <ChooseAnother onClick={onChooseAnother} /> : null}
     </ApiProblem>
   )
 }
 
 /** Refusals that another time would not meet. */
 const wantAnotherTime: ReadonlySet<string> = new Set(['anticipacion', 'fuera_de_horario', 'limite_alcanzado'])
+
+function ChooseAnother({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="quiet" className="mt-3 -ml-5" onClick={onClick}>
+      Elegir otro día u hora
+    </Button>
+  )
+}

@@ -8,9 +8,10 @@ import { agendaCall } from './agenda-call.ts'
 export function CalendarButton({ id, size }: { id: string; size?: 'small' }) {
   const { busy, error, run } = useSubmission()
   return (
-    <div>
+    <div className="col-span-2">
       <Button
         look="secondary"
+        className="max-sm:w-full"
         size={size ?? 'normal'}
         busy={busy}
         onClick={() => void run(() => download(id))}

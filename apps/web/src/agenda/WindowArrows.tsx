@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
-import { type DayWindow, dayOfMonth, monthOf } from './days.ts'
+import { type DayWindow, spokenWindow } from './days.ts'
 
 interface WindowArrowsProps {
   days: DayWindow
@@ -12,11 +12,11 @@ interface WindowArrowsProps {
 }
 
 /** Which days the calendar shows, and the way to those before and after. */
-export function WindowArrows({ days: { from, to }, titleId, isFirst, isLast, onLeave }: WindowArrowsProps) {
+export function WindowArrows({ days, titleId, isFirst, isLast, onLeave }: WindowArrowsProps) {
   return (
     <div className="flex items-center justify-between gap-2">
       <p id={titleId} aria-live="polite" className="font-semibold">
-        Del {dayOfMonth(from)} de {monthOf(from)} al {dayOfMonth(to)} de {monthOf(to)}
+        {spokenWindow(days)}
       </p>
       <div className="flex gap-1">
         <Button

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, placeOf, spokenDay, weekdayOf, windowAt } from './days.ts'
+import {
+  addDays,
+  type Day,
+  placeOf,
+  spokenDay,
+  spokenDayFromHere,
+  spokenWindow,
+  weekdayOf,
+  windowAt,
+} from './days.ts'
 
 const anyDay = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
@@ -20,7 +29,19 @@ describe('the days of the calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(weekdayOf('2026-11-22')).toBe(7)
-    expect(spokenDay('2026-09-01')).toBe('martes 1 de setiembre')
+  })
+
+  it('are said with their year only where it is another, and today and tomorrow by their names', () => {
+    expect(spokenDay('2026-09-01', '2026-08-20')).toBe('martes 1 de setiembre')
+    expect(spokenDay('2027-01-02', '2026-12-31')).toBe('sábado 2 de enero de 2027')
+    expect(spokenDayFromHere('2026-12-31', '2026-12-31')).toBe('hoy, jueves 31 de diciembre')
+    expect(spokenDayFromHere('2027-01-01', '2026-12-31')).toBe('mañana, viernes 1 de enero de 2027')
+    expect(spokenWindow({ from: '2026-11-21', to: '2026-12-20' }, '2026-11-21')).toBe(
+      'Del 21 de noviembre al 20 de diciembre',
+    )
+    expect(spokenWindow({ from: '2027-08-02', to: '2027-08-29' }, '2026-11-21')).toBe(
+      'Del 2 al 29 de agosto de 2027',
+    )
   })
 
   it('are shown in windows of 31 at most, which the server takes, one right after another from today on', () => {

@@ -19,9 +19,29 @@ export function weekdayOf(day: Day): number {
   return new Date(noon(day)).getUTCDay() || 7
 }
 
-/** `lunes 23 de noviembre`. */
-export function spokenDay(day: Day): string {
-  return formatLimaDate({ epochMilliseconds: noon(day) })
+/** Today in Lima, whatever the device's zone. */
+export function limaDayNow(): Day {
+  return toLimaDay({ epochMilliseconds: Date.now() })
+}
+
+/** `lunes 23 de noviembre`, with its year where that is not this one. */
+export function spokenDay(day: Day, today = limaDayNow()): string {
+  const year = day.slice(0, 4)
+  return `${formatLimaDate({ epochMilliseconds: noon(day) })}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
+}
+
+/** The same with `hoy` or `mañana` before it. */
+export function spokenDayFromHere(day: Day, today = limaDayNow()): string {
+  const near = day === today ? 'hoy, ' : day === addDays(today, 1) ? 'mañana, ' : ''
+  return `${near}${spokenDay(day, today)}`
+}
+
+/** `Del 21 de noviembre al 20 de diciembre`; a month and a year are said once, the year only where it is another. */
+export function spokenWindow({ from, to }: Pick<DayWindow, 'from' | 'to'>, today = limaDayNow()): string {
+  const year = to.slice(0, 4)
+  const first = from.slice(0, 7) === to.slice(0, 7) ? '' : ` de ${monthOf(from)}`
+  const last = `${dayOfMonth(to)} de ${monthOf(to)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
+  return `Del ${dayOfMonth(from)}${first} al ${last}`
 }
 
 /** `noviembre`. */

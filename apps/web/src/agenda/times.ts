@@ -1,5 +1,6 @@
 import type { SlotWire } from '@amparo/contract/appointment.ts'
-import { formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatLimaTime, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { limaDayNow, spokenDay } from './days.ts'
 
 const limaOffsetMinutes = 300
 
@@ -13,9 +14,9 @@ export function spokenTime(inicio: string): string {
   return `${formatLimaTime(parseInstant(inicio))}${isElsewhere(inicio) ? ' (hora de Lima)' : ''}`
 }
 
-/** `lunes 23 de noviembre, 9:30 a. m.` */
-export function spokenMoment(inicio: string): string {
-  return `${formatLimaDate(parseInstant(inicio))}, ${spokenTime(inicio)}`
+/** `lunes 23 de noviembre, 9:30 a. m.`, with the year where it is not this one. */
+export function spokenMoment(inicio: string, today = limaDayNow()): string {
+  return `${spokenDay(toLimaDay(parseInstant(inicio)), today)}, ${spokenTime(inicio)}`
 }
 
 /** The same at the end of a sentence: its own full stop, or the one of `a. m.` */

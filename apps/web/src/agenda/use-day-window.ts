@@ -1,10 +1,9 @@
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { useState } from 'react'
-import { type Day, placeOf, windowAt } from './days.ts'
+import { type Day, limaDayNow, placeOf, windowAt } from './days.ts'
 
 /** The days on the screen, beginning with those that hold `day`, and the way to those before and after. */
 export function useDayWindow(day: Day, lastPlace: number) {
-  const today = toLimaDay({ epochMilliseconds: Date.now() })
+  const today = limaDayNow()
   const [place, setPlace] = useState(() => placeOf(today, day, lastPlace))
 
   /** False at either end, where there is nowhere to go. */

@@ -1,5 +1,5 @@
+import { useAccountDraft } from '../forms/use-account-draft.ts'
 import { useInside } from '../inside/inside-context.ts'
-import { useAccountDraft } from '../session/use-account-draft.ts'
 import { globalAgenda } from './global-agenda.ts'
 
 /** What the person has chosen of one booking: blank, or as it was left. */

@@ -1,5 +1,5 @@
+import { useAccountDraft } from '../forms/use-account-draft.ts'
 import { useInside } from '../inside/inside-context.ts'
-import { useAccountDraft } from '../session/use-account-draft.ts'
 
 interface ReasonDraft {
   readonly motivo: string

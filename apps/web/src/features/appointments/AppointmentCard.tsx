@@ -70,7 +70,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
           ) : cita.motivoBloqueo ? (
             <p className="mt-2 text-[0.9375rem] text-ink-soft">{cita.motivoBloqueo}</p>
           ) : null}
-          <div className="mt-4 flex flex-wrap items-start gap-2.5">
+          <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
             {cita.puedeReprogramar && isRoom ? (
               <Link
                 to={`/ecosistema/emprendimiento/coworking?reserva=${cita.id}`}
@@ -93,7 +93,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
               </Button>
             ) : null}
             {!cita.puedeReprogramar && !cita.puedeCancelar && !cita.cambioPedido ? (
-              <Button size="small" onClick={() => setDoing('asking')}>
+              <Button size="small" className="max-sm:col-span-2" onClick={() => setDoing('asking')}>
                 Pedir cambio
               </Button>
             ) : null}

@@ -23,17 +23,29 @@ export function SendAgain({ cita }: { cita: AppointmentWire }) {
 
   return (
     <>
-      <Button look="quiet" size="small" busy={busy && channel === 'correo'} onClick={() => send('correo')}>
-        <MailIcon className="size-5 shrink-0" />
+      <Button
+        look="quiet"
+        size="small"
+        className="max-sm:px-2"
+        busy={busy && channel === 'correo'}
+        onClick={() => send('correo')}
+      >
+        <MailIcon className="size-5 shrink-0 max-sm:hidden" />
         Enviar a mi correo
       </Button>
-      <Button look="quiet" size="small" busy={busy && channel === 'sms'} onClick={() => send('sms')}>
-        <PhoneIcon className="size-5 shrink-0" />
+      <Button
+        look="quiet"
+        size="small"
+        className="max-sm:px-2"
+        busy={busy && channel === 'sms'}
+        onClick={() => send('sms')}
+      >
+        <PhoneIcon className="size-5 shrink-0 max-sm:hidden" />
         Enviar por SMS
       </Button>
       <p
         role="status"
-        className={`w-full text-[0.9375rem] ${error ? 'text-danger' : 'text-success'} empty:hidden`}
+        className={`col-span-2 w-full text-[0.9375rem] ${error ? 'text-danger' : 'text-success'} empty:hidden`}
       >
         {error ? error.problem.detail : sent}
       </p>

@@ -1,15 +1,16 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId, useState } from 'react'
 import { modalityTexts, type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
+import { spokenDay } from '../../agenda/days.ts'
 import type { AgendaDraft } from '../../agenda/global-agenda.ts'
 import { attemptAt } from '../../agenda/idempotency.ts'
-import { spokenTime } from '../../agenda/times.ts'
+import { isElsewhere } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { book, bookingBody } from './book.ts'
@@ -84,7 +85,9 @@ export function ConfirmStep({
       />
       <p className="rounded-card bg-action-tint p-4 text-lg">
         <strong className="block first-letter:uppercase">
-          {formatLimaDate(parseInstant(draft.inicio))}, {spokenTime(draft.inicio)}
+          {spokenDay(draft.inicio.slice(0, 10))},{' '}
+          <span className="whitespace-nowrap">{formatLimaTime(parseInstant(draft.inicio))}</span>
+          {isElsewhere(draft.inicio) ? ' (hora de Lima)' : ''}
         </strong>
         <span className="text-base text-ink-soft">
           {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad]]

@@ -76,7 +76,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
             )
           }}
         />
-        <div className="grid content-start gap-4 xs:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-2 content-start gap-4 lg:grid-cols-1">
           <div>
             <label htmlFor={`${id}-largo`} className="mb-1.5 block font-semibold">
               Duración

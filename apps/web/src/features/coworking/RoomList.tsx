@@ -105,7 +105,7 @@ function RoomCard({ room, label, times, fits, selected, onSelect }: RoomCardProp
         src={sceneOf(room.capacidad)}
         width={640}
         height={300}
-        className="h-32 w-full object-cover sm:h-40"
+        className="h-36 w-full object-[50%_80%] object-cover sm:h-48"
       />
       <div className="px-4 pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

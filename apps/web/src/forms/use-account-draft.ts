@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropStoredDraft, keepStoredDraft, readStoredDraft } from './stored-drafts.ts'
+import { dropStoredDraft, keepStoredDraft, readStoredDraft } from '../session/stored-drafts.ts'
 
 interface AccountDraft<T> {
   value: T
