@@ -1,15 +1,15 @@
 import { benefitContent } from '@amparo/domain/catalogue/benefits/all.ts'
 import { categoryNames } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Service } from '@amparo/domain/catalogue/types.ts'
-import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import type { ReactNode } from 'react'
+import { BenefitConditions } from '../catalogue/BenefitConditions.tsx'
+import { BenefitQuestions } from '../catalogue/BenefitQuestions.tsx'
+import { BenefitSteps } from '../catalogue/BenefitSteps.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
 import { serviceScenes } from '../pictures/service-scenes.ts'
-import { withContact } from '../portal-config.ts'
-import { BenefitSteps } from './BenefitSteps.tsx'
 import type { InsideEcosystem } from './inside-context.ts'
 import { NotCovered } from './NotCovered.tsx'
 
@@ -90,36 +90,12 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
             <BenefitSteps steps={content.steps.filter(({ title }) => !title.endsWith('tu cuenta'))} />
           </div>
           <aside className="grid content-start gap-5">
-            <section
-              aria-labelledby="condiciones"
-              className="rounded-panel border border-line border-t-4 border-t-eco-edge bg-surface p-6 shadow-card sm:p-7"
-            >
-              <h2 id="condiciones" className="text-xl">
-                Condiciones
-              </h2>
-              <ul className="mt-4 grid list-disc gap-3 pl-5 text-ink-soft marker:text-eco-edge">
-                {content.conditions.map((condition) => (
-                  <li key={condition}>{condition}</li>
-                ))}
-              </ul>
-            </section>
+            <BenefitConditions conditions={content.conditions} />
           </aside>
         </div>
       ) : null}
 
-      {content && content.faq.length > 0 ? (
-        <section aria-labelledby="preguntas" className="page mt-14 sm:mt-20">
-          <h2 id="preguntas" className="text-title">
-            Preguntas sobre este beneficio
-          </h2>
-          <div className="mt-6 max-w-4xl">
-            <Accordion
-              name="preguntas-beneficio"
-              items={content.faq.map(({ question, answer }) => ({ question, answer: withContact(answer) }))}
-            />
-          </div>
-        </section>
-      ) : null}
+      {content && content.faq.length > 0 ? <BenefitQuestions faq={content.faq} /> : null}
     </main>
   )
 }

@@ -1,26 +1,6 @@
 import type { LegalText } from '@amparo/domain/legal/types.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { withContact } from '../portal-config.ts'
-
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'setiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
-
-/** `2026-11-01` as `1 de noviembre de 2026`. */
-function longDate(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} de ${months[(month ?? 1) - 1]} de ${year}`
-}
 
 interface LegalArticleProps {
   text: LegalText
@@ -32,7 +12,7 @@ interface LegalArticleProps {
 export function LegalArticle({ text, heading: Heading }: LegalArticleProps) {
   return (
     <div className="max-w-[68ch] text-ink-soft">
-      <p className="text-[0.9375rem]">Última actualización: {longDate(text.updatedOn)}</p>
+      <p className="text-[0.9375rem]">Última actualización: {formatDay(text.updatedOn)}</p>
       {text.sections.map((section) => (
         <section key={section.heading} className="mt-8">
           <Heading className="text-ink text-xl leading-snug tracking-tight">{section.heading}</Heading>

@@ -1,14 +1,15 @@
 import { categoryNames } from '@amparo/domain/catalogue/service-cards.ts'
-import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BenefitConditions } from '../../catalogue/BenefitConditions.tsx'
+import { BenefitQuestions } from '../../catalogue/BenefitQuestions.tsx'
+import { BenefitSteps } from '../../catalogue/BenefitSteps.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { serviceScenes } from '../../pictures/service-scenes.ts'
-import { withContact } from '../../portal-config.ts'
 import { useSession } from '../../session/session-store.ts'
 import { nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
@@ -88,53 +89,11 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
               ))}
             </ul>
           </section>
-          <section aria-labelledby="como-se-usa">
-            <h2 id="como-se-usa" className="text-title">
-              Cómo se usa
-            </h2>
-            <ol className="mt-6">
-              {content.steps.map(({ title, text: detail }, place) => (
-                <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
-                  <span
-                    aria-hidden="true"
-                    className="absolute top-11 bottom-0 left-5.5 w-px bg-line group-last:hidden"
-                  />
-                  <span
-                    aria-hidden="true"
-                    className="relative grid size-11 shrink-0 place-items-center rounded-full bg-eco-tint font-bold text-eco text-lg"
-                  >
-                    {place + 1}
-                  </span>
-                  <div className="pt-1.5">
-                    <h3 className="text-xl leading-snug tracking-tight">{title}</h3>
-                    <p className="mt-1 text-ink-soft">{detail}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <BenefitSteps steps={content.steps} />
         </div>
 
         <aside className="grid content-start gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:self-start">
-          <section
-            aria-labelledby="condiciones"
-            className="rounded-panel border border-line border-t-4 border-t-eco-edge bg-surface p-6 shadow-card sm:p-7"
-          >
-            <h2 id="condiciones" className="text-xl">
-              Condiciones
-            </h2>
-            <ul className="mt-4 grid gap-3">
-              {content.conditions.map((condition) => (
-                <li key={condition} className="relative pl-5 text-ink-soft">
-                  <span
-                    aria-hidden="true"
-                    className="absolute top-2.5 left-0 size-1.5 rounded-full bg-eco-edge"
-                  />
-                  {condition}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <BenefitConditions conditions={content.conditions} />
           <section aria-labelledby="quien-lo-tiene" className="rounded-panel bg-eco-tint p-6 sm:p-7">
             <h2 id="quien-lo-tiene" className="text-xl">
               Quién lo tiene
@@ -146,17 +105,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
 
       {children ? <div className="page mt-16 sm:mt-24">{children}</div> : null}
 
-      <section aria-labelledby="preguntas" className="page mt-16 sm:mt-24">
-        <h2 id="preguntas" className="text-title">
-          Preguntas sobre este beneficio
-        </h2>
-        <div className="mt-6 max-w-4xl">
-          <Accordion
-            name="preguntas-beneficio"
-            items={content.faq.map(({ question, answer }) => ({ question, answer: withContact(answer) }))}
-          />
-        </div>
-      </section>
+      <BenefitQuestions faq={content.faq} />
 
       <section aria-labelledby="siguiente-paso" className="page mt-16 sm:mt-24">
         <div className="flex flex-col gap-6 rounded-panel bg-[#07393c] p-8 text-white sm:flex-row sm:items-center sm:justify-between sm:p-12">
