@@ -80,6 +80,7 @@ export const sendCode = endpoint({
   errors: [
     'codigo_gastado',
     'canal_no_disponible',
+    'idempotencia_distinta',
     'captcha_requerido',
     'captcha_incorrecto',
     'captcha_no_disponible',

@@ -12,7 +12,7 @@ export const benefitUsed = endpoint({
   summary: 'La persona usó un beneficio',
   body: z.strictObject({ beneficioUsado: text(120, 1) }),
   answers: recorded,
-  errors: ['demasiados_intentos'],
+  errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })
 
 export const benefitChosen = endpoint({
@@ -23,7 +23,7 @@ export const benefitChosen = endpoint({
   summary: 'La persona eligió un beneficio',
   body: z.strictObject({ beneficio: text(120, 1) }),
   answers: recorded,
-  errors: ['demasiados_intentos'],
+  errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })
 
 export const appointmentCancelled = endpoint({
@@ -37,5 +37,5 @@ export const appointmentCancelled = endpoint({
     fechaAgenda: z.union([instant, day], { error: 'Usa una fecha como 2026-12-01T09:30:00-05:00' }),
   }),
   answers: recorded,
-  errors: ['demasiados_intentos'],
+  errors: ['idempotencia_distinta', 'demasiados_intentos'],
 })

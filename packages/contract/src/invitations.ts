@@ -46,6 +46,7 @@ export const sendInvitationCode = endpoint({
     'no_encontrado',
     'invitacion_gastada',
     'canal_no_disponible',
+    'idempotencia_distinta',
     'captcha_requerido',
     'captcha_incorrecto',
     'captcha_no_disponible',

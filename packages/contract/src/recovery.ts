@@ -27,7 +27,13 @@ export const startRecovery = endpoint({
       mensaje: z.string(),
     }),
   },
-  errors: ['captcha_requerido', 'captcha_incorrecto', 'captcha_no_disponible', 'demasiados_intentos'],
+  errors: [
+    'idempotencia_distinta',
+    'captcha_requerido',
+    'captcha_incorrecto',
+    'captcha_no_disponible',
+    'demasiados_intentos',
+  ],
 })
 
 export const changeForgottenPassword = endpoint({

@@ -37,6 +37,27 @@ describe('the description of the API', () => {
     }
   })
 
+  it('names the headers that a caller may send or must read', async () => {
+    const { paths } = (await portal.get('/openapi.json')).json()
+    const headersOf = (operation: { parameters: { in: string; name: string }[] }) =>
+      operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+    expect(headersOf(paths['/agendamientos/validarDocumento'].get)).toEqual(['x-captcha'])
+    for (const path of [
+      '/Login/EnvioCodigo',
+      '/Login/RegistrarUser',
+      '/Login/RegistrarUserLibre',
+      '/Login/RecuperaContrasena',
+      '/agendamientos/AgregarAgenda',
+      '/agendamientos/AgregarAgendaSalud',
+      '/coworking/AgregarCoworking',
+      '/salesforce/SendUsoBeneficioSF',
+    ]) {
+      expect([path, headersOf(paths[path].post)]).toEqual([path, ['Idempotency-Key']])
+    }
+    expect(headersOf(paths['/Login/obtenerSession'].get)).toEqual([])
+    expect(Object.keys(paths['/Login/IniciarSession'].post.responses['429'].headers)).toEqual(['Retry-After'])
+  })
+
   it('leaves no reference without its target', async () => {
     const text = (await portal.get('/openapi.json')).body
     const document = JSON.parse(text)

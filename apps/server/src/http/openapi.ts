@@ -50,6 +50,30 @@ function parameters(schema: z.ZodType | undefined, where: 'query' | 'path'): Jso
   }))
 }
 
+/** Headers that matter to this endpoint, told by the refusals that they lead to or away from. */
+function headerParameters({ method, errors }: EndpointShape): JsonObject[] {
+  const header = (name: string, description: string, maxLength: number) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', minLength: 1, maxLength },
+  })
+  return [
+    ...(errors.includes('idempotencia_distinta')
+      ? [header('Idempotency-Key', 'Repetir la clave y el cuerpo en 24 h da la misma respuesta', 200)]
+      : []),
+    // A GET has no body to carry it.
+    ...(method === 'GET' && errors.includes('captcha_requerido')
+      ? [header('x-captcha', 'La comprobación de persona resuelta, cuando se pide', 8000)]
+      : []),
+  ]
+}
+
+const retryAfter = {
+  headers: { 'Retry-After': { description: 'Segundos de espera', schema: { type: 'integer', minimum: 1 } } },
+}
+
 function describeRefusals(endpoint: EndpointShape): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(refusals(endpoint))) {
@@ -59,10 +83,12 @@ function describeRefusals(endpoint: EndpointShape): JsonObject {
   return Object.fromEntries(
     [...byStatus]
       .filter(([status]) => endpoint.answers[status] === undefined)
+      .map(([status, codes]) => [String(status), codes] as const)
       .map(([status, codes]) => [
-        String(status),
+        status,
         {
           description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join(' · '),
+          ...(status === '429' || status === '503' ? retryAfter : {}),
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
         },
       ]),
@@ -91,7 +117,11 @@ export function buildOpenApi(endpoints: readonly EndpointShape[], version: strin
         tags: [endpoint.tag],
         summary: endpoint.summary,
         security: endpoint.role === 'visitor' ? [] : [{ sesion: [] }],
-        parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+        parameters: [
+          ...parameters(endpoint.params, 'path'),
+          ...parameters(endpoint.query, 'query'),
+          ...headerParameters(endpoint),
+        ],
         ...(endpoint.body
           ? {
               requestBody: {
