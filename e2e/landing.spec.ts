@@ -117,3 +117,25 @@ test('los términos y la privacidad se abren desde el pie y se cierran con Acept
     await expect(dialog).toBeHidden()
   }
 })
+
+test('la portada pesa lo que debe: 125 kB de scripts y 260 kB en total, con cabeceras', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const bytes = { scripts: 0, everything: 0 }
+  wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.everything += encodedDataLength
+    if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(bytes.scripts).toBeGreaterThan(50_000)
+  expect(bytes.scripts).toBeLessThanOrEqual(125_000)
+  expect(bytes.everything).toBeLessThanOrEqual(260_000)
+  await context.close()
+})

@@ -2,15 +2,29 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const sharedParts =
-  /packages\/ui\/src\/|domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts|apps\/web\/src\/(?:api\/|consent\/|documents\/|session\/(?!stored|sealed|device|Demo)|shell\/(?!Account|Legal)|portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons)|catalogue\/(?:tab-keys|BoldText|ServiceCards))/
+const src = /apps\/web\/src\//
+const sharedParts = [
+  /packages\/ui\/src\//,
+  /domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts/,
+  /src\/(?:api|consent|documents|session|shell)\//,
+  /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
+  /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)/,
+]
+/** Beside the shared ones by subject, but for people who have a session or asked for something. */
+const askedFor =
+  /consent\/Cookie|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+
+function isShared(id: string): boolean {
+  return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a part that comes later needs besides itself is nearly always there by then: lists of it would weigh more.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   },
   environments: {
@@ -24,7 +38,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
                 // What the landing page and most others share: one request in place of twenty. Pages and what only
                 // some of them use stay out, so that the landing page does not carry them.
-                { name: 'shell', test: sharedParts, minShareCount: 2 },
+                { name: 'shell', test: isShared, minShareCount: 2 },
               ],
             },
           },

@@ -26,7 +26,10 @@ const catalogueRoutes: RouteConfigEntry[] = ecosystems.flatMap((ecosystem) => [
 ])
 
 export default [
-  layout('shell/PortalLayout.tsx', [
+  // Stands between the document and every page: a page that fails is replaced by the error boundary of this level, with
+  // header and footer in place. One level up the whole document would be drawn anew, and with it scripts that the
+  // content policy refuses. What it needs is what the document's own module exports, so no request is spent on it.
+  layout('root.tsx', { id: 'portal' }, [
     index('features/home/HomeScreen.tsx'),
     ...catalogueRoutes,
     route('nosotros', 'features/about/AboutScreen.tsx'),

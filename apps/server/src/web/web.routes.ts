@@ -20,6 +20,9 @@ export async function webRoutes(app: FastifyInstance, folder: string, pages: Bui
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    // Cached for good under a name that is its digest: what a partial or conditional request would need stays out.
+    lastModified: false,
+    acceptRanges: false,
     index: false,
     decorateReply: true,
   })

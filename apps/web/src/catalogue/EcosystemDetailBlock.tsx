@@ -59,7 +59,10 @@ export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockPr
             {detail.notice}
           </p>
           <Link to={to ?? detail.action.to} className={`${buttonClass()} shrink-0`}>
-            {detail.action.label}
+            <span>
+              {detail.action.label}
+              <span className="sr-only">: {detail.title}</span>
+            </span>
           </Link>
         </div>
       </div>
