@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { overlapsSql } from './testing-agenda.ts'
 import { freePort } from './testing-balancer.ts'
 import { Booker, peopleSql, type Wish } from './testing-bookers.ts'
 import { DataFolder, type ServerProcess } from './testing-process.ts'
@@ -132,12 +133,7 @@ describe(`server and PostgreSQL killed in turn, ${kills} times, while people boo
     )
     // Some were answered only after a repeat, or the kills fell between the calls.
     expect(bookers.reduce((sum, { repeats }) => sum + repeats, 0)).toBeGreaterThan(kills)
-    const [overlaps] = await folder.query<{ count: string }>(`
-      SELECT count(*) FROM appointment a JOIN appointment b ON a.id < b.id
-        AND (a.professional_id = b.professional_id OR a.account_id = b.account_id)
-        AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
-      WHERE a.state <> 'cancelled' AND b.state <> 'cancelled'`)
-    expect(Number(overlaps?.count)).toBe(0)
+    expect(await folder.query(overlapsSql)).toEqual([{ overlaps: 0 }])
     for (const booker of bookers) {
       for (const [key, { id, wish }] of [...booker.booked].slice(0, 3)) {
         expect(await booker.repeat(api, key, wish)).toBe(id)

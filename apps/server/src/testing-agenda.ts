@@ -46,6 +46,18 @@ export async function newHolder(
   return bearer(answer.json<{ token: string }>().token)
 }
 
+/** A room that can be booked. */
+export async function firstRoom(portal: TestPortal, who: Record<string, string>): Promise<string> {
+  const answer = await portal.get('/coworking/Salas?fecha=2026-12-01', who)
+  return answer.json<{ sedes: { salas: { id: string }[] }[] }>().sedes[0]?.salas[0]?.id ?? ''
+}
+
+/** Counts pairs of live appointments that have a professional or a person in two places at once. */
+export const overlapsSql = `SELECT count(*)::int AS overlaps FROM appointment a JOIN appointment b ON a.id < b.id
+  AND (a.professional_id = b.professional_id OR a.room_id = b.room_id OR a.account_id = b.account_id)
+  AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
+  WHERE a.state <> 'cancelled' AND b.state <> 'cancelled'`
+
 export interface WireSlot {
   readonly inicio: string
   readonly fin: string

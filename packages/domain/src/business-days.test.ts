@@ -1,24 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBusinessDays, dataRightsDays, guestAnswerDays, isBusinessDay } from './business-days.ts'
-
-const fixed = [
-  '01-01',
-  '05-01',
-  '06-07',
-  '06-29',
-  '07-23',
-  '07-28',
-  '07-29',
-  '08-06',
-  '08-30',
-  '10-08',
-  '11-01',
-]
-const holidays = new Set([...fixed, '12-08', '12-09', '12-25'])
-const easter = new Set(['2026-04-02', '2026-04-03', '2027-03-25', '2027-03-26'])
-const isHoliday = (day: Temporal.PlainDate) =>
-  easter.has(day.toString()) || holidays.has(day.toString().slice(5))
+import { isPrintedHoliday as isHoliday } from './testing-holidays.ts'
 
 describe('a term in business days', () => {
   it.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isPrintedHoliday as isHoliday, printedHolidays } from '../testing-holidays.ts'
 import { bookableService, bookableServices, servicesOfKind } from './bookable-services.ts'
 import {
   earliestStart,
@@ -20,29 +21,7 @@ const get = (id: number) => {
 }
 const telemedicine = get(18)
 
-/** The sixteen national holidays of 2026 and 2027 (DLeg 713 art. 6, with Ley 31381, 31530, 31788 and 31822). */
-const holidays = new Set(
-  [
-    ...['01-01', '04-02', '04-03', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30'],
-    ...['10-08', '11-01', '12-08', '12-09', '12-25'],
-  ].map((day) => `2026-${day}`),
-)
-for (const day of [
-  '01-01',
-  '03-25',
-  '03-26',
-  '05-01',
-  '06-07',
-  '06-29',
-  '07-23',
-  '07-28',
-  '07-29',
-  '08-06',
-]) {
-  holidays.add(`2027-${day}`)
-}
-for (const day of ['08-30', '10-08', '11-01', '12-08', '12-09', '12-25']) holidays.add(`2027-${day}`)
-const isHoliday = (day: Temporal.PlainDate) => holidays.has(day.toString())
+const holidays = new Set([...printedHolidays(2026), ...printedHolidays(2027)])
 
 describe('which call books which service (contract §5)', () => {
   it('advice, health and coworking are the lists of the contract', () => {
@@ -90,6 +69,14 @@ describe('lead time', () => {
     ['Sunday: 48 h cross into a holiday, and so into Thursday', '2026-12-06T10:00:00', '2026-12-10T08:00:00'],
     ['30 December: over New Year', '2026-12-30T10:00:00', '2027-01-02T08:00:00'],
     ['31 December at the last minute', '2026-12-31T23:59:59', '2027-01-04T08:00:00'],
+    ['the end of January, a Saturday', '2026-01-31T20:00:00', '2026-02-03T08:00:00'],
+    ['the end of April, into 1 May and a Saturday', '2026-04-30T10:00:00', '2026-05-02T10:00:00'],
+    ['29 April: 48 h end on the 1st of May', '2026-04-29T10:00:00', '2026-05-02T08:00:00'],
+    ['the end of August, over Santa Rosa', '2027-08-28T10:00:00', '2027-08-31T08:00:00'],
+    ['28 February of a leap year', '2028-02-28T10:00:00', '2028-03-01T10:00:00'],
+    ['29 February itself', '2028-02-27T08:00:00', '2028-02-29T08:00:00'],
+    ['Fiestas Patrias, two days in a row', '2026-07-26T10:00:00', '2026-07-30T08:00:00'],
+    ['7 and 8 December: two holidays after a Sunday', '2027-12-05T10:00:00', '2027-12-07T10:00:00'],
     ['end of February', '2027-02-26T19:45:00', '2027-03-01T08:00:00'],
     ['Holy Thursday and Friday', '2026-03-31T10:00:00', '2026-04-04T08:00:00'],
     ['a minute after the last start', '2026-11-25T19:31:00', '2026-11-28T08:00:00'],

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from '../../testing.ts'
-import { newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { firstRoom, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
 
 let portal: TestPortal
 let people = 46_700_000
 let room = ''
 beforeAll(async () => {
   portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
-  const { sedes } = (
-    await portal.get('/coworking/Salas?fecha=2026-12-01', await someone('Emprendimiento'))
-  ).json()
-  room = sedes[0].salas[0].id
+  room = await firstRoom(portal, await someone('Emprendimiento'))
 })
 afterAll(() => portal.close())
 

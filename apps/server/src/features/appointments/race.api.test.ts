@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, type TestPortal } from '../../testing.ts'
-import { freeSlots, startEmptyAgenda, telemedicine, type WireSlot } from '../../testing-agenda.ts'
+import {
+  freeSlots,
+  overlapsSql,
+  startEmptyAgenda,
+  telemedicine,
+  type WireSlot,
+} from '../../testing-agenda.ts'
 
 const attempts = 1000
 let portal: TestPortal
@@ -120,12 +126,7 @@ describe('many people booking, moving and cancelling at random', () => {
       }
     })
     await Promise.all(lives)
-    const { rows } = await portal.ctx.database.pool.query(
-      `SELECT count(*) AS overlaps FROM appointment a JOIN appointment b ON a.id < b.id
-        AND (a.professional_id = b.professional_id OR a.account_id = b.account_id)
-        AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
-       WHERE a.state <> 'cancelled' AND b.state <> 'cancelled'`,
-    )
+    const { rows } = await portal.ctx.database.pool.query(overlapsSql)
     expect(rows[0].overlaps).toBe(0)
   }, 60_000)
 })

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import {
+  firstRoom,
+  freeSlots,
+  newHolder,
+  sessionOf,
+  startAgendaPortal,
+  telemedicine,
+} from '../../testing-agenda.ts'
+
+let portal: TestPortal
+let people = 47_100_000
+let room = ''
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
+  room = await firstRoom(portal, await someone('Emprendimiento'))
+})
+afterAll(() => portal.close())
+
+async function someone(profile: string): Promise<Record<string, string>> {
+  people += 1
+  return newHolder(portal, String(people), profile)
+}
+const health = (body: unknown, who: Record<string, string>, more: Record<string, string> = {}) =>
+  portal.post('/agendamientos/AgregarAgendaSalud', body, { ...who, ...more })
+const advice = (inicio: string, who: Record<string, string>, idServicio = 9) =>
+  portal.post('/agendamientos/AgregarAgenda', { idServicio, inicio }, who)
+const coworking = (inicio: string, fin: string, who: Record<string, string>) =>
+  portal.post('/coworking/AgregarCoworking', { idSala: room, inicio, fin, asistentes: 1 }, who)
+const statuses = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).sort()
+const open = async (who: Record<string, string>) =>
+  (await portal.get('/agendamientos/MisCitas', who)).json().proximas
+
+describe('one person, one time', () => {
+  it('sending twice under two keys books once, and the other says that the time is one’s own', async () => {
+    const who = await someone('Accidentes')
+    const body = telemedicine('2026-12-01T09:00:00-05:00')
+    const answers = await Promise.all(
+      ['doble-1', 'doble-2'].map((key) => health(body, who, { 'idempotency-key': key })),
+    )
+    expect(statuses(answers)).toEqual([201, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
+    expect([refused.codigo, refused.motivo]).toEqual(['horario_ocupado', 'cita_propia'])
+    expect(await open(who)).toHaveLength(1)
+  })
+
+  it('advice and a room at the same moment leave one of them', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const who = await someone('Emprendimiento')
+      const day = `2026-12-0${turn + 1}`
+      const answers = await Promise.all([
+        advice(`${day}T11:00:00-05:00`, who),
+        coworking(`${day}T10:30:00-05:00`, `${day}T12:00:00-05:00`, who),
+        advice(`${day}T11:15:00-05:00`, who, 7),
+      ])
+      expect(statuses(answers)).toEqual([201, 409, 409])
+      expect(await open(who)).toHaveLength(1)
+    }
+  })
+
+  it('moving two appointments onto each other leaves them apart', async () => {
+    const who = await someone('Emprendimiento')
+    const made = [
+      (await advice('2026-12-10T09:00:00-05:00', who)).json().cita,
+      (await advice('2026-12-10T12:00:00-05:00', who)).json().cita,
+    ]
+    const answers = await Promise.all(
+      made.map(({ id }) =>
+        portal.post(
+          '/agendamientos/UpdateAgenda',
+          { id, inicio: '2026-12-10T15:00:00-05:00', version: 1 },
+          who,
+        ),
+      ),
+    )
+    expect(statuses(answers)).toEqual([200, 409])
+  })
+
+  it('two who swap their times at once do not both move, and neither is lost', async () => {
+    const query = { idServicio: 18, especialidad: 'Endocrinología', desde: '2026-12-14', hasta: '2026-12-18' }
+    const slots = await freeSlots(portal, query)
+    const [one, two] = [await someone('Accidentes'), await someone('Accidentes')]
+    const { profesionales } = (
+      await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Endocrinolog%C3%ADa')
+    ).json()
+    const idProfesional = profesionales[0].id
+    const own = (await freeSlots(portal, { idServicio: 18, idProfesional, desde: '2026-12-14' })).filter(
+      ({ inicio }) => slots.some((slot) => slot.inicio === inicio),
+    )
+    const times = [own[0]?.inicio ?? '', own[1]?.inicio ?? '']
+    const book = async (inicio: string, who: Record<string, string>) =>
+      (await health(telemedicine(inicio, { especialidad: 'Endocrinología', idProfesional }), who)).json().cita
+    const citas = [await book(times[0] ?? '', one), await book(times[1] ?? '', two)]
+    const move = (id: string, inicio: string | undefined, who: Record<string, string>) =>
+      portal.post('/agendamientos/UpdateAgenda', { id, inicio, version: 1 }, who)
+    const answers = await Promise.all([move(citas[0].id, times[1], one), move(citas[1].id, times[0], two)])
+    // Where there is another professional at that time, a move may take that one; never the same.
+    for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT count(DISTINCT (professional_id, starts_at)) AS places, count(*) AS all FROM appointment
+       WHERE id = ANY ($1) AND state = 'booked'`,
+      [citas.map(({ id }) => id)],
+    )
+    expect(rows[0]).toEqual({ places: 2, all: 2 })
+  })
+})
+
+describe('dates that are none, or far away', () => {
+  it.each([
+    ['29 February of a year that has none', '2027-02-29T09:00:00-05:00', 'datos_invalidos'],
+    ['31 November', '2026-11-31T09:00:00-05:00', 'datos_invalidos'],
+    ['25 o’clock', '2026-12-14T25:00:00-05:00', 'datos_invalidos'],
+    ['a leap second', '2026-12-14T09:00:60-05:00', 'datos_invalidos'],
+    ['the year 9999', '9999-12-31T09:00:00-05:00', 'fuera_de_horario'],
+    ['the last minute of 9999', '9999-12-31T23:59:59-05:00', 'fuera_de_horario'],
+    ['the year 0001', '0001-01-01T09:00:00-05:00', 'anticipacion'],
+    ['a year of six digits', '+010000-01-01T09:00:00-05:00', 'datos_invalidos'],
+    ['a number', 1_796_000_000_000, 'peticion_invalida'],
+    ['words', 'mañana a las nueve', 'datos_invalidos'],
+  ])('%s is refused cleanly', async (_what, inicio, codigo) => {
+    const answer = await health(telemedicine(String(inicio), { inicio }), await someone('Accidentes'))
+    expect(answer.json().codigo).toBe(codigo)
+    expect([400, 422]).toContain(answer.statusCode)
+  })
+
+  it.each([
+    ['29 February of a leap year', '2028-02-29T09:00:00-05:00'],
+    ['a day of two years ahead at most', '2028-11-24T10:00:00-05:00'],
+  ])('%s is a day like any other', async (_what, inicio) => {
+    const answer = await health(telemedicine(inicio), await someone('Accidentes'))
+    expect([answer.statusCode, answer.json().cita?.inicio]).toEqual([201, inicio])
+  })
+
+  it.each([
+    ['New York turns its clocks back', '2027-11-08T09:00:00-05:00', '2027-11-08T14:00:00Z'],
+    ['Madrid turns its clocks forward', '2027-03-29T09:00:00-05:00', '2027-03-29T16:00:00+02:00'],
+    ['Santiago is between two offsets', '2027-04-05T09:00:00-05:00', '2027-04-05T10:00:00-04:00'],
+    ['Tokyo has the next day already', '2027-04-06T19:30:00-05:00', '2027-04-07T09:30:00+09:00'],
+  ])('when %s, Lima’s hour is the same', async (_what, lima, sent) => {
+    const answer = await health(telemedicine(sent), await someone('Accidentes'))
+    expect([answer.statusCode, answer.json().cita?.inicio]).toEqual([201, lima])
+  })
+
+  it.each([
+    ['desde', { desde: '9999-12-31' }],
+    ['hasta', { desde: '2026-12-01', hasta: '9999-12-31' }],
+    ['desde', { desde: '2027-02-29' }],
+    ['desde', { desde: '0000-00-00' }],
+  ])('a search names %s in %j', async (campo, more) => {
+    const answer = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 18, ...more })
+    expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, campo])
+  })
+
+  it.each(['9999-12-31', '2027-02-29', '0001-01-01'])('rooms of %s are none, or no day', async (fecha) => {
+    const answer = await portal.get(`/coworking/Salas?fecha=${fecha}`, await someone('Emprendimiento'))
+    if (fecha === '2027-02-29') expect(answer.statusCode).toBe(422)
+    else {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().sedes[0].salas[0].huecos).toEqual([])
+    }
+  })
+})
+
+describe('what is not one’s own', () => {
+  it('a guest cannot have rooms, a check-up or advice, nor see the holder’s appointments', async () => {
+    const guest = await sessionOf(portal, '10000004')
+    const holder = await sessionOf(portal, '10000001')
+    const made = await health(telemedicine('2026-12-11T18:00:00-05:00'), holder)
+    const { id } = made.json().cita
+    expect(
+      (await coworking('2026-12-11T09:00:00-05:00', '2026-12-11T10:00:00-05:00', guest)).json().codigo,
+    ).toBe('solo_titular')
+    const checkUp = { idServicio: 35, inicio: '2026-12-11T08:00:00-05:00', consentimientoInformado: true }
+    expect((await health(checkUp, guest)).json().codigo).toBe('solo_titular')
+    expect((await open(guest)).map((cita: { id: string }) => cita.id)).not.toContain(id)
+    expect((await portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, guest)).statusCode).toBe(404)
+    const { limites } = (await portal.get('/agendamientos/Limites', guest)).json()
+    expect(limites.map(({ idServicio }: { idServicio: number }) => idServicio)).toEqual([18])
+  })
+
+  it('the uses of a guest are the guest’s: the holder’s do not count', async () => {
+    const left = async (document: string) =>
+      (await portal.get('/agendamientos/Limites', await sessionOf(portal, document)))
+        .json()
+        .limites.find(({ idServicio }: { idServicio: number }) => idServicio === 18).quedan
+    const before = [await left('10000001'), await left('10000004')]
+    await health(telemedicine('2026-12-12T12:00:00-05:00'), await sessionOf(portal, '10000004'))
+    expect([await left('10000001'), await left('10000004')]).toEqual([before[0], (before[1] ?? 0) - 1])
+  })
+
+  it('a room’s booking is not moved by the call of the other appointments, nor the other way round', async () => {
+    const who = await someone('Emprendimiento')
+    const { cita } = (await advice('2026-12-15T09:00:00-05:00', who)).json()
+    const { cita: booking } = (
+      await coworking('2026-12-15T12:00:00-05:00', '2026-12-15T13:00:00-05:00', who)
+    ).json()
+    const wrong = [
+      await portal.post(
+        '/agendamientos/UpdateAgenda',
+        { id: booking.id, inicio: '2026-12-16T12:00:00-05:00', version: 1 },
+        who,
+      ),
+      await portal.post(
+        '/coworking/UpdateCoworking',
+        { id: cita.id, inicio: '2026-12-16T12:00:00-05:00', fin: '2026-12-16T13:00:00-05:00', version: 1 },
+        who,
+      ),
+      await portal.get(`/coworking/MensajeAgendar/${cita.id}?metodo=correo`, who),
+      await portal.get(`/agendamientos/MensajeAgendar/${booking.id}?metodo=correo`, who),
+    ]
+    expect(statuses(wrong)).toEqual([404, 404, 404, 404])
+  })
+
+  it('fields of the server’s are refused: nobody names the person, the state or the price', async () => {
+    const who = await someone('Accidentes')
+    for (const more of [{ idUsuario: 'MQ==' }, { account_id: 1 }, { estado: 'atendida' }, { fin: 'x' }]) {
+      const answer = await health(telemedicine('2026-12-16T09:00:00-05:00', more), who)
+      expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([400, Object.keys(more)[0]])
+    }
+  })
+})
+
+describe('the message again', () => {
+  it('is sent ten times in a quarter of an hour, and then wants a pause', async () => {
+    const who = await someone('Accidentes')
+    const { cita } = (await health(telemedicine('2026-12-17T09:00:00-05:00'), who)).json()
+    const { limitsFactor } = portal.ctx.config
+    Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor: 1 } })
+    const answers = []
+    for (let turn = 0; turn < 11; turn += 1) {
+      answers.push(await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=sms`, who))
+    }
+    expect(statuses(answers)).toEqual([...Array(10).fill(200), 429])
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor } })
+  })
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, newHolder, overlapsSql, startEmptyAgenda } from '../../testing-agenda.ts'
+
+let portal: TestPortal
+const people: Record<string, string>[] = []
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
+  for (let number = 46_900_001; number <= 46_900_004; number += 1) {
+    people.push(await newHolder(portal, String(number), 'Accidentes'))
+    await portal.ctx.database.pool.query(
+      `INSERT INTO policy SELECT certificate_number || '-B', document_type, document_number, given_names,
+         paternal_surname, maternal_surname, birth_date, mobile, email, product_code, 'Empleabilidad', starts_on,
+         ends_on, status, seats_7442, seats_7443 FROM policy WHERE document_number = $1`,
+      [String(number)],
+    )
+  }
+})
+afterAll(() => portal.close())
+
+/** Two services of unlike lengths, so that appointments of a person can overlap in part. */
+const services = [
+  {
+    query: { idServicio: 18, especialidad: 'Geriatría' },
+    more: { consentimientoInformado: true },
+    path: 'Salud',
+  },
+  { query: { idServicio: 14 }, more: {}, path: '' },
+] as const
+const days = { desde: '2026-11-30', hasta: '2026-11-30' }
+
+interface Live {
+  readonly who: number
+  readonly service: (typeof services)[number]
+  id: string
+  inicio: string
+  fin: string
+  version: number
+  profesional: { id: string }
+}
+
+const step = fc.record({
+  what: fc.constantFrom('book', 'book', 'move', 'cancel'),
+  who: fc.nat({ max: 3 }),
+  service: fc.nat({ max: 1 }),
+  pick: fc.nat(),
+  slot: fc.nat(),
+})
+
+const overlaps = (a: { inicio: string; fin: string }, b: { inicio: string; fin: string }) =>
+  a.inicio < b.fin && b.inicio < a.fin
+
+async function expectNoOverlap(): Promise<void> {
+  const { rows } = await portal.ctx.database.pool.query(overlapsSql)
+  expect(rows[0].overlaps).toBe(0)
+}
+
+/** What is booked is not offered of that professional any more. */
+async function expectNotOffered(one: Live): Promise<void> {
+  const query = { idServicio: one.service.query.idServicio, idProfesional: one.profesional.id, ...days }
+  const offered = await freeSlots(portal, query)
+  expect(offered.some((slot) => overlaps(slot, one))).toBe(false)
+}
+
+interface Step {
+  readonly what: string
+  readonly who: number
+  readonly service: number
+  readonly pick: number
+  readonly slot: number
+}
+
+/** What somebody could choose: offered, and not at the time of another appointment of theirs. */
+async function choice(live: readonly Live[], who: number, at: number, { slot }: Step, moving?: Live) {
+  const service = services[at] ?? services[0]
+  const own = live.filter((one) => one.who === who && one !== moving)
+  const offered = await freeSlots(portal, { ...service.query, ...days })
+  const open = offered.filter((one) => !own.some((other) => overlaps(one, other)))
+  return { service, chosen: open[slot % Math.max(open.length, 1)] }
+}
+
+async function book(live: Live[], step: Step): Promise<void> {
+  const { service, chosen } = await choice(live, step.who, step.service, step)
+  if (!chosen) return
+  const body = { ...service.query, ...service.more, inicio: chosen.inicio }
+  const answer = await portal.post(`/agendamientos/AgregarAgenda${service.path}`, body, people[step.who])
+  expect([answer.statusCode, answer.json().codigo]).toEqual([201, 1])
+  const one = { ...answer.json().cita, who: step.who, service }
+  live.push(one)
+  await expectNotOffered(one)
+}
+
+async function move(live: Live[], old: Live, step: Step): Promise<void> {
+  const { chosen } = await choice(live, old.who, services.indexOf(old.service), step, old)
+  if (!chosen) return
+  const body = { id: old.id, version: old.version, inicio: chosen.inicio }
+  const answer = await portal.post('/agendamientos/UpdateAgenda', body, people[old.who])
+  expect([answer.statusCode, answer.json().codigo]).toEqual([200, 1])
+  Object.assign(old, answer.json().cita)
+  await expectNotOffered(old)
+}
+
+async function cancel(live: Live[], old: Live): Promise<void> {
+  const answer = await portal.post(`/agendamientos/DeleteAgenda/${old.id}`, {}, people[old.who])
+  expect(answer.statusCode).toBe(200)
+  live.splice(live.indexOf(old), 1)
+  // The very time is there again at once.
+  const query = { idServicio: old.service.query.idServicio, idProfesional: old.profesional.id, ...days }
+  expect((await freeSlots(portal, query)).some(({ inicio }) => inicio === old.inicio)).toBe(true)
+}
+
+async function act(live: Live[], step: Step): Promise<void> {
+  const old = live[step.pick % Math.max(live.length, 1)]
+  if (step.what === 'book' || !old) return book(live, step)
+  return step.what === 'move' ? move(live, old, step) : cancel(live, old)
+}
+
+describe('any sequence of booking, moving and cancelling', () => {
+  it('finds bookable what is offered, offers nothing that is booked, and lets nothing overlap', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+        await portal.ctx.database.pool.query('TRUNCATE appointment, change_request CASCADE')
+        const live: Live[] = []
+        for (const one of steps) await act(live, one)
+        await expectNoOverlap()
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+})
