@@ -32,9 +32,12 @@ export const checkDocument = endpoint({
     z
       .strictObject({
         id: documentFields.documento,
-        tipo: z.enum(['8', '6'], { error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)' }).default('8'),
+        // Empty is absent, as in `?id=…&tipo=`.
+        tipo: z
+          .enum(['8', '6', ''], { error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)' })
+          .default('8'),
       })
-      .transform(({ id, tipo }) => ({ documento: id, tipoDocumento: tipo === '8' ? 8 : 6 }) as const),
+      .transform(({ id, tipo }) => ({ documento: id, tipoDocumento: tipo === '6' ? 6 : 8 }) as const),
     'id',
   ),
   answers: { 200: documentCheck },

@@ -1,5 +1,5 @@
 import type { CapturedMessage } from '@amparo/database/schema.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /** A file that a captured mail carries. */
@@ -18,7 +18,9 @@ export async function listCaptured(tx: Tx, recipient: string | null): Promise<Ca
   const rows = await tx
     .selectFrom('captured_message')
     .selectAll()
-    .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
+    .$if(recipient !== null, (query) =>
+      query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
+    )
     .orderBy('sent_at', 'desc')
     .limit(100)
     .execute()

@@ -1,4 +1,5 @@
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { normalizeMobile } from '@amparo/domain/phones.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { type CapturedFile, findCaptured, listCaptured } from './demo.repository.ts'
@@ -59,7 +60,10 @@ function toFile({ name, type, content }: CapturedFile): { nombre: string; tipo: 
   return { nombre: name, tipo: type, contenido: content }
 }
 
+/** An e-mail in any letters; a mobile with or without its `+51`, whose plus an unescaped query reads as a space. */
 function readRecipient(para: unknown): string | null {
+  if (typeof para !== 'string' || para === '') return null
   // No message has a NUL in its address, and PostgreSQL takes none in a text.
-  return typeof para === 'string' && para !== '' ? para.slice(0, 254).replaceAll('\0', '\ufffd') : null
+  const text = para.slice(0, 254).replaceAll('\0', '\ufffd').trim()
+  return normalizeMobile(text) ?? normalizeMobile(`+${text}`) ?? text
 }

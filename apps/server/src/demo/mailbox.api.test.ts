@@ -38,6 +38,16 @@ describe('the mailbox of the demo', () => {
     })
   })
 
+  it('finds a person by the e-mail in any letters, and by the mobile however it is written', async () => {
+    await askForCode(portal, 'CE000006', { tipoDocumento: 6 })
+    await portal.nextMessage('CE000006@demo.example')
+    await askForCode(portal, '10000002', { canal: 'sms' })
+    await portal.nextMessage('+51987000002')
+    for (const para of ['ce000006@demo.example', '%2B51987000002', '+51987000002', '987000002']) {
+      expect([para, (await visit(`/demo/buzon.json?para=${para}`)).json().length]).toEqual([para, 1])
+    }
+  })
+
   it('lists everybody without a recipient, and nobody for one who has none', async () => {
     await askForCode(portal, '10000003')
     await portal.nextMessage('10000003@demo.example')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const check = (id: string, tipo?: string) =>
-  portal.get(`/agendamientos/validarDocumento?${new URLSearchParams({ id, ...(tipo ? { tipo } : {}) })}`)
+  portal.get(`/agendamientos/validarDocumento?${new URLSearchParams({ id, ...(tipo === undefined ? {} : { tipo }) })}`)
 
 describe('the document check of the landing page', () => {
   it.each([
@@ -43,6 +43,7 @@ describe('the document check of the landing page', () => {
     expect((await check('AB12X')).statusCode).toBe(422)
     // The same letters and digits under the other type are another document.
     expect((await check('40000001', '6')).json().codigo).toBe(0)
+    expect((await check('40000001', '')).json().codigo).toBe(1)
   })
 
   it('is found under its path in any case', async () => {

@@ -82,7 +82,8 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       id: params.id,
       half: 'appointments',
       channel: query.metodo === 'correo' ? 'email' : 'sms',
-      link: query.linkUsuario ?? null,
+      // Empty is absent: not every appointment has a link.
+      link: query.linkUsuario || null,
     })
     const where = query.metodo === 'correo' ? 'tu correo' : 'tu celular'
     return { status: 200, body: { codigo: 1, mensaje: `Te enviamos los datos de tu cita a ${where}.` } }
