@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const check = (id: string, tipo?: string) =>
-  portal.get(`/agendamientos/validarDocumento?${new URLSearchParams({ id, ...(tipo === undefined ? {} : { tipo }) })}`)
+  portal.get(
+    `/agendamientos/validarDocumento?${new URLSearchParams({ id, ...(tipo === undefined ? {} : { tipo }) })}`,
+  )
 
 describe('the document check of the landing page', () => {
   it.each([
