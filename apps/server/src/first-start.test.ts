@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,10 @@ describe('the first start', { timeout: 120_000 }, () => {
     killed.child.kill('SIGKILL')
     await killed.ended()
     expect(readdirSync(folder.path)).not.toContain('postgres')
+    // What such a start leaves is taken away by one that comes long after it.
+    const leftover = join(folder.path, 'postgres-a-medias-de-ayer')
+    mkdirSync(leftover)
+    utimesSync(leftover, 0, 0)
   })
 
   it('made twice at the same moment has one that serves and one that says why it does not', async () => {
@@ -30,6 +34,7 @@ describe('the first start', { timeout: 120_000 }, () => {
     expect(loser?.output).not.toMatch(/\n\s+at /)
     const api = (await winner?.ready()) ?? ''
     expect((await fetch(`${api}/listo`)).status).toBe(200)
+    expect(readdirSync(folder.path)).not.toContain('postgres-a-medias-de-ayer')
 
     // Another one, on data of its own, at the port that is taken: told at once, with nothing begun.
     const other = new DataFolder()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Binaries, spawnUnprivileged } from './postgres-programs.ts'
 import type { SystemUser } from './unprivileged-user.ts'
@@ -18,7 +18,8 @@ export async function makeCluster(
   binaries: Binaries,
   user: SystemUser | null,
 ): Promise<void> {
-  const making = `${cluster}${unfinished}${randomBytes(6).toString('hex')}`
+  await forgetLeftovers(dirname(cluster))
+  const making = `${cluster}-a-medias-${randomBytes(6).toString('hex')}`
   await mkdir(making, { recursive: true, mode: 0o700 })
   const passwordFile = join(dirname(cluster), `.init-${randomBytes(6).toString('hex')}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
@@ -54,8 +55,17 @@ export async function makeCluster(
   }
 }
 
-/** In the name of a cluster that is being made. */
-const unfinished = '-a-medias-'
+/** Takes away what a start that was killed long ago had begun; a younger one may still be at it. */
+async function forgetLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/-a-medias-|^\.init-/.test(name)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
+    if (Date.now() - mtimeMs > leftoverMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const leftoverMs = 10 * 60_000
 
 /** Whether a whole cluster stands there. */
 export function isMade(cluster: string): boolean {
