@@ -50,7 +50,7 @@ export async function startCluster(): Promise<Cluster> {
         TRUST_PROXY: '127.0.0.1',
         CAPTCHA: 'off',
         LOG_LEVEL: 'warn',
-        DRAIN_SECONDS: '1',
+        DRAIN_SECONDS: '2',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
