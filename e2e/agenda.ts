@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { activatedHolder, type Member } from './accounts.ts'
 import { withDatabase } from './database.ts'
 import { logIn, newPassword, type Profile } from './people.ts'
@@ -130,4 +130,10 @@ export async function sessionEnder(page: Page, request: APIRequestContext): Prom
   await page.reload()
   const authorization = (await bearer).headers().authorization ?? ''
   return () => request.post('/api/Login/Logout/x', { headers: { authorization } })
+}
+
+/** For `page.route`: the server does what it was asked, and the answer never arrives. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
 }

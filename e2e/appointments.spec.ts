@@ -1,5 +1,13 @@
-import type { Route } from '@playwright/test'
-import { bookBehind, bringNear, chooseFirstDay, freeHours, logInAs, myHour, upcoming } from './agenda.ts'
+import {
+  bookBehind,
+  bringNear,
+  chooseFirstDay,
+  freeHours,
+  logInAs,
+  loseAnswer,
+  myHour,
+  upcoming,
+} from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPage: page, request }) => {
@@ -101,10 +109,6 @@ test('un cambio cuya respuesta se pierde no se repite ni se da por ajeno', async
   await page.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
   await myHour(page).click()
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }
   await page.route('**/api/agendamientos/UpdateAgenda', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: /^Cambiar a/ }).click()
   await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()

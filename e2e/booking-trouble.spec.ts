@@ -7,6 +7,7 @@ import {
   consentBox,
   hours,
   logInAs,
+  loseAnswer,
   myHour,
   reasonBox,
   roomDays,
@@ -126,7 +127,8 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
   await expect(reasonBox(page)).toHaveValue(reason)
 
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/ecosistema\/empleabilidad$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Empleabilidad' })).toBeVisible()
+  await expect.poll(() => keptLength(page)).toBe(0)
   await backAt()
   await expect(free(page).first()).toBeVisible()
   await expect(recovered(page)).toHaveCount(0)
@@ -135,6 +137,7 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
   await start()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' }).click()
   await expect(page).toHaveURL(/\/nosotros$/)
+  await expect.poll(() => keptLength(page)).toBe(0)
   await backAt()
   await expect(free(page).first()).toBeVisible()
   await expect(reasonBox(page)).toHaveCount(0)
@@ -151,19 +154,10 @@ test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async
   await page.goto('/ecosistema/emprendimiento/legal')
   await chooseFirstDay(page)
   await myHour(page).click()
-  let sent = 0
-  await page.route(address, async (route) => {
-    sent += 1
-    if (sent > 1) return route.continue()
-    // The server books it; the answer never arrives.
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await page.route(address, loseAnswer, { times: 1 })
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeVisible()
-  expect(sent).toBe(2)
   expect(await upcoming(request, token)).toHaveLength(1)
-  await page.unroute(address)
 
   // Now nothing comes back at all, and the person loads the page again.
   await page.goto('/ecosistema/emprendimiento/marketing')
@@ -171,11 +165,10 @@ test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async
   await chooseFirstDay(page)
   await myHour(page).click()
   await reasonBox(page).fill('Mi primera campaña')
-  sent = 0
+  let sent = 0
   await page.route(address, async (route) => {
     sent += 1
-    if (sent === 1) await route.fetch()
-    await route.abort('connectionreset')
+    await (sent === 1 ? loseAnswer(route) : route.abort('connectionreset'))
   })
   await confirmButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Se cortó la conexión y no sabemos si llegó', {

@@ -161,4 +161,11 @@ test('el calendario espera, avisa sin servidor, y lleva más allá cuando no que
   await page.getByRole('button', { name: 'Ver las fechas siguientes' }).click()
   await chooseFirstDay(page)
   await expect(hours(page).first()).toBeVisible()
+
+  // On the narrowest phone nothing is cut and nothing scrolls sideways.
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await hours(page).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -24,9 +24,10 @@ export function endingAt(inicio: string): string {
   return `${spokenMoment(inicio)}.`.replace(/\.\.$/, '.')
 }
 
-/** `9:30 a. m. a 10:00 a. m.` */
+/** `9:30 a. m. a 10:00 a. m.`, which breaks between the two and not within one. */
 export function spokenSpan({ inicio, fin }: { inicio: string; fin: string }): string {
-  return `${formatLimaTime(parseInstant(inicio))} a ${spokenTime(fin)}`
+  const [from, to] = [inicio, fin].map((one) => formatLimaTime(parseInstant(one)).replaceAll(' ', '\u00a0'))
+  return `${from} a ${to}${isElsewhere(fin) ? ' (hora de Lima)' : ''}`
 }
 
 const partsOfDay = [

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 import { agendaCall } from './agenda-call.ts'
 import type { Day, DayWindow } from './days.ts'
+import { useReturnToTab } from './use-return-to-tab.ts'
 
 /** Whose hours are wanted. */
 export type SlotSearch = Pick<
@@ -54,6 +55,7 @@ export function useAvailability(search: SlotSearch, { from, to }: DayWindow) {
   }, [asked, question])
 
   const reload = useCallback(() => setRound((current) => current + 1), [])
+  useReturnToTab(reload)
   const isCurrent = loaded.asked === asked
   return {
     loading: !isCurrent,

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 import { agendaCall } from './agenda-call.ts'
+import { useReturnToTab } from './use-return-to-tab.ts'
 
 /** The person's appointments; those that were shown stay while they are fetched again. */
 export function useMyAppointments() {
@@ -28,5 +29,6 @@ export function useMyAppointments() {
   }, [round])
 
   const reload = useCallback(() => setRound((current) => current + 1), [])
+  useReturnToTab(reload)
   return { mine, error, reload }
 }

@@ -5,28 +5,25 @@ import { useEffect, useState } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { howToJoin } from '../../agenda/appointment-texts.ts'
 import { endingAt } from '../../agenda/times.ts'
+import { useReturnToTab } from '../../agenda/use-return-to-tab.ts'
 
 /** From when the video room can be entered, as the server sees it; asked again when the person comes back to the tab. */
 export function VideoEntry({ cita }: { cita: AppointmentWire }) {
   const [entry, setEntry] = useState<AnswerOf<typeof checkAppointment> | null>(null)
   const { id } = cita
 
+  const [round, setRound] = useState(0)
+  useReturnToTab(() => setRound((current) => current + 1))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const stop = new AbortController()
-    function check() {
-      if (document.visibilityState !== 'visible') return
-      agendaCall<typeof checkAppointment>('GET', '/agendamientos/VerificarCita', {
-        query: { id },
-        signal: stop.signal,
-      }).then(setEntry, () => undefined)
-    }
-    check()
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      stop.abort()
-      document.removeEventListener('visibilitychange', check)
-    }
-  }, [id])
+    agendaCall<typeof checkAppointment>('GET', '/agendamientos/VerificarCita', {
+      query: { id },
+      signal: stop.signal,
+    }).then(setEntry, () => undefined)
+    return () => stop.abort()
+  }, [id, round])
 
   const text =
     entry?.codigo === 1

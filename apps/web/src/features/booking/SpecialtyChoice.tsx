@@ -9,7 +9,7 @@ export function SpecialtyChoice({
   onSelect: (specialty: string) => void
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:gap-3 lg:grid-cols-4">
       {telemedicineDetail.list.map(({ title, text }) => (
         <li key={title} className="flex">
           <button

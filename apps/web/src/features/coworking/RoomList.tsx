@@ -1,9 +1,9 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { useState } from 'react'
 import { type Day, spokenDay } from '../../agenda/days.ts'
+import { HourButtons } from '../../agenda/HourButtons.tsx'
 import { isElsewhere } from '../../agenda/times.ts'
 import { roomScenes } from '../../pictures/room-scenes.ts'
 import { type RoomTime, roomStarts } from './room-starts.ts'
@@ -133,24 +133,7 @@ function RoomCard({ room, label, times, fits, selected, onSelect }: RoomCardProp
         ) : (
           <fieldset>
             <legend className="sr-only">{label}</legend>
-            <ul className="grid grid-cols-3 gap-2 xs:grid-cols-4">
-              {times.map((time) => (
-                <li key={time.inicio}>
-                  <button
-                    type="button"
-                    aria-pressed={time.inicio === selected}
-                    onClick={() => onSelect(time)}
-                    className={`min-h-11 w-full whitespace-nowrap rounded-field border px-1 font-semibold text-[0.9375rem] tabular-nums ${
-                      time.inicio === selected
-                        ? 'border-action bg-action text-on-action'
-                        : 'border-line-strong bg-surface hover:border-action hover:text-action'
-                    }`}
-                  >
-                    {formatLimaTime(parseInstant(time.inicio))}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <HourButtons times={times} selected={selected} onSelect={onSelect} />
           </fieldset>
         )}
       </div>

@@ -1,0 +1,36 @@
+import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+
+interface HourButtonsProps<T> {
+  times: readonly T[]
+  /** The one that is chosen; empty for none. */
+  selected: string
+  onSelect: (time: T) => void
+}
+
+/** Hours to choose from, as many beside each other as fit whole. */
+export function HourButtons<T extends { readonly inicio: string }>({
+  times,
+  selected,
+  onSelect,
+}: HourButtonsProps<T>) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+      {times.map((time) => (
+        <li key={time.inicio}>
+          <button
+            type="button"
+            aria-pressed={time.inicio === selected}
+            onClick={() => onSelect(time)}
+            className={`min-h-11 w-full whitespace-nowrap rounded-field border px-1 font-semibold text-[0.9375rem] tabular-nums ${
+              time.inicio === selected
+                ? 'border-action bg-action text-on-action'
+                : 'border-line-strong bg-surface hover:border-action hover:text-action'
+            }`}
+          >
+            {formatLimaTime(parseInstant(time.inicio))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
