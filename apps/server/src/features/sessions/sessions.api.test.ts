@@ -38,6 +38,29 @@ describe('logging in', () => {
   })
 })
 
+describe('logging in anew', () => {
+  it('ends the session that the caller brings along, and no other', async () => {
+    const [here, elsewhere] = [(await login('10000003')).json(), (await login('10000003')).json()]
+    const again = await portal.post(
+      '/Login/IniciarSession',
+      { tipoDocumento: 8, documento: '10000003', password: 'Demostracion-2026' },
+      bearer(here.token),
+    )
+    const statusOf = async (token: string) =>
+      (await portal.get('/Login/obtenerSession', bearer(token))).statusCode
+    expect(await statusOf(again.json().token)).toBe(200)
+    expect(await statusOf(here.token)).toBe(401)
+    expect(await statusOf(elsewhere.token)).toBe(200)
+  })
+
+  it('with a wrong password ends nothing', async () => {
+    const { token } = (await login('10000003')).json()
+    const wrong = { tipoDocumento: 8, documento: '10000003', password: 'no-es-esta-clave' }
+    expect((await portal.post('/Login/IniciarSession', wrong, bearer(token))).statusCode).toBe(401)
+    expect((await portal.get('/Login/obtenerSession', bearer(token))).statusCode).toBe(200)
+  })
+})
+
 describe('an open session', () => {
   it('is described without its token, and ends at logout', async () => {
     const { token, usuario } = (await login('10000003')).json()

@@ -11,7 +11,7 @@ import { withRoomToCheck } from '../../ports/passwords.ts'
 import { describeSession, endSession, startSession } from './sessions.service.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, startEndpoint).handle(async ({ body, address, request }) => ({
+  route(app, ctx, startEndpoint).handle(async ({ body, address, request, token }) => ({
     status: 200,
     body: await withRoomToCheck(() =>
       startSession(ctx, {
@@ -20,6 +20,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
         captcha: body.captcha,
         device: describeDevice(request),
         address,
+        token,
       }),
     ),
   }))

@@ -97,7 +97,7 @@ export async function describeSession(
 /**
  * Logs in. An unknown document and a wrong password are refused alike, in like time (`credenciales`); ten failures
  * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`. A guest who waits for
- * approval is told so, only after the right password.
+ * approval is told so, only after the right password. The session that the caller brings along, if any, ends with it.
  */
 export async function startSession(
   ctx: Context,
@@ -107,12 +107,14 @@ export async function startSession(
     captcha,
     device,
     address,
+    token,
   }: {
     document: PersonDocument
     password: string
     captcha: string | undefined
     device: string
     address: string
+    token: string | null
   },
 ): Promise<Session> {
   const subject = `${document.type}:${document.number}`
@@ -148,6 +150,7 @@ export async function startSession(
     const held = await holdAccount(tx, account.id)
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
     await tell?.(tx)
+    if (token) await closeSession(tx, sha256(token), ctx.clock.now())
     return openSession(ctx, tx, held, device)
   })
   ctx.log.info({ event: 'login', account: account.public_number }, 'sesión iniciada')
