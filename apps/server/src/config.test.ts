@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -88,6 +88,31 @@ describe('the configuration', () => {
     const message = refusal({ CAPTCHA: 'recaptcha' })
     expect(message).toMatch(/^ {2}RECAPTCHA_SITE_KEY: .*dos claves.*\n {2}RECAPTCHA_SECRET: /m)
     expect(refusal({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_SECRET: '' })).not.toContain('SITE_KEY')
+  })
+
+  it('reads a secret from the file that is named, and says what is wrong with a file', () => {
+    const file = join(dataDir, 'clave')
+    writeFileSync(file, `${'k'.repeat(40)}\n`)
+    expect(read({ SECRET_KEY_FILE: file }).secretKey).toBe('k'.repeat(40))
+    writeFileSync(join(dataDir, 'smtp'), 'smtps://usuario:clave@correo.example')
+    expect(read({ SMTP_URL_FILE: join(dataDir, 'smtp') }).smtpUrl).toBe(
+      'smtps://usuario:clave@correo.example',
+    )
+
+    writeFileSync(join(dataDir, 'nada'), '\n')
+    const message = refusal({
+      SECRET_KEY_FILE: file,
+      SECRET_KEY: 'z'.repeat(40),
+      SMS_KEY_FILE: join(dataDir, 'no-hay'),
+      SMTP_URL_FILE: join(dataDir, 'nada'),
+      PORT: 'x',
+    })
+    expect(message).toMatch(/^ {2}SECRET_KEY_FILE: .*no los dos$/m)
+    expect(message).toMatch(/^ {2}SMS_KEY_FILE: no se puede leer .*no-hay/m)
+    expect(message).toMatch(/^ {2}SMTP_URL_FILE: .*vacío$/m)
+    expect(message).toMatch(/^ {2}PORT: /m)
+    expect(message).not.toMatch(/kkkk|zzzz/)
+    expect(refusal({ DATABASE_URL_FILE: file })).toMatch(/^ {2}DATABASE_URL: /m)
   })
 
   it('names every bad variable at once', () => {

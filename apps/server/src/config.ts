@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SmsTemplate } from './ports/sms.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 // Told before the contract's own locale is loaded.
@@ -139,11 +140,12 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** Reads the configuration from environment variables. Throws `ConfigError` naming every bad variable. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const { env, problems } = readSecretFiles(given)
   const result = environment.safeParse(env)
-  if (!result.success) {
-    throw badVariables(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
+  const issues = result.error?.issues ?? []
+  const bad = [...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
+  if (!result.success || bad.length > 0) throw badVariables(bad)
   const read = result.data
   const dataDir = resolve(read.DATA_DIR)
   if (read.AMPARO_MODE === 'production') refuseUnsafeProduction(read)

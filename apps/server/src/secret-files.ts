@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What must not be seen by whoever may look at a process's environment. */
+const secrets = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'SMS_KEY', 'RECAPTCHA_SECRET'] as const
+
+/**
+ * Secrets whose file is named, as `SECRET_KEY_FILE=/run/secrets/key`, are read from it, without the line break at its
+ * end. A file that can't be read, an empty one, and one beside the variable itself are told of, with their remedy.
+ */
+export function readSecretFiles(env: Environment): { env: Environment; problems: string[] } {
+  const read: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    const text = readText(file)
+    if (env[name]) problems.push(`${name}_FILE: define el archivo o ${name}, no los dos`)
+    else if (text === null)
+      problems.push(`${name}_FILE: no se puede leer ${file}; revisa la ruta y sus permisos`)
+    else if (text === '') problems.push(`${name}_FILE: ${file} está vacío`)
+    else read[name] = text
+  }
+  return { env: { ...env, ...read }, problems }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    return null
+  }
+}
