@@ -96,11 +96,9 @@ export async function noticeMail(
     ...remarks.map((remark) => paragraph(remark)),
     ...(videoUrl && !isOver
       ? [
-          paragraph(
-            'Entra por tu enlace desde 10 minutos antes: ',
-            link(videoUrl, videoUrl),
-            '. Es solo tuyo.',
-          ),
+          paragraph('Desde 10 minutos antes puedes entrar por tu enlace. Es solo tuyo:'),
+          // Alone in its paragraph, so that no full stop is taken for a part of it.
+          paragraph(link(videoUrl, videoUrl)),
         ]
       : []),
     ...(appointment.modality === 'phone' && !isOver
@@ -109,13 +107,8 @@ export async function noticeMail(
     ...(appointment.service_id === telemedicineServiceId && !isOver
       ? [paragraph('Si es una emergencia, no esperes la cita: llama al 106 o acude al hospital más cercano.')]
       : []),
-    paragraph(
-      isOver || notice === 'change_refused'
-        ? 'Mira tus citas o agenda otra en '
-        : '¿Necesitas cambiarla o cancelarla? Hazlo en ',
-      link(citas, citas),
-      '.',
-    ),
+    paragraph(wayOn(notice, entry)),
+    paragraph(link(citas, citas)),
   ]
   const mail = await composeMail(config, {
     subject: `${words.subject}: ${when}`,
@@ -132,6 +125,15 @@ export async function noticeMail(
       content: calendarFile(config, entry, now),
     },
   }
+}
+
+/** What can be done next; a reminder may come when the cut-off has passed. */
+function wayOn(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry): string {
+  const isReminder = notice === 'day_before' || notice === 'hour_before'
+  const noun = appointment.kind === 'coworking' ? 'reserva' : 'cita'
+  if (cancelled) return 'Mira tus citas o agenda otra aquí:'
+  if (isReminder || notice === 'change_refused') return `Mira tu ${noun}, o pide un cambio, aquí:`
+  return '¿Necesitas cambiarla o cancelarla? Hazlo aquí:'
 }
 
 /** The same notice as a text message: short, and without saying what the appointment is for. */
