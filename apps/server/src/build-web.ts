@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Say } from './process.ts'
 
+const isWindows = process.platform === 'win32'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const web = join(root, 'apps/web')
 const stampFile = join(web, 'build/.hecho-de')
@@ -62,9 +63,15 @@ async function build(stop: AbortSignal): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
-    shell: process.platform === 'win32',
-    signal: stop,
+    shell: isWindows,
+    // npm's own children don't hear what npm is told; its group does.
+    detached: !isWindows,
   })
+  const end = () => {
+    if (isWindows || child.pid === undefined) child.kill()
+    else process.kill(-child.pid)
+  }
+  stop.addEventListener('abort', end, { once: true })
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-20_000)
@@ -72,5 +79,6 @@ async function build(stop: AbortSignal): Promise<void> {
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
+  stop.removeEventListener('abort', end)
   if (code !== 0) throw new Error(`No se pudo construir la web:\n${output.trim()}`)
 }
