@@ -29,7 +29,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'escritorio', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'escritorio',
+      // Each public page is looked at in both sizes by one visit.
+      testIgnore: '**/public-pages.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: 'npm start --silent',
