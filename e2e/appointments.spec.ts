@@ -113,6 +113,21 @@ test('un cambio cuya respuesta se pierde no se repite ni se da por ajeno', async
   await page.getByRole('button', { name: /^Cambiar a/ }).click()
   await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
   expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
+
+  // Whoever comes back to the tab sees what is there now; without a connection, what was there and that it may be old.
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await bookBehind(request, token, { idServicio: 9 })
+  await comeBack()
+  await expect(cards).toHaveCount(2)
+  await page.route('**/api/agendamientos/MisCitas', (route) => route.abort())
+  await comeBack()
+  await expect(page.getByText('Puede que esto no esté al día')).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  await page.unroute('**/api/agendamientos/MisCitas')
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByText('Puede que esto no esté al día')).toHaveCount(0)
 })
 
 test('sin citas se dice qué se puede agendar', async ({ quietPage: page, request }) => {

@@ -48,7 +48,12 @@ export function useAvailability(search: SlotSearch, { from, to }: DayWindow) {
       (error: unknown) => {
         if (stop.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
-        setLoaded({ asked, availability: null, error })
+        // What was shown of the same days stays: whoever books one of them is told how it really is.
+        setLoaded((last) => ({
+          asked,
+          availability: last.asked.endsWith(` ${question}`) ? last.availability : null,
+          error,
+        }))
       },
     )
     return () => stop.abort()
@@ -61,7 +66,7 @@ export function useAvailability(search: SlotSearch, { from, to }: DayWindow) {
     loading: !isCurrent,
     // Hours of other days or of another professional would mislead; those of the round before are nearly right.
     availability: loaded.asked.endsWith(` ${question}`) ? loaded.availability : null,
-    error: isCurrent ? loaded.error : null,
+    error: isCurrent && loaded.availability === null ? loaded.error : null,
     reload,
   }
 }

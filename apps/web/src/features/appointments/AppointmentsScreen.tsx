@@ -39,7 +39,7 @@ export default function AppointmentsScreen() {
         ) : null}
       </div>
 
-      {error !== null ? (
+      {error !== null && mine === null ? (
         <section className="mt-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8">
           <h2 className="text-2xl">{error.problem.title}</h2>
           <p className="mt-2 text-ink-soft">No pudimos traer tus citas. Siguen guardadas.</p>
@@ -56,6 +56,14 @@ export default function AppointmentsScreen() {
         </div>
       ) : (
         <>
+          {error ? (
+            <Alert look="warning" title="Puede que esto no esté al día" className="mt-6">
+              <p>{error.problem.detail}</p>
+              <Button look="secondary" size="small" className="mt-3" onClick={reload}>
+                Volver a intentar
+              </Button>
+            </Alert>
+          ) : null}
           {mine.proximas.length > 0 ? (
             <List title="Próximas" citas={mine.proximas}>
               {(cita) => <AppointmentCard cita={cita} onChanged={changed} />}

@@ -34,6 +34,7 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
   }, [inicio])
 
   function move(wanted: string) {
+    if (busy) return
     setInicio(wanted)
     setDay(wanted.slice(0, 10))
     void run(async () => {

@@ -48,6 +48,7 @@ export function ConfirmStep({
   const modalidad = (draft.modalidad as WireModality) || wireModality[rules.modalities[0]]
 
   function send(inicio: string) {
+    if (busy) return
     if (isHealth && !consent) {
       clear()
       setUnread((current) => current + 1)

@@ -45,6 +45,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
   }, [choice])
 
   function send(sala: RoomChoice) {
+    if (busy) return
     const { idSala, inicio, fin } = sala
     const body = { idSala, inicio, fin, asistentes: people, ...(motivo.trim() ? { motivo } : {}) }
     const intento = attemptAt(draft.intento, body)
