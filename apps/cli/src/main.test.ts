@@ -44,10 +44,14 @@ function start(...args: string[]): Running {
 }
 
 function startOn(databaseUrl: string, ...args: string[]): Running {
+  return startWith({ DATABASE_URL: databaseUrl }, ...args)
+}
+
+function startWith(more: Record<string, string>, ...args: string[]): Running {
   const { INIT_CWD: _, ...environment } = process.env
   const child = spawn(process.execPath, [main, ...args], {
     cwd: folder,
-    env: { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') },
+    env: { ...environment, DATA_DIR: join(folder, 'unused'), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -125,6 +129,19 @@ describe('amparo polizas importar', () => {
     const { code, err } = await startOn(unreachable, 'polizas', 'importar', 'buenas.csv').ended
     expect(code).toBe(1)
     expect(err).toContain('No se pudo abrir la base de datos. Revisa DATABASE_URL')
+  })
+
+  it('finds the database by a file that holds its address, and says so where there is no such file', async () => {
+    await writeFile(join(folder, 'buenas.csv'), sample)
+    await writeFile(join(folder, 'base'), `${database.url}\n`)
+    const tryOut = ['polizas', 'importar', 'buenas.csv', '--simular']
+    const found = await startWith({ DATABASE_URL_FILE: join(folder, 'base') }, ...tryOut).ended
+    expect([found.code, found.err]).toEqual([0, expect.not.stringContaining('No se pudo')])
+    const missing = await startWith({ DATABASE_URL_FILE: join(folder, 'no-hay') }, ...tryOut).ended
+    expect([missing.code, missing.err]).toEqual([
+      1,
+      expect.stringContaining('DATABASE_URL_FILE: no se puede leer'),
+    ])
   })
 
   it.each(['Leyendo', 'Comparando'])(

@@ -1,18 +1,22 @@
 import process from 'node:process'
 import { migrateAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
+import { readSecretFiles } from '@amparo/database/secret-files.ts'
 
 /** The configured database as it is; a running portal's embedded one is joined. */
 export async function openConfigured(): Promise<Database> {
-  return explained(() =>
-    openDatabase({
-      url: process.env.DATABASE_URL || undefined,
+  return explained(() => {
+    const { env, problems } = readSecretFiles(process.env)
+    const [problem] = problems.filter((text) => text.startsWith('DATABASE_URL'))
+    if (problem) throw new Error(problem)
+    return openDatabase({
+      url: env.DATABASE_URL || undefined,
       dataDir: process.env.DATA_DIR || '.data',
       as: 'visitor',
       maxConnections: 2,
       onNotice: (text) => process.stderr.write(`${text}\n`),
-    }),
-  )
+    })
+  })
 }
 
 /** The configured database with its newest schema. */

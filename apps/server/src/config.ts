@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
 import type { SmsTemplate } from './ports/sms.ts'
-import { readSecretFiles } from './secret-files.ts'
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 // Told before the contract's own locale is loaded.
