@@ -17,6 +17,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { surveyRoutes } from './features/surveys/surveys.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
 import { answerUnreadable } from './http/unreadable.ts'
@@ -118,6 +119,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   recoveryRoutes(app, ctx)
   reportRoutes(app, ctx)
   sessionRoutes(app, ctx)
+  surveyRoutes(app, ctx)
   await docsRoutes(app)
   if (config.mode === 'demo') demoRoutes(app, ctx)
   if (options.webFolder) {

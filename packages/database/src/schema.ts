@@ -326,6 +326,18 @@ export interface SpentCaptcha {
   signature: Buffer;
 }
 
+export interface SurveyAnswer {
+  account_id: Int8;
+  answered_at: Timestamp;
+  changed_at: Timestamp;
+  comment: string | null;
+  id: Generated<Int8>;
+  may_contact: Generated<boolean>;
+  path: string;
+  public_id: Generated<string>;
+  value: string;
+}
+
 export interface Schema {
   account: Account;
   appointment: Appointment;
@@ -352,4 +364,5 @@ export interface Schema {
   site_exception: SiteException;
   site_plan: SitePlan;
   spent_captcha: SpentCaptcha;
+  survey_answer: SurveyAnswer;
 }

@@ -34,6 +34,7 @@ export const limits = {
   agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },
   appointmentChecksOfAddress: { name: 'appointment-checks-address', most: 120, minutes: 10 },
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
+  surveysOfAccount: { name: 'surveys-account', most: 30, minutes: 15 },
   benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 

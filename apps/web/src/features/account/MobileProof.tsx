@@ -25,7 +25,7 @@ export function MobileProof({ mobile, justSent, onProven }: MobileProofProps) {
     return (
       <ContactConfirm
         title="Confirma tu celular nuevo"
-        destination={mobile}
+        destination={mobile.replaceAll(' ', '\u00a0')}
         submitLabel="Confirmar mi celular"
         cancelLabel="Ahora no"
         sendAgain={send}

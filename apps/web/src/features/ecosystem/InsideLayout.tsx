@@ -1,10 +1,14 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAgendaClearing } from '../../agenda/use-agenda-clearing.ts'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type Sesion, useSession } from '../../session/session-store.ts'
+import { useSurvey } from '../../survey/survey-store.ts'
 import { InsideWait } from './InsideWait.tsx'
 import { useServiceList } from './use-service-list.ts'
+
+const SurveyWidget = lazy(() => import('../../survey/SurveyWidget.tsx'))
 
 /** The door of the authenticated area: who has no session goes to /inicia and comes back here afterwards. */
 export default function InsideLayout() {
@@ -22,11 +26,17 @@ export default function InsideLayout() {
 function InsideOutlet({ sesion, pathname }: { sesion: Sesion; pathname: string }) {
   useAgendaClearing(sesion.usuario.idUsuario, pathname)
   const ecosystems = useServiceList(sesion.usuario.idUsuario)
+  const survey = useSurvey()
   if (ecosystems === null) return <InsideWait />
   return (
     <>
       <Welcome />
       <Outlet context={{ sesion, ecosystems } satisfies Inside} />
+      {survey.alert === 'alert' || survey.status !== null ? (
+        <Suspense fallback={null}>
+          <SurveyWidget />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const person = async (document: string) =>
+  bearer((await activate(portal, { document })).json<{ token: string }>().token)
+const save = (body: unknown, headers: Record<string, string> = {}) =>
+  portal.post('/encuestas/guardarEncuesta', body, headers)
+const change = (body: unknown, headers: Record<string, string> = {}) =>
+  portal.post('/encuestas/actualizarEncuesta', body, headers)
+const stored = (cod: string) =>
+  portal.ctx.db.selectFrom('survey_answer').selectAll().where('public_id', '=', cod).executeTakeFirstOrThrow()
+
+const answer = { valor: 'Promotor', ruta: '/ecosistema/accidentes/telemedicina' }
+
+describe('an answer to the survey', () => {
+  it('is kept with the page where it was given, and a comment can follow', async () => {
+    const session = await person('49000001')
+    const saved = await save(answer, session)
+    expect(saved.statusCode).toBe(200)
+    const { cod } = saved.json()
+    expect(Object.keys(saved.json())).toEqual(['cod'])
+    expect(await stored(cod)).toMatchObject({
+      value: 'Promotor',
+      path: answer.ruta,
+      comment: null,
+      may_contact: false,
+    })
+    const odd = `<b>Muy bien</b>'); DROP TABLE account;-- 😀`
+    const commented = await change(
+      { ...answer, cod, valor: 'Neutro', comentario: odd, contactar: true },
+      session,
+    )
+    expect(commented.json()).toEqual({ cod })
+    expect(await stored(cod)).toMatchObject({ value: 'Neutro', comment: odd, may_contact: true })
+    await change({ ...answer, cod, comentario: '' }, session)
+    expect(await stored(cod)).toMatchObject({ value: 'Promotor', comment: odd, may_contact: true })
+  })
+
+  it('is written once for one Idempotency-Key', async () => {
+    const session = { ...(await person('49000002')), 'idempotency-key': 'encuesta-1' }
+    const first = await save(answer, session)
+    expect((await save(answer, session)).json()).toEqual(first.json())
+    const other = await save({ ...answer, valor: 'Detractor' }, session)
+    expect(other.json()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
+  })
+
+  it("is nobody else's to change, and one that is not there looks the same", async () => {
+    const [mine, theirs] = [await person('49000003'), await person('49000004')]
+    const { cod } = (await save(answer, mine)).json()
+    const refused = await change({ ...answer, cod, comentario: 'x' }, theirs)
+    const missing = await change({ ...answer, cod: randomUUID() }, theirs)
+    for (const response of [refused, missing]) {
+      expect(response.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+    }
+    expect((await stored(cod)).comment).toBeNull()
+  })
+
+  it('wants a session and the three faces, and nothing more', async () => {
+    const session = await person('49000005')
+    expect((await save(answer)).statusCode).toBe(401)
+    expect((await change({ ...answer, cod: randomUUID() })).statusCode).toBe(401)
+    for (const bad of [
+      { ...answer, valor: 'Feliz' },
+      { ...answer, ruta: 'https://x.example' },
+      { valor: 'Neutro' },
+    ]) {
+      const refused = await save(bad, session)
+      expect([400, 422]).toContain(refused.statusCode)
+      expect(refused.json().errores).toHaveLength(1)
+    }
+    expect((await save({ ...answer, nota: 'x' }, session)).json()).toMatchObject({
+      status: 400,
+      errores: [{ campo: 'nota' }],
+    })
+    expect((await change({ ...answer, cod: 'x' }, session)).json().errores[0].campo).toBe('cod')
+  })
+
+  it('has its limit, as every write', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const session = bearer((await activate(strict, { document: '49000006' })).json().token)
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 31; attempt += 1) {
+        statuses.push((await strict.post('/encuestas/guardarEncuesta', answer, session)).statusCode)
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+})

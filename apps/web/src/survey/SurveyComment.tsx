@@ -1,0 +1,82 @@
+import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useId, useState } from 'react'
+import { Checkbox } from '../forms/Checkbox.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { sendComment } from './survey-calls.ts'
+
+const questions: Readonly<Record<SurveyValue, string>> = {
+  Promotor: '¿Qué fue lo que más te gustó?',
+  Neutro: '¿Qué podríamos hacer mejor?',
+  Detractor: '¿Qué salió mal?',
+}
+const longest = 1000
+
+interface SurveyCommentProps {
+  tipo: SurveyValue
+  cod: string
+  ruta: string
+  onClose: () => void
+}
+
+/** Thanks for the face, and room for a word more. */
+export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) {
+  const id = useId()
+  const [comment, setComment] = useState('')
+  const [mayContact, setMayContact] = useState(false)
+  const { busy, error, run } = useSubmission()
+
+  const send = () =>
+    void run(async () => {
+      const comentario = comment.trim()
+      await sendComment({
+        cod,
+        valor: tipo,
+        ruta,
+        ...(comentario === '' ? {} : { comentario }),
+        contactar: mayContact,
+      })
+      onClose()
+    })
+
+  return (
+    <Dialog
+      open
+      title="¡Gracias por responder!"
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={busy} onClick={send}>
+            Enviar
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      {error === null ? null : (
+        <Alert look="danger" title="Lo sentimos" className="mb-4">
+          <p>No se pudo enviar la información, intentelo mas tarde.</p>
+        </Alert>
+      )}
+      <label htmlFor={id} className="font-semibold">
+        {questions[tipo]} <span className="font-normal text-ink-soft">(opcional)</span>
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={longest}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        className="mt-1.5 block w-full rounded-field border border-line-strong bg-surface px-4 py-2.5"
+      />
+      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">No escribas datos de tu salud.</p>
+      <Checkbox checked={mayContact} onChange={setMayContact}>
+        Pueden escribirme o llamarme por esto
+      </Checkbox>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
+import { agendaCall } from '../agenda/agenda-call.ts'
+import { attemptAt, noAttempt } from '../agenda/idempotency.ts'
+
+let last = noAttempt
+
+/** Sends a face; its code. A repeat after a lost answer counts once. A 401 closes the session (spec §7). */
+export async function sendAnswer(body: RequestOf<typeof saveSurvey>): Promise<string> {
+  last = attemptAt(last, body)
+  const options = { body, idempotencyKey: last.key }
+  return (await agendaCall<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', options)).cod
+}
+
+export async function sendComment(body: RequestOf<typeof updateSurvey>): Promise<void> {
+  await agendaCall<typeof updateSurvey>('POST', '/encuestas/actualizarEncuesta', { body })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+const answer = {
+  valor: z.enum(['Promotor', 'Neutro', 'Detractor'], { error: 'Elige Promotor, Neutro o Detractor' }),
+  ruta: text(200, 1).refine((path) => path.startsWith('/'), { message: 'La ruta empieza con /' }),
+}
+const answered = { 200: z.object({ cod: z.uuid() }) }
+
+export const saveSurvey = endpoint({
+  method: 'POST',
+  path: '/encuestas/guardarEncuesta',
+  role: 'session',
+  tag: 'Encuestas',
+  summary: 'Guarda la cara que la persona eligió y la página donde estaba',
+  body: z.strictObject(answer),
+  answers: answered,
+  errors: ['idempotencia_distinta', 'demasiados_intentos'],
+})
+
+export const updateSurvey = endpoint({
+  method: 'POST',
+  path: '/encuestas/actualizarEncuesta',
+  role: 'session',
+  tag: 'Encuestas',
+  summary: 'Cambia una respuesta propia o le suma un comentario',
+  body: z.strictObject({
+    cod: z.uuid('El código de la encuesta no tiene la forma esperada'),
+    ...answer,
+    comentario: text(1000).optional(),
+    contactar: z.boolean().optional(),
+  }),
+  answers: answered,
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+export type SurveyValue = z.output<typeof answer.valor>
