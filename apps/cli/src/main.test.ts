@@ -142,7 +142,10 @@ describe('amparo polizas importar', () => {
       1,
       expect.stringContaining('DATABASE_URL_FILE: no se puede leer'),
     ])
-  })
+    const nowhere = await startWith({ AMPARO_MODE: 'production' }, ...tryOut).ended
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('falta DATABASE_URL')])
+    expect(existsSync(join(folder, 'unused'))).toBe(false)
+  }, 60_000)
 
   it.each(['Leyendo', 'Comparando'])(
     'killed at once while %s leaves nothing half done and can be run again',

@@ -9,6 +9,9 @@ export async function openConfigured(): Promise<Database> {
     const { env, problems } = readSecretFiles(process.env)
     const [problem] = problems.filter((text) => text.startsWith('DATABASE_URL'))
     if (problem) throw new Error(problem)
+    if (env.AMPARO_MODE === 'production' && !env.DATABASE_URL) {
+      throw new Error('en producción falta DATABASE_URL: nunca es la base incluida')
+    }
     return openDatabase({
       url: env.DATABASE_URL || undefined,
       dataDir: process.env.DATA_DIR || '.data',
