@@ -17,6 +17,8 @@ interface CommonOptions {
   keepalive?: boolean
   /** A token other than the open session's, for a session that has just been closed here. */
   bearer?: string
+  /** Nobody pressed anything for it: it fails rather than put a question over what they are typing. */
+  unasked?: boolean
 }
 
 type QuerySent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['query'] }>
@@ -83,7 +85,7 @@ async function sendAsPerson(method: string, path: string, options: LooseOptions)
   const answer = await send(method, path, options)
   if (answer.status !== 429 || codigoOf(answer.body) !== 'captcha_requerido') return answer
   const { solveCaptcha } = await import('./captcha.ts')
-  const captcha = await solveCaptcha(() => call('GET', '/captcha/reto'), options.signal)
+  const captcha = await solveCaptcha(() => call('GET', '/captcha/reto'), options)
   if (method === 'GET') return send(method, path, options, { 'x-captcha': captcha })
   return send(method, path, { ...options, body: { ...(options.body as object | undefined), captcha } })
 }

@@ -10,9 +10,10 @@ import { whileChecking } from './human-check.ts'
  */
 export async function solveCaptcha(
   fetchChallenge: () => Promise<unknown>,
-  signal?: AbortSignal,
+  { signal, unasked = false }: { signal?: AbortSignal; unasked?: boolean } = {},
 ): Promise<string> {
   if (portalConfig.captcha === 'recaptcha') {
+    if (unasked) throw notSolved('Hiciste varias consultas seguidas. Vuelve a intentarlo en unos minutos.')
     const { askRecaptcha } = await import('./recaptcha.tsx')
     const token = await askRecaptcha(signal)
     if (token === null) throw notSolved('Cancelaste la comprobación. Lo que escribiste sigue aquí.')

@@ -26,6 +26,7 @@ export function useDocumentCheck(documentType: DocumentType, document: string): 
         const { codigo } = await call<typeof checkDocument>('GET', '/agendamientos/validarDocumento', {
           query: { id: document.trim(), tipo: documentType === 8 ? '8' : '6' },
           signal: stop.signal,
+          unasked: true,
         })
         if (!stop.signal.aborted) setChecked({ key, codigo })
       } catch {
