@@ -72,6 +72,12 @@ test('sin consentimiento no se agenda y el foco va a la casilla', async ({ quiet
   await chooseFirstDay(page)
   await myHour(page).click()
   await reasonBox(page).fill('Me cuesta dormir')
+  // What is accepted can be read first, whole.
+  const lastWords = page.getByText(/^Puedes retirar este consentimiento cuando quieras/)
+  await expect(lastWords).toBeHidden()
+  await page.getByText('Leer el texto completo').click()
+  await expect(lastWords).toBeVisible()
+  await expectAccessible(page)
   await confirmButton(page).click()
   await expect(consentBox(page)).toBeFocused()
   await expect(page.getByText('Para agendar debes aceptar el consentimiento informado')).toBeVisible()

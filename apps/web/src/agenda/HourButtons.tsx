@@ -14,7 +14,7 @@ export function HourButtons<T extends { readonly inicio: string }>({
   onSelect,
 }: HourButtonsProps<T>) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]">
       {times.map((time) => (
         <li key={time.inicio}>
           <button

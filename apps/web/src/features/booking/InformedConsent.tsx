@@ -1,4 +1,5 @@
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '../../forms/Checkbox.tsx'
 
@@ -17,8 +18,17 @@ export function InformedConsent({ accepted, missing, onChange }: InformedConsent
   }, [missing])
   return (
     <div className="mt-5 rounded-card border border-line p-4">
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{informedConsent.title}</summary>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold">
+          <span>
+            {informedConsent.title}
+            <span className="block font-normal text-[0.9375rem] text-action underline underline-offset-4">
+              <span className="group-open:hidden">Leer el texto completo</span>
+              <span className="hidden group-open:inline">Ocultar el texto</span>
+            </span>
+          </span>
+          <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
+        </summary>
         <div className="mt-2 grid gap-3 text-[0.9375rem] text-ink-soft">
           {informedConsent.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
