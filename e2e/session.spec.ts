@@ -38,6 +38,27 @@ test('documento y contraseña equivocados se rechazan igual, y lo escrito queda'
   }
 })
 
+test('lo escrito va con el enlace, aunque se toque antes de que la página despierte', async ({
+  quietPage: page,
+}) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/inicia', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => 'amparoEarly' in window)).toBe(true)
+  await page.getByLabel('Número de documento').fill('10000003')
+  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+  await expect(page).toHaveURL('/inicia')
+  release()
+  await expect(page).toHaveURL('/password')
+  await expect(page.getByLabel('Número de documento')).toHaveValue('10000003')
+})
+
 test('sin internet la página se queda con lo escrito, y al volver se sigue', async ({
   quietPage: page,
   context,
