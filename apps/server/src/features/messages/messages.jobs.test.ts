@@ -59,6 +59,14 @@ describe('a message kept by a transaction', () => {
     expect(row.sent_at).not.toBeNull()
   })
 
+  it('leaves once where its job runs several times at once, and where one begins as another ends', async () => {
+    const way = outlets()
+    const messageId = await keep('at once')
+    const run = () => sendMessageJob(portal.ctx, way, { messageId })
+    await Promise.all([run(), run(), run(), run().then(run), run()])
+    expect(way.sent).toEqual([messageId])
+  })
+
   it('is tried again, under the same id, where the way out refused it', async () => {
     const way = outlets(1)
     const messageId = await keep('again', { channel: 'sms', to: '+51987654321', text: 'Hola' })

@@ -63,6 +63,16 @@ export async function findPendingContent(tx: Tx, id: string): Promise<string | n
   return row?.content ?? null
 }
 
+/** Whether a message has left; one that is forgotten has. */
+export async function hasLeft(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbound_message')
+    .select('sent_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || row.sent_at !== null
+}
+
 /** What has left is not kept: only that it did. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('outbound_message').set({ sent_at: now, content: null }).where('id', '=', id).execute()

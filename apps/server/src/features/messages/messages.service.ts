@@ -7,6 +7,7 @@ import {
   claimMessage,
   expectMessage,
   findPendingContent,
+  hasLeft,
   hasWaiting,
   insertMessage,
   markSent,
@@ -78,23 +79,50 @@ export async function deliverQueued(ctx: Context, outlets: Outlets, messageId: s
   await handOver(ctx, outlets, messageId, JSON.parse(ctx.keys.unseal('message', content)) as Message)
 }
 
-/** Messages that an outlet of this process has taken while the database could not be told. */
-const unrecorded = new WeakMap<Context['database'], Set<string>>()
+/** What this process has in hand: messages that are leaving, and those that left while the database was away. */
+interface InHand {
+  readonly leaving: Map<string, Promise<void>>
+  readonly unrecorded: Set<string>
+}
+const inHand = new WeakMap<Context['database'], InHand>()
 const recordEveryMs = 250
 const recordTries = 120
 
-/**
- * Gives a message to its outlet and records that it left. Between the two there is no going back: a process killed
- * there sends the message again, under the same id. A database that is away does not have that effect: it is told as
- * soon as it is back, and a repeat in this process only tells it.
- */
+/** Gives a message to its outlet; two runs of its job at once are one. */
 async function handOver(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
-  const taken = unrecorded.get(ctx.database) ?? new Set<string>()
-  unrecorded.set(ctx.database, taken)
-  if (!taken.has(id)) await send(ctx, outlets, id, message)
-  taken.add(id)
+  const hand = inHand.get(ctx.database) ?? { leaving: new Map(), unrecorded: new Set() }
+  inHand.set(ctx.database, hand)
+  const other = hand.leaving.get(id)
+  if (other) return other
+  const work = sendAndRecord(ctx, outlets, id, message, hand.unrecorded)
+  hand.leaving.set(id, work)
+  try {
+    await work
+  } finally {
+    hand.leaving.delete(id)
+  }
+}
+
+/**
+ * Sends and records that it left. Between the two there is no going back: a process killed there sends the message
+ * again, under the same id. A database that is away does not have that effect: it is told as soon as it is back, and a
+ * repeat in this process only tells it.
+ */
+async function sendAndRecord(
+  ctx: Context,
+  outlets: Outlets,
+  id: string,
+  message: Message,
+  unrecorded: Set<string>,
+): Promise<void> {
+  if (!unrecorded.has(id)) {
+    // Another run may have sent it since the caller looked.
+    if (await hasLeft(ctx.db, id)) return
+    await send(ctx, outlets, id, message)
+  }
+  unrecorded.add(id)
   await recordSent(ctx, id)
-  taken.delete(id)
+  unrecorded.delete(id)
 }
 
 async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
