@@ -19,6 +19,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { surveyRoutes } from './features/surveys/surveys.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
+import { readJsonStrictly } from './http/json-body.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { readBuiltPages } from './web/built-pages.ts'
@@ -117,7 +118,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   invitationRoutes(app, ctx)
   profileRoutes(app, ctx)
   recoveryRoutes(app, ctx)
-  reportRoutes(app, ctx)
+  await reportRoutes(app, ctx)
   sessionRoutes(app, ctx)
   surveyRoutes(app, ctx)
   await docsRoutes(app)
@@ -128,21 +129,4 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
   }
   return app
-}
-
-/** JSON only, in valid UTF-8; an empty body is no body, so that a POST without data needs no `{}`. */
-function readJsonStrictly(app: FastifyInstance): void {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    let text: string
-    try {
-      text = decoder.decode(body as Buffer)
-    } catch {
-      return done(new AppError('json_invalido'))
-    }
-    parse(request, text, (error, value) => done(error ? new AppError('json_invalido') : null, value))
-  })
 }

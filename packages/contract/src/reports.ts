@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a browser tells of its own accord when the content policy stops something; whatever comes, the answer is 204. */
+/** What a browser tells of its own accord when the content policy stops something: an array or an object, as its kind has it. */
 export const policyReport = endpoint({
   method: 'POST',
   path: '/informes/politica',
