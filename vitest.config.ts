@@ -1,17 +1,40 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files whose subject is time, load or killed processes: each runs with the machine to itself, after the rest. */
-const alone = [
-  'apps/server/src/timing.api.test.ts',
-  'apps/server/src/faults.test.ts',
+/** Files whose subject is killed processes, full disks and silence: they wait more than they work. */
+const faults = [
   'apps/server/src/booking-faults.test.ts',
+  'apps/server/src/faults.test.ts',
   'apps/server/src/two-copies.test.ts',
   'apps/server/src/silent-database.test.ts',
   'apps/server/src/full-disk.test.ts',
   'apps/server/src/first-start.test.ts',
+]
+/** Files whose subject is time or load: each runs with the machine to itself, after the rest. */
+const alone = [
+  'apps/server/src/timing.api.test.ts',
   'apps/server/src/fuzz.api.test.ts',
   'apps/server/src/features/appointments/race.api.test.ts',
 ]
+/** What takes longest begins first, so that nothing is left running on its own at the end. */
+const longest = [
+  'ports/queue.test.ts',
+  'backup/backup.test.ts',
+  'src/desk.test.ts',
+  'cli/src/main.test.ts',
+  ...faults,
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((path) => moduleId.endsWith(path))
+      return at === -1 ? longest.length : at
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 const shared = {
   globalSetup: ['packages/database/src/testing-setup.ts'],
   testTimeout: 30_000,
@@ -20,19 +43,24 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...shared,
           name: 'reglas',
           include: ['packages/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...alone],
-          maxWorkers: 2,
+          exclude: ['**/node_modules/**', ...faults, ...alone],
+          // One more than there are cores: some files wait for clocks and processes.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { ...shared, name: 'a solas', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { ...shared, name: 'fallas', include: faults, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+      {
+        test: { ...shared, name: 'a solas', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -36,6 +36,26 @@ export function findChromium(): string {
   return now
 }
 
+/** Parts of the browser that no page needs. The first two are pages of its own for each window that a test opens. */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // The last list given counts, so that what Playwright turns off stands here as well.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** Flags that let Chromium run in a container without reaching for the network. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -45,4 +65,5 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${withoutFeatures.join()}`,
 ]
