@@ -8,6 +8,9 @@ const port = 3999
 // Workers read this file again; the folder is made once, by the process that starts the server.
 process.env.AMPARO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
 
+/** What is the same at any width; and public pages, each of which is looked at in both sizes by one visit. */
+const once = ['public-pages', 'routes', 'captcha', 'recaptcha', 'seeded-markup', 'storage', 'booking-trouble']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -31,8 +34,7 @@ export default defineConfig({
     { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     {
       name: 'escritorio',
-      // Each public page is looked at in both sizes by one visit.
-      testIgnore: '**/public-pages.spec.ts',
+      testIgnore: once.map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
