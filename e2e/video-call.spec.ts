@@ -1,0 +1,44 @@
+import { bookBehind, bringNear, logInAs } from './agenda.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se entra, cancelada se dice', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const headers = { authorization: `Bearer ${token}` }
+  const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Geriatría' })
+  const listed = await request.get('/api/agendamientos/MisCitas', { headers })
+  const { proximas } = (await listed.json()) as { proximas: { linkUsuario: string }[] }
+  const link = proximas[0]?.linkUsuario ?? ''
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Todavía es temprano' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('La sala se abre el')
+
+  await bringNear(id, 6)
+  await page.goto('/ecosistema/citas')
+  const card = page.getByRole('article', { name: 'Telemedicina' })
+  await expect(card.getByText('La sala ya está abierta.')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'Entrar a la videollamada' }).click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { name: 'Es la hora de tu cita' })).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+
+  await bringNear(id, 3000)
+  await request.post(`/api/agendamientos/DeleteAgenda/${id}`, { headers })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Esta cita fue cancelada' })).toBeVisible()
+})
+
+test('un enlace roto lo dice, y sin servidor se puede volver a intentar', async ({ page }) => {
+  await page.route('**/api/agendamientos/VerificarCita*', (route) => route.abort(), { times: 1 })
+  await page.goto('/videollamada/roto?id=nada')
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('heading', { name: 'La llamada ya fue finalizada o no existe' })).toBeVisible()
+  await expectAccessible(page)
+})
