@@ -1,4 +1,5 @@
 import type { BenefitContent } from '../types.ts'
+import { employmentLaw } from './employment-law.ts'
 import { activationStep } from './next-step.ts'
 
 /** Public pages of ecosystem 3. CTS: DS 001-97-TR; gratificaciones: Ley 27735; fifth category: DS 179-2004-EF; UIT 2026: DS 301-2025-EF. */
@@ -291,64 +292,5 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
       },
     ],
   },
-  {
-    serviceId: 17,
-    metaDescription:
-      'Asesoría legal laboral gratuita sobre contratos, despidos, CTS, gratificaciones y beneficios sociales en el Perú.',
-    whatItIs: [
-      'Consulta gratuita con un abogado especializado en trabajo. Te explica tus derechos y las opciones que tienes, en palabras que se entienden.',
-      'Conviene usarla pronto: muchos reclamos laborales tienen plazos cortos, y un documento firmado a la ligera es difícil de deshacer.',
-    ],
-    includes: [
-      {
-        title: 'Tu contrato',
-        text: 'Plazo fijo, indeterminado, medio tiempo o recibos por honorarios que esconden una planilla.',
-      },
-      { title: 'Fin del vínculo', text: 'Renuncia, despido, mutuo acuerdo y qué debe traer tu liquidación.' },
-      { title: 'Beneficios sociales', text: 'CTS, gratificaciones, vacaciones y asignación familiar.' },
-      {
-        title: 'Trato en el trabajo',
-        text: 'Qué hacer frente al hostigamiento, la discriminación o un cambio injusto.',
-      },
-      {
-        title: 'Dónde reclamar',
-        text: 'La instancia que corresponde a tu caso y los documentos que te pedirán.',
-      },
-    ],
-    steps: [
-      {
-        title: 'Escribe una línea de tiempo',
-        text: 'Fechas de ingreso, cambios, pagos y conversaciones importantes.',
-      },
-      { title: 'Guarda pruebas', text: 'Boletas, correos y mensajes, sin editarlos.' },
-      { title: 'Agenda con el abogado', text: 'Si tienes una fecha límite, dilo al reservar.' },
-      { title: 'Decide con calma', text: 'Sales sabiendo tus opciones; ninguna te obliga.' },
-    ],
-    conditions: [
-      'La cita se reserva al menos 2 horas antes y puede moverse o anularse con esa misma anticipación.',
-      'Es una orientación general: no incluye demandas, audiencias ni negociaciones con tu empleador.',
-      'Tu empleador no se entera de que consultaste.',
-    ],
-    whoHasIt: 'Alcanza a los titulares de seguros que contienen el módulo Empleabilidad.',
-    nextStep: activationStep(
-      'Infórmate antes de responder',
-      'Activa tu cuenta y consulta con un abogado laboral.',
-    ),
-    faq: [
-      {
-        question: 'Me piden firmar mi renuncia, ¿qué hago?',
-        answer: 'No firmes en el momento. Pide una copia, di que necesitas leerla y agenda tu consulta.',
-      },
-      {
-        question: '¿De cuánto es la asignación familiar?',
-        answer:
-          'Equivale al 10 % de la remuneración mínima vital. En la consulta vemos si te corresponde y desde cuándo.',
-      },
-      {
-        question: '¿En qué se diferencia de la asesoría legal para negocios?',
-        answer:
-          'Esta es para quien trabaja o trabajó para otra persona. Si lo tuyo es un negocio propio, busca la de Emprendimiento.',
-      },
-    ],
-  },
+  employmentLaw,
 ]
