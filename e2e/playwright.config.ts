@@ -9,7 +9,16 @@ const port = 3999
 process.env.AMPARO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
 
 /** What is the same at any width; and public pages, each of which is looked at in both sizes by one visit. */
-const once = ['public-pages', 'routes', 'captcha', 'recaptcha', 'seeded-markup', 'storage', 'booking-trouble']
+const once = [
+  'public-pages',
+  'routes',
+  'captcha',
+  'recaptcha',
+  'seeded-markup',
+  'storage',
+  'booking-trouble',
+  'video-call',
+]
 
 export default defineConfig({
   testDir: '.',

@@ -29,7 +29,8 @@ test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se en
     await expectAccessible(page)
   }
 
-  await bringNear(id, 3000)
+  // Late enough to be cancelled, too soon for anybody else to have booked it.
+  await bringNear(id, 26 * 60)
   await request.post(`/api/agendamientos/DeleteAgenda/${id}`, { headers })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Esta cita fue cancelada' })).toBeVisible()

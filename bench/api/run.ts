@@ -59,6 +59,19 @@ function databaseUrl(): string {
   return `postgres://amparo:${password}@127.0.0.1:${port}/amparo`
 }
 
+/** A process of HTTP as production runs it, on the database of the first one; the address of its API. */
+async function startHttp(env: Record<string, string> = {}): Promise<string> {
+  const port = await freePort()
+  await start('apps/server/src/http.ts', [], /Amparo listo en (http\S+)/, {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl(),
+    SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
+    DATA_DIR: join(dataDir, `http-${port}`),
+    ...env,
+  })
+  return `http://127.0.0.1:${port}/api`
+}
+
 const person = { tipoDocumento: 8, documento: '10000001', password: 'Demostracion-2026' }
 const json = { 'content-type': 'application/json' }
 const middle = (all: readonly Figures[]): Figures => ({
@@ -122,14 +135,7 @@ async function storm(api: string, token: string): Promise<boolean> {
 try {
   // Sample people, database and worker are this one's; what is measured is a process of HTTP alone, as in production.
   await start('apps/server/src/start.ts', ['--sin-web'], /Amparo listo en (http\S+)/)
-  const http = await freePort()
-  await start('apps/server/src/http.ts', [], /Amparo listo en (http\S+)/, {
-    PORT: String(http),
-    DATABASE_URL: databaseUrl(),
-    SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
-    DATA_DIR: join(dataDir, 'http'),
-  })
-  const api = `http://127.0.0.1:${http}/api`
+  const api = await startHttp()
   const opened = await fetch(`${api}/Login/IniciarSession`, {
     method: 'POST',
     headers: json,
@@ -145,11 +151,13 @@ try {
     await compareRead('obtenerSession', `${api}/Login/obtenerSession`, `${floor}/session`, token),
     await compareRead('inServ', `${api}/modular/inServ`, `${floor}/services`, token),
   ]
-  const body = JSON.stringify(person)
-  show(
-    'log-in',
-    await measure(`${api}/Login/IniciarSession`, { seconds, connections: 8, headers: json, body }),
-  )
+  const logIns = { seconds, connections: 8, headers: json, body: JSON.stringify(person) }
+  show('log-in', await measure(`${api}/Login/IniciarSession`, logIns))
+  const remembering = await startHttp({
+    NODE_OPTIONS: `--import=${new URL('remembered-argon2.ts', import.meta.url)}`,
+  })
+  await measure(`${remembering}/Login/IniciarSession`, { ...logIns, seconds: 1 })
+  show('  argon2id excluded', await measure(`${remembering}/Login/IniciarSession`, logIns))
   results.push(await storm(api, token))
   process.exitCode = results.every(Boolean) ? 0 : 1
 } finally {
