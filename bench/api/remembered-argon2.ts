@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
  * log-in costs can be seen. For measuring only.
  */
 const derive = crypto.argon2
-const known = new Map<string, Buffer>()
+const known = new Map<string, NonSharedBuffer>()
 
 crypto.argon2 = ((algorithm, parameters, done) => {
   const key = `${String(parameters.message)} ${Buffer.from(parameters.nonce as Buffer).toString('hex')}`
