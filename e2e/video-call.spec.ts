@@ -19,9 +19,9 @@ test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se en
   await bringNear(id, 6)
   await page.goto('/ecosistema/citas')
   const card = page.getByRole('article', { name: 'Telemedicina' })
-  await expect(card.getByText('La sala ya está abierta.')).toBeVisible()
+  await expect(card.getByText('Es la hora de tu cita.')).toBeVisible()
   await expectAccessible(page)
-  await card.getByRole('link', { name: 'Entrar a la videollamada' }).click()
+  await card.getByRole('link', { name: 'Qué hacer ahora' }).click()
   await expect(page).toHaveURL(link)
   await expect(page.getByRole('heading', { name: 'Es la hora de tu cita' })).toBeVisible()
   for (const width of [390, 1280]) {

@@ -8,10 +8,6 @@ import type { AppointmentRow } from './features/appointments/appointments.reposi
 import { acceptChange, cancelForHouse, listAskedChanges, refuseChange } from './features/desk/desk.service.ts'
 import { explain, openContext } from './process.ts'
 
-/**
- * What operators do to appointments, as `npm run amparo -- agenda …` runs it. A process of the server's, since it reads
- * sealed texts and queues notices; it may visit the database of a server that runs.
- */
 /** The command cannot be carried out as it was written. */
 class UsageError extends Error {}
 
@@ -116,6 +112,10 @@ function explainRefusal(error: AppError): string {
   return `${error.title}. ${error.detail}${free ? ` Libres: ${free}.` : ''}`
 }
 
+/**
+ * What operators do to appointments, as `npm run amparo -- agenda …` runs it. A process of the server's, since it reads
+ * sealed texts and queues notices; it may visit the database of a server that runs.
+ */
 async function run(args: readonly string[]): Promise<number> {
   try {
     const work = readCommand(args)

@@ -26,9 +26,6 @@ export async function onceByKey<T>(
   const key = readKey(request)
   if (key === null) return ctx.db.transaction().execute(work)
   const scopeHash = ctx.keys.fingerprint('idempotency', scope)
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now()
     await tx
@@ -39,15 +36,15 @@ export async function onceByKey<T>(
       .execute()
     const claimed = await sql`
       INSERT INTO idempotent_answer (scope, key, body_hash, answer, created_at)
-      VALUES (${scopeHash}, ${key}, ${bodyHash}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
+      VALUES (${scopeHash}, ${key}, ${hashBody(request)}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(
+      tx,
+    )
     if (claimed.rows.length === 0) {
       const { rows } = await sql<Stored>`
         SELECT body_hash, answer FROM idempotent_answer WHERE scope = ${scopeHash} AND key = ${key}`.execute(
         tx,
       )
-      const stored = rows[0]
-      if (!stored?.body_hash.equals(bodyHash)) throw new AppError('idempotencia_distinta')
-      return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
+      return answerTo(ctx, request, rows[0])
     }
     const answer = await work(tx)
     // Sealed, since an answer may carry a token.
@@ -98,10 +95,18 @@ export async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope
       AND created_at > ${new Date(ctx.clock.now().getTime() - keptHours * 3_600_000)}`.execute(ctx.db)
   const stored = rows[0]
   if (!stored) return null
-  const bodyHash = createHash('sha256')
+  return answerTo(ctx, request, stored)
+}
+
+function hashBody(request: FastifyRequest): Buffer {
+  return createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest()
-  if (!stored.body_hash.equals(bodyHash)) throw new AppError('idempotencia_distinta')
+}
+
+/** The stored answer, where the body is the one that it was given to. */
+function answerTo<T>(ctx: Context, request: FastifyRequest, stored: Stored | undefined): T {
+  if (!stored?.body_hash.equals(hashBody(request))) throw new AppError('idempotencia_distinta')
   return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
 }
 

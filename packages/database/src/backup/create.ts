@@ -40,11 +40,13 @@ export async function createBackup(options: {
   client.on('error', () => undefined)
   await client.connect()
   try {
+    // One that was interrupted is of no use, and nobody else's file or link is written into.
+    await rm(unfinished, { force: true })
     const counts = { tables: 0, rows: 0, jobs: 0 }
     await pipeline(
       Readable.from(writeOut(client, counts)),
       createGzip(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
       { signal: options.signal },
     )
     await rename(unfinished, path)

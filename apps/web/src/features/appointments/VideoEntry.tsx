@@ -5,17 +5,17 @@ import { howToJoin } from '../../agenda/appointment-texts.ts'
 import { endingAt } from '../../agenda/times.ts'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
 
-/** From when the video room can be entered, and the way in once it can. */
+/** From when the person is attended, and the way to what to do then. */
 export function VideoEntry({ cita }: { cita: AppointmentWire }) {
   const { entry } = useVideoEntry(cita.id)
   if (entry?.codigo === 1 && cita.linkUsuario) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p role="status" className="font-medium text-[0.9375rem]">
-          La sala ya está abierta.
+          Es la hora de tu cita.
         </p>
         <Link to={cita.linkUsuario} className={buttonClass('primary', 'small')}>
-          Entrar a la videollamada
+          Qué hacer ahora
         </Link>
       </div>
     )
@@ -23,7 +23,7 @@ export function VideoEntry({ cita }: { cita: AppointmentWire }) {
   return (
     <p className="text-[0.9375rem] text-ink-soft">
       {entry?.codigo === 2 && entry.abre
-        ? `La sala se abre el ${endingAt(entry.abre)} Podrás entrar desde aquí o con el enlace que te enviamos por correo.`
+        ? `Desde el ${endingAt(entry.abre).replace(/\.$/, '')} verás aquí cómo te atienden; el enlace que te enviamos por correo dice lo mismo.`
         : howToJoin(cita)}
     </p>
   )
