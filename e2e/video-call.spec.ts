@@ -14,7 +14,7 @@ test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se en
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Todavía es temprano' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('La sala se abre el')
+  await expect(page.getByRole('main')).toContainText('esta página te dice cómo te atienden')
 
   await bringNear(id, 6)
   await page.goto('/ecosistema/citas')

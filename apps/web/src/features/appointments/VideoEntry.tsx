@@ -2,7 +2,7 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Link } from 'react-router'
 import { howToJoin } from '../../agenda/appointment-texts.ts'
-import { endingAt } from '../../agenda/times.ts'
+import { spokenMoment } from '../../agenda/times.ts'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
 
 /** From when the person is attended, and the way to what to do then. */
@@ -23,7 +23,7 @@ export function VideoEntry({ cita }: { cita: AppointmentWire }) {
   return (
     <p className="text-[0.9375rem] text-ink-soft">
       {entry?.codigo === 2 && entry.abre
-        ? `Desde el ${endingAt(entry.abre).replace(/\.$/, '')} verás aquí cómo te atienden; el enlace que te enviamos por correo dice lo mismo.`
+        ? `Desde el ${spokenMoment(entry.abre)}, verás aquí cómo te atienden; el enlace que te enviamos por correo dice lo mismo.`
         : howToJoin(cita)}
     </p>
   )

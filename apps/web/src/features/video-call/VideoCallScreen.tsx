@@ -3,7 +3,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { endingAt, spokenMoment } from '../../agenda/times.ts'
+import { spokenMoment } from '../../agenda/times.ts'
 import { useVideoEntry, type VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { privateMeta } from '../../page-meta.ts'
@@ -60,7 +60,9 @@ function State({ entry }: { entry: VideoEntryAnswer }) {
   if (entry.codigo === 2) {
     return (
       <Told title="Todavía es temprano" entry={entry}>
-        {entry.abre ? <p>La sala se abre el {endingAt(entry.abre)} Esta página te avisa sola.</p> : null}
+        {entry.abre ? (
+          <p>Desde el {spokenMoment(entry.abre)}, esta página te dice cómo te atienden.</p>
+        ) : null}
       </Told>
     )
   }
