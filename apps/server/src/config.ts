@@ -3,19 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
+import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
+import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 // Told before the contract's own locale is loaded.
 z.config(z.locales.es())
-/** An address with one of these schemes; anything else (`javascript:`, a bare host) is refused with an example. */
-const urlOf = (scheme: RegExp, example: string) =>
-  z.preprocess(
-    emptyAsAbsent,
-    z.url({ protocol: scheme, error: `debe ser una dirección como ${example}` }).optional(),
-  )
 const webUrl = urlOf(/^https?$/, 'https://portal.example')
-const optionalText = z.preprocess(emptyAsAbsent, z.string().optional())
 const recaptchaKey = z.preprocess(
   emptyAsAbsent,
   z
@@ -70,6 +64,7 @@ const environment = z.object({
     emptyAsAbsent,
     z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
   ),
+  ...videoVariables,
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
@@ -127,6 +122,7 @@ export interface Config {
   readonly smsUrl: string | undefined
   readonly smsKey: string | undefined
   readonly smsTemplate: SmsTemplate
+  readonly video: VideoConfig
   readonly brandName: string
   readonly contactEmail: string
   readonly contactPhone: string
@@ -144,7 +140,11 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const { env, problems } = readSecretFiles(given)
   const result = environment.safeParse(env)
   const issues = result.error?.issues ?? []
-  const bad = [...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
+  const bad = [
+    ...problems,
+    ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(result.success ? videoProblems(result.data) : []),
+  ]
   if (!result.success || bad.length > 0) throw badVariables(bad)
   const read = result.data
   const dataDir = resolve(read.DATA_DIR)
@@ -171,6 +171,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     smsUrl: read.SMS_URL,
     smsKey: read.SMS_KEY,
     smsTemplate: read.SMS_TEMPLATE,
+    video: readVideo(read),
     brandName: read.BRAND_NAME,
     contactEmail: read.CONTACT_EMAIL,
     contactPhone: read.CONTACT_PHONE,
@@ -207,6 +208,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     read.RECAPTCHA_VERIFY_URL === undefined || read.RECAPTCHA_VERIFY_URL.startsWith('https://')
       ? null
       : 'RECAPTCHA_VERIFY_URL: en producción, con https://, porque lleva la clave secreta',
+    ...unsafeVideo(read),
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(

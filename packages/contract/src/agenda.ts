@@ -15,6 +15,7 @@ import {
 } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, day, instant, text } from './fields.ts'
+import { entryCode } from './video.ts'
 
 function serviceOf(kind: 'advice' | 'health') {
   return z.literal([...servicesOfKind(kind)], { error: 'Ese servicio no se agenda aquí' })
@@ -228,9 +229,7 @@ export const checkAppointment = endpoint({
   query: z.strictObject({ id: z.string().max(200) }),
   answers: {
     200: z.object({
-      codigo: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).meta({
-        description: '1 puede entrar · 2 aún no · 3 ya terminó · 4 cancelada · 0 no existe',
-      }),
+      codigo: entryCode,
       mensaje: z.string(),
       servicio: z.string().optional(),
       inicio: instant.optional(),

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. Required in every
- * endpoint, so that it cannot be forgotten.
+ * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: whoever holds
+ * the secret that the body carries, which the service judges. `video-key` and `video-basic`: servers of the video
+ * service, by header `x-video-key` or HTTP Basic. Required in every endpoint, so that it cannot be forgotten.
  */
-export type Role = 'visitor' | 'session'
+export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic'
 
 export interface EndpointShape {
   readonly method: 'GET' | 'POST'

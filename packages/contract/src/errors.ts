@@ -28,6 +28,11 @@ export const errorCatalogue = {
     title: 'No pudimos iniciar tu sesión',
     detail: 'El documento o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
   },
+  clave_de_servicio: {
+    status: 401,
+    title: 'No sabemos qué servicio llama',
+    detail: 'Falta la clave del servicio de video, o no es la que está configurada.',
+  },
   sin_permiso: {
     status: 403,
     title: 'No tienes acceso a esto',
@@ -87,6 +92,12 @@ export const errorCatalogue = {
     status: 410,
     title: 'Esta invitación ya no sirve',
     detail: 'Venció, ya se usó o se retiró. Pide a quien te invitó que te envíe otra.',
+  },
+  pase_gastado: {
+    status: 410,
+    title: 'Entraste a la llamada desde otro lugar',
+    detail:
+      'La llamada sigue en la otra pestaña o en el otro dispositivo. Si quieres seguir aquí, vuelve a entrar.',
   },
   demasiado_grande: {
     status: 413,

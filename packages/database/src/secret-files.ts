@@ -3,7 +3,17 @@ import { readFileSync } from 'node:fs'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** What must not be seen by whoever may look at a process's environment. */
-const secrets = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'SMS_KEY', 'RECAPTCHA_SECRET'] as const
+const secrets = [
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_KEY',
+  'RECAPTCHA_SECRET',
+  'VIDEO_KEY',
+  'VIDEO_PASSWORD',
+  'VIDEO_TURN_SECRET',
+  'JITSI_APP_SECRET',
+] as const
 
 /**
  * Secrets whose file is named, as `SECRET_KEY_FILE=/run/secrets/key`, are read from it, without the line break at its
