@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '../config.ts'
-import { pageHeaders, scriptHashes } from './content-policy.ts'
+import { type PageKind, pageHeaders, scriptHashes } from './content-policy.ts'
 
 /** A text of the built web with this server's configuration filled in, ready in each encoding. */
 export interface BuiltPage {
@@ -63,12 +63,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   return { byPath, unmatched, shell, callShell }
 }
 
-async function buildHtml(
-  folder: string,
-  file: string,
-  config: Config,
-  page: 'public' | 'private' | 'call',
-): Promise<BuiltPage> {
+async function buildHtml(folder: string, file: string, config: Config, page: PageKind): Promise<BuiltPage> {
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
   const html = await withIntegrity(fill(own, config), folder)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
+/** What a page is allowed goes by who sees it and, for the call, by what it is for. */
+export type PageKind = 'public' | 'private' | 'call'
+
 /** Where browsers tell what a policy stopped. */
 const reportsPath = '/api/informes/politica'
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g
@@ -16,11 +19,14 @@ export function scriptHashes(html: string): string[] {
 /**
  * Content-Security-Policy of a page: our own files, the inline scripts with these hashes and what those load. Only
  * public pages open it for what the tag manager and the A/B script fetch, and only where those are configured; the
- * page itself still waits for consent, and Trusted Types let no script in by another address.
+ * page itself still waits for consent, and Trusted Types let no script in by another address. Only the call's page
+ * frames the Jitsi server, where there is one.
  */
-export function contentPolicy(config: Config, hashes: readonly string[], page: 'public' | 'private'): string {
+export function contentPolicy(config: Config, hashes: readonly string[], page: PageKind): string {
   const tags = page === 'public' ? tagOrigins(config) : { connections: [], images: [] }
   const secure = config.portalUrl.startsWith('https://')
+  // Google's widget runs in a frame of ours, with a policy of its own.
+  const frames = [...(config.recaptcha ? ["'self'"] : []), ...(page === 'call' ? roomOrigins(config) : [])]
   return [
     "default-src 'none'",
     ['script-src', "'strict-dynamic'", ...hashes].join(' '),
@@ -30,8 +36,7 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: '
     ['connect-src', "'self'", ...tags.connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Google's widget runs in a frame of ours, with a policy of its own.
-    ...(config.recaptcha ? ["frame-src 'self'"] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -55,32 +60,45 @@ function tagOrigins(config: Config): { connections: string[]; images: string[] }
   }
 }
 
+/** Whose frame the call's page holds: the Jitsi server's, or nobody's where the room is our own. */
+function roomOrigins({ video }: Config): string[] {
+  return video.jitsi ? [new URL(video.jitsi.url).origin] : []
+}
+
 /** Headers of a page of its own, over those that every answer carries. */
 export function pageHeaders(
   config: Config,
   hashes: readonly string[],
-  page: 'public' | 'private' | 'call',
+  page: PageKind,
 ): Readonly<Record<string, string>> {
+  const rooms = page === 'call' ? roomOrigins(config) : []
   const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
   return {
-    'content-security-policy': contentPolicy(config, hashes, page === 'public' ? 'public' : 'private'),
+    'content-security-policy': contentPolicy(config, hashes, page),
     'reporting-endpoints': `politica="${reportsPath}"`,
-    // Tags come without CORP, so they are let in without credentials; the call may embed another house's room.
+    // Tags come without CORP, so they are let in without credentials.
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
-    // The frames of reCAPTCHA, which may be asked for wherever a form is, come without a policy of embedding.
-    ...(config.recaptcha ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
+    // The frames of reCAPTCHA, which may be asked for wherever a form is, and another house's room come without a policy
+    // of embedding.
+    ...(config.recaptcha || rooms.length > 0 ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
     ...(page === 'call'
       ? {
-          'cross-origin-embedder-policy': 'unsafe-none',
-          'permissions-policy': permissionsPolicy(['camera', 'microphone']),
+          'permissions-policy': permissionsPolicy(
+            ['camera', 'microphone', ...(rooms.length > 0 ? ['display-capture'] : [])],
+            rooms,
+          ),
         }
       : {}),
   }
 }
 
-/** What a browser may offer to scripts; everything that is not `allowed` is off, for us and for frames. */
-export function permissionsPolicy(allowed: readonly string[] = []): string {
-  return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`).join(', ')
+/**
+ * What a browser may offer to scripts: what is `allowed`, to us and to frames of those origins to which we hand it on;
+ * everything else is off for all.
+ */
+export function permissionsPolicy(allowed: readonly string[] = [], frames: readonly string[] = []): string {
+  const who = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
+  return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? who : ''})`).join(', ')
 }
 
 const deviceFeatures = [
