@@ -18,6 +18,7 @@ import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { surveyRoutes } from './features/surveys/surveys.routes.ts'
+import { videoRoutes } from './features/video/video.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { readJsonStrictly } from './http/json-body.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
@@ -121,6 +122,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await reportRoutes(app, ctx)
   sessionRoutes(app, ctx)
   surveyRoutes(app, ctx)
+  videoRoutes(app, ctx)
   await docsRoutes(app)
   if (config.mode === 'demo') demoRoutes(app, ctx)
   if (options.webFolder) {

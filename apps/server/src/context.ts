@@ -3,6 +3,7 @@ import type { Schema } from '@amparo/database/schema.ts'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Keys } from './ports/keys.ts'
 import type { JobQueue } from './ports/queue.ts'
@@ -15,6 +16,7 @@ export interface Context {
   readonly clock: Clock
   readonly keys: Keys
   readonly queue: JobQueue
+  readonly bell: Bell
   /** Whether codes and notices can leave by SMS. */
   readonly smsAvailable: boolean
   readonly log: Logger

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from './testing.ts'
 import { bodiesFor, inputsFor, pathSegments, strayHeaders } from './testing-fuzz.ts'
 import { logIn } from './testing-people.ts'
+import { credentialsOf } from './testing-video.ts'
 
 /** Requests per endpoint; some thousands in all. A failure prints its seed, which `FUZZ_SEED` runs again. */
 const runs = Number(process.env.FUZZ_RUNS ?? 90)
@@ -96,6 +97,7 @@ async function send(endpoint: EndpointShape, attempt: Attempt): Promise<LightMyR
     headers: {
       ...attempt.headers,
       ...authorization(attempt.who),
+      ...credentialsOf(endpoint.role, {}),
       ...(isPost && attempt.type ? { 'content-type': attempt.type } : {}),
     },
     ...(isPost ? { payload: attempt.body } : {}),

@@ -32,6 +32,7 @@ export async function describeApi(): Promise<string> {
     clock: systemClock,
     keys: createKeys(config.secretKey),
     queue,
+    bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,
     log: createLogTo('silent', process.stderr),
   })

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createLog } from './log.ts'
+import { openBell } from './ports/bell.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { openQueue } from './ports/queue.ts'
@@ -37,6 +38,7 @@ export async function openContext(
     if (config.mode === 'production' && config.limitsFactor !== 1) {
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
     }
+    const bell = openBell(database.url, log)
     return {
       config,
       database,
@@ -44,9 +46,11 @@ export async function openContext(
       clock: systemClock,
       keys: createKeys(config.secretKey),
       queue,
+      bell,
       smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
       log,
       async close() {
+        await bell.close()
         await queue.stop()
         await database.close()
       },

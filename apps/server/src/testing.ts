@@ -11,9 +11,11 @@ import type { Context } from './context.ts'
 import { type CapturedRow, listCaptured } from './demo/demo.repository.ts'
 import { seedDemo } from './demo/demo.seed.ts'
 import { createLogTo } from './log.ts'
+import { openBell } from './ports/bell.ts'
 import { movableClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { openQueue } from './ports/queue.ts'
+import { videoSecrets } from './testing-video.ts'
 import { startWorking } from './worker-side.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
@@ -47,6 +49,7 @@ export async function startTestPortal(
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'debug',
+    ...videoSecrets,
     ...env,
   })
   const logLines: string[] = []
@@ -59,6 +62,7 @@ export async function startTestPortal(
     clock: movableClock(),
     keys: createKeys(config.secretKey),
     queue,
+    bell: openBell(database.url, log),
     smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
     log,
   }
@@ -88,6 +92,7 @@ export async function startTestPortal(
       waitForMessage(ctx, recipient, (message) => message.subject === subject),
     async close() {
       await app.close()
+      await ctx.bell.close()
       await queue.stop()
       await worker?.close()
       await database.close()

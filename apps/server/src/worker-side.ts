@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
+import { roomClosesMs } from './features/appointments/appointments.policy.ts'
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
@@ -10,6 +11,7 @@ import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
+import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { capturedMail, capturedSms } from './ports/captured.ts'
 import { smtpMail } from './ports/mail.ts'
@@ -56,5 +58,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldAnswers(ctx)
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
+  await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
+  await deleteOldSeats(ctx.db, dayAgo)
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
 }

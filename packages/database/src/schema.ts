@@ -338,6 +338,33 @@ export interface SurveyAnswer {
   value: string;
 }
 
+export interface VideoCall {
+  appointment_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  met_at: Timestamp | null;
+}
+
+export interface VideoSeat {
+  appointment_id: string;
+  entered_at: Timestamp;
+  entry: Generated<number>;
+  left_at: Timestamp | null;
+  participant: string;
+  pass_hash: Buffer;
+  seen_at: Timestamp;
+}
+
+export interface VideoSignal {
+  appointment_id: string;
+  created_at: Timestamp;
+  entry: number;
+  id: Generated<Int8>;
+  participant: string;
+  payload: Json;
+  sender_entry: number;
+}
+
 export interface Schema {
   account: Account;
   appointment: Appointment;
@@ -365,4 +392,7 @@ export interface Schema {
   site_plan: SitePlan;
   spent_captcha: SpentCaptcha;
   survey_answer: SurveyAnswer;
+  video_call: VideoCall;
+  video_seat: VideoSeat;
+  video_signal: VideoSignal;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Role } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi, openApiFile } from '../generate-openapi.ts'
@@ -15,6 +16,15 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
+/** How each role says who it is; a link says it in the body. */
+const asked: Record<Role, string[]> = {
+  visitor: [],
+  link: [],
+  session: ['sesion'],
+  'video-key': ['claveDeVideo'],
+  'video-basic': ['servicioDeVideo'],
+}
+
 describe('the description of the API', () => {
   it('kept in docs/api/openapi.json is the one of this code (npm run openapi -w @amparo/server)', async () => {
     expect(await readFile(openApiFile, 'utf8')).toBe(await describeApi())
@@ -29,7 +39,7 @@ describe('the description of the API', () => {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation, `${method} ${path}`).toBeDefined()
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
-      expect(operation?.security).toEqual(role === 'visitor' ? [] : [{ sesion: [] }])
+      expect(operation?.security).toEqual(asked[role].map((scheme) => ({ [scheme]: [] })))
       for (const [status, response] of Object.entries(operation?.responses ?? {})) {
         if (Number(status) < 400 || answers[Number(status)]) continue
         expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json'])

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bearer, startTestPortal, type TestPortal } from '../testing.ts'
 import { logIn } from '../testing-people.ts'
+import { credentialsOf } from '../testing-video.ts'
 
 let portal: TestPortal
 /** POST endpoints that read a body; the one that swallows its mistakes is apart. */
@@ -25,7 +26,7 @@ afterAll(() => portal.close())
 const addressOf = (endpoint: EndpointShape) => endpoint.path.replace(/:\w+/g, 'x')
 
 async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
-  const headers = endpoint.role === 'visitor' ? {} : session
+  const headers = credentialsOf(endpoint.role, session)
   return portal.app.inject({
     method: endpoint.method,
     url: `/api${addressOf(endpoint)}`,

@@ -1,9 +1,25 @@
-import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape, Role } from '@amparo/contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import { z } from 'zod'
 
 type JsonObject = Record<string, unknown>
+
+/** How whoever may call says who they are; a link says it in the body. */
+const schemes: Readonly<Record<Role, readonly string[]>> = {
+  visitor: [],
+  link: [],
+  session: ['sesion'],
+  'video-key': ['claveDeVideo'],
+  'video-basic': ['servicioDeVideo'],
+}
+const unknownCaller: Readonly<Record<Role, readonly ErrorCode[]>> = {
+  visitor: [],
+  link: [],
+  session: ['sin_sesion'],
+  'video-key': ['clave_de_servicio'],
+  'video-basic': ['clave_de_servicio'],
+}
 
 /** Refusals that any endpoint with that trait can meet, beside its own. */
 function refusals(endpoint: EndpointShape): ErrorCode[] {
@@ -14,7 +30,7 @@ function refusals(endpoint: EndpointShape): ErrorCode[] {
     ...(endpoint.method === 'POST'
       ? (['json_invalido', 'demasiado_grande', 'tipo_no_admitido'] as const)
       : []),
-    ...(endpoint.role === 'visitor' ? [] : (['sin_sesion'] as const)),
+    ...unknownCaller[endpoint.role],
     ...endpoint.errors,
     'no_disponible',
   ]
@@ -116,7 +132,7 @@ export function buildOpenApi(endpoints: readonly EndpointShape[], version: strin
       [endpoint.method.toLowerCase()]: {
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        security: endpoint.role === 'visitor' ? [] : [{ sesion: [] }],
+        security: schemes[endpoint.role].map((name) => ({ [name]: [] })),
         parameters: [
           ...parameters(endpoint.params, 'path'),
           ...parameters(endpoint.query, 'query'),
@@ -146,7 +162,11 @@ export function buildOpenApi(endpoints: readonly EndpointShape[], version: strin
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        sesion: { type: 'http', scheme: 'bearer' },
+        claveDeVideo: { type: 'apiKey', in: 'header', name: 'x-video-key' },
+        servicioDeVideo: { type: 'http', scheme: 'basic' },
+      },
       schemas: { Problema: problemShape },
     },
   }

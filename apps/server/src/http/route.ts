@@ -7,6 +7,7 @@ import type { Actor } from '../features/sessions/sessions.policy.ts'
 import { findActor } from '../features/sessions/sessions.service.ts'
 import { answerSchema } from './openapi.ts'
 import { parseInput } from './parse.ts'
+import { requireService } from './service-caller.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,8 +25,8 @@ export interface Call<E extends EndpointShape> {
   readonly body: BodyOf<E>
   readonly query: QueryOf<E>
   readonly params: ParamsOf<E>
-  /** Null only where the role is `visitor`. */
-  readonly actor: E['role'] extends 'visitor' ? null : Actor
+  /** Null unless the role is `session`. */
+  readonly actor: E['role'] extends 'session' ? Actor : null
   /** The bearer token as sent, or null. */
   readonly token: string | null
   readonly address: string
@@ -66,8 +67,11 @@ function register<E extends EndpointShape>(
     schema: { response },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = readBearer(request)
-      const actor = endpoint.role === 'visitor' ? null : await findActor(ctx, token)
-      if (endpoint.role !== 'visitor' && actor === null) throw new AppError('sin_sesion')
+      if (endpoint.role === 'video-key' || endpoint.role === 'video-basic') {
+        requireService(ctx, endpoint.role, request, reply)
+      }
+      const actor = endpoint.role === 'session' ? await findActor(ctx, token) : null
+      if (endpoint.role === 'session' && actor === null) throw new AppError('sin_sesion')
       request.account = actor?.profile.public_number ?? null
       const call = {
         params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,

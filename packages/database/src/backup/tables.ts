@@ -6,8 +6,9 @@ export interface TableShape {
   readonly columns: readonly string[]
 }
 
-// What the next start makes by itself, and what a restored portal must not take up again: who was logged in.
-const left = ['kysely_migration', 'kysely_migration_lock', 'session']
+// What the next start makes by itself, and what a restored portal must not take up again: who was logged in or in a
+// call, and their browsers' addresses.
+const left = ['kysely_migration', 'kysely_migration_lock', 'session', 'video_seat', 'video_signal']
 
 interface CatalogueRow {
   readonly name: string

@@ -63,14 +63,17 @@ export function changeability(
 export type Entry = 'open' | 'early' | 'over' | 'cancelled'
 
 export function entryAt(
-  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at'>,
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'call_ended_at'>,
   now: Date,
 ): Entry {
   if (appointment.state === 'cancelled') return 'cancelled'
+  if (appointment.state !== 'booked' || appointment.call_ended_at !== null) return 'over'
   if (now.getTime() < appointment.starts_at.getTime() - roomOpensMs) return 'early'
-  const isOver =
-    appointment.state !== 'booked' || now.getTime() >= appointment.ends_at.getTime() + roomClosesMs
-  return isOver ? 'over' : 'open'
+  return now.getTime() >= roomClosesAt(appointment).getTime() ? 'over' : 'open'
+}
+
+export function roomClosesAt({ ends_at }: Pick<AppointmentRow, 'ends_at'>): Date {
+  return new Date(ends_at.getTime() + roomClosesMs)
 }
 
 type NoticeJob = Jobs['avisar-cita']

@@ -30,15 +30,21 @@ export interface AppointmentRow {
   readonly site_address: string | null
   readonly change_requested: boolean
   readonly cancelled_by: CancelledBy | null
+  /** When its call was ended, by one of the two and for both. */
+  readonly call_ended_at: Date | null
 }
 
+// Whoever moved an appointment after its call was ended has the call before them again.
+const callEndedAt = sql`CASE WHEN v.ended_at >= a.scheduled_at THEN v.ended_at END`
 const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.professional_id, a.room_id,
   a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce, a.cancelled_by,
   p.name AS professional_name, p.college_number, p.place AS professional_place, r.name AS room_name,
   s.name AS site_name, s.address AS site_address,
-  EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested`
+  EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested,
+  ${callEndedAt} AS call_ended_at`
 const source = sql`appointment a LEFT JOIN professional p ON p.id = a.professional_id
-  LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id`
+  LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
+  LEFT JOIN video_call v ON v.appointment_id = a.id`
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -49,27 +55,32 @@ export async function findAppointment(tx: Tx, id: string): Promise<AppointmentRo
   return rows[0]
 }
 
-/** A person's appointments: what is still to come, soonest first, and what is over or cancelled, newest first. */
+/**
+ * A person's appointments: what is still to come or going on, soonest first, and what is over or cancelled, newest
+ * first. A video call goes on until its room closes, `roomClosesMs` after its end, or somebody ends it.
+ */
 export async function listAppointments(
   tx: Tx,
   accountId: number,
-  now: Date,
+  { now, roomClosesMs }: { now: Date; roomClosesMs: number },
 ): Promise<{ upcoming: AppointmentRow[]; past: AppointmentRow[] }> {
+  const graceSeconds = roomClosesMs / 1000
+  const goesOn = sql<boolean>`a.state = 'booked' AND ${callEndedAt} IS NULL AND a.ends_at
+    + CASE WHEN a.modality = 'video' THEN make_interval(secs => ${graceSeconds}) ELSE '0' END > ${now}`
   const { rows: upcoming } = await sql<AppointmentRow>`
     SELECT ${columns} FROM ${source}
-    WHERE a.account_id = ${accountId} AND a.state = 'booked' AND a.starts_at > ${earlier(now)}
-      AND a.ends_at > ${now}
+    WHERE a.account_id = ${accountId} AND a.starts_at > ${earlier(now)} AND ${goesOn}
     ORDER BY a.starts_at LIMIT 200`.execute(tx)
   const { rows: past } = await sql<AppointmentRow>`
     SELECT ${columns} FROM ${source}
-    WHERE a.account_id = ${accountId} AND (a.state <> 'booked' OR a.ends_at <= ${now})
+    WHERE a.account_id = ${accountId} AND NOT (${goesOn})
     ORDER BY a.starts_at DESC LIMIT 100`.execute(tx)
   return { upcoming, past }
 }
 
-/** No appointment lasts longer than four hours, so that nothing older can still be going on. */
+/** No appointment lasts longer than four hours and no room stays open longer than one after it. */
 function earlier(now: Date): Date {
-  return new Date(now.getTime() - 4 * 3_600_000)
+  return new Date(now.getTime() - 5 * 3_600_000)
 }
 
 /** Stores a booking; null where a constraint has something against it: the slot, the room or the person is taken. */

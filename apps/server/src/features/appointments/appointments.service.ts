@@ -19,6 +19,7 @@ import {
   type Entry,
   entryAt,
   noticePurpose,
+  roomClosesMs,
   serviceName,
   videoPath,
 } from './appointments.policy.ts'
@@ -58,7 +59,7 @@ export async function listOwn(
 ): Promise<{ upcoming: AppointmentWire[]; past: AppointmentWire[] }> {
   const now = ctx.clock.now()
   const services = new Map((await readServices(ctx.db)).map((service) => [service.id, service]))
-  const { upcoming, past } = await listAppointments(ctx.db, actor.accountId, now)
+  const { upcoming, past } = await listAppointments(ctx.db, actor.accountId, { now, roomClosesMs })
   const show = (row: AppointmentRow) =>
     toAppointment(row, { service: services.get(row.service_id) ?? { cutOffHours: 0 }, keys: ctx.keys, now })
   return { upcoming: upcoming.map(show), past: past.map(show) }

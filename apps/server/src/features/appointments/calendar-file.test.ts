@@ -34,6 +34,7 @@ const row: AppointmentRow = {
   site_address: null,
   change_requested: false,
   cancelled_by: null,
+  call_ended_at: null,
 }
 const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   appointment: row,

@@ -1,0 +1,385 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, type TestPortal } from '../../testing.ts'
+import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+import { goodPassword, logIn } from '../../testing-people.ts'
+import {
+  basic,
+  type CallLink,
+  type Entered,
+  readLink,
+  videoBasic,
+  videoKey,
+  videoSecrets,
+} from '../../testing-video.ts'
+import { cleanUp } from '../../worker-side.ts'
+
+const booking = '2026-11-25T10:00:00-05:00'
+const at = (time: string) => moveClockTo(portal, `2026-11-30T${time}-05:00`)
+
+let portal: TestPortal
+let count = 0
+beforeAll(async () => {
+  portal = await startEmptyAgenda(booking)
+})
+afterAll(() => portal.close())
+// Each test has the doctors' nine o'clock to itself.
+afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
+
+interface Booked {
+  readonly id: string
+  readonly who: Record<string, string>
+  readonly document: string
+  readonly person: CallLink
+  readonly professional: CallLink
+  readonly room: string
+}
+
+/** A telemedicine appointment of somebody new, on 30 November from 9:00 to 9:30, with both links. */
+async function bookCall(): Promise<Booked> {
+  moveClockTo(portal, booking)
+  count += 1
+  const document = String(41_000_000 + count)
+  const who = await newHolder(portal, document, 'Accidentes')
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    telemedicine('2026-11-30T09:00:00-05:00', {
+      especialidad: count % 2 === 0 ? 'Cardiología' : 'Pediatría',
+    }),
+    who,
+  )
+  if (booked.statusCode !== 201) throw new Error(booked.body)
+  const { id } = booked.json<{ cita: { id: string } }>().cita
+  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
+  return {
+    id,
+    who,
+    document,
+    person: readLink(links.linkUsuario),
+    professional: readLink(links.linkProfesional),
+    room: links.idSala,
+  }
+}
+
+const enterWith = (link: CallLink) => portal.post('/videollamada/Entrar', link)
+const enter = async (link: CallLink) => (await enterWith(link)).json<Entered>()
+const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
+const listen = (pase: string, more: Record<string, unknown> = {}) =>
+  portal.post('/videollamada/Escuchar', { pase, desde: 0, ...more })
+const roomOf = async (idSala: string) =>
+  (await portal.post('/video/ObtenerSala', { idSala }, videoBasic)).json()
+/** By the day of the call, the session of the booking is over. */
+const newSession = async ({ document }: Booked) =>
+  bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token)
+const stateOf = async (call: Booked) => {
+  const { id } = call
+  const who = await newSession(call)
+  const { proximas, pasadas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+  const of = (list: { id: string; estado: string }[]) => list.find((cita) => cita.id === id)?.estado
+  return { proximas: of(proximas), pasadas: of(pasadas) }
+}
+const noData = { MsgError: 'La consulta no devuelve datos' }
+const offer = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' }
+
+describe('the links of a call', () => {
+  it('are one for each participant, and the person finds theirs in the list', async () => {
+    const call = await bookCall()
+    expect(call.person.str).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(call.professional.str).not.toBe(call.person.str)
+    const { proximas } = (await portal.get('/agendamientos/MisCitas', call.who)).json()
+    expect(readLink(proximas[0].linkUsuario)).toEqual(call.person)
+  })
+
+  it('are given to the server that knows the key and to nobody else', async () => {
+    const { id, who } = await bookCall()
+    for (const headers of [
+      {},
+      who,
+      videoBasic,
+      { 'x-video-key': 'otra-clave-cualquiera' },
+      { 'x-video-key': '' },
+    ]) {
+      const refused = await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, headers)
+      expect(refused.json()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
+    }
+    for (const idCita of ['', 'nada', '00000000-0000-4000-8000-000000000000']) {
+      const unknown = await portal.post('/video/CallAPI/ObtenerLinks', { idCita }, videoKey)
+      expect(unknown.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+    }
+  })
+
+  it('are of video appointments that still stand', async () => {
+    const call = await bookCall()
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({ modality: 'phone' })
+      .where('id', '=', call.id)
+      .execute()
+    const byPhone = await portal.post('/video/CallAPI/ObtenerLinks', { idCita: call.id }, videoKey)
+    expect(byPhone.statusCode).toBe(404)
+    expect(await enter(call.person)).toMatchObject({ codigo: 0 })
+  })
+
+  it('without configured secrets those calls are closed, whatever is sent', async () => {
+    const { startTestPortal } = await import('../../testing.ts')
+    const bare = await startTestPortal({ VIDEO_KEY: '', VIDEO_USER: '', VIDEO_PASSWORD: '' }, { seed: false })
+    try {
+      for (const headers of [
+        {},
+        { 'x-video-key': '' },
+        { 'x-video-key': 'undefined' },
+        basic('', ''),
+        basic('undefined', 'undefined'),
+      ]) {
+        expect((await bare.post('/video/CallAPI/ObtenerLinks', { idCita: 'x' }, headers)).statusCode).toBe(
+          401,
+        )
+        expect((await bare.post('/video/ObtenerSala', { idSala: 'x' }, headers)).statusCode).toBe(401)
+      }
+    } finally {
+      await bare.close()
+    }
+  })
+})
+
+describe('the room, for another server', () => {
+  it('has an address from ten minutes before until thirty after, unless somebody ended the call', async () => {
+    const call = await bookCall()
+    for (const [time, isOpen] of [
+      ['08:49:59', false],
+      ['08:50:00', true],
+      ['09:59:59', true],
+      ['10:00:00', false],
+    ] as const) {
+      at(time)
+      expect([time, await roomOf(call.room)]).toEqual([
+        time,
+        isOpen ? { urlSala: expect.any(String) } : noData,
+      ])
+    }
+    at('09:10:00')
+    const { urlSala } = await roomOf(call.room)
+    expect(readLink(urlSala)).toEqual(call.professional)
+    await finish(call.person)
+    expect(await roomOf(call.room)).toEqual(noData)
+  })
+
+  it('has no address under a name that was guessed', async () => {
+    const call = await bookCall()
+    at('09:00:00')
+    const almost = `${call.room.slice(0, -1)}${call.room.endsWith('0') ? '1' : '0'}`
+    for (const name of ['', 'x', call.id, almost, call.room.toUpperCase()]) {
+      expect([name, await roomOf(name)]).toEqual([name, noData])
+    }
+  })
+
+  it('wants the user and the password', async () => {
+    for (const headers of [
+      {},
+      videoKey,
+      basic(videoSecrets.VIDEO_USER, 'otra'),
+      basic('otro', videoSecrets.VIDEO_PASSWORD),
+      { authorization: 'Basic' },
+      { authorization: 'Basic ???' },
+    ]) {
+      const refused = await portal.post('/video/ObtenerSala', { idSala: 'x' }, headers)
+      expect(refused.json()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
+      expect(refused.headers['www-authenticate']).toMatch(/^Basic realm=/)
+    }
+  })
+})
+
+describe('entering', () => {
+  it('follows the door: too early, open, closed by time, cancelled', async () => {
+    const call = await bookCall()
+    for (const [time, codigo] of [
+      ['08:49:59', 2],
+      ['08:50:00', 1],
+      ['09:59:59', 1],
+      ['10:00:00', 3],
+    ] as const) {
+      at(time)
+      const entered = await enter(call.person)
+      expect([time, entered.codigo]).toEqual([time, codigo])
+      expect([time, entered.pase !== undefined]).toEqual([time, codigo === 1])
+      expect([time, entered.urlSala !== undefined]).toEqual([time, codigo === 1])
+      const checked = (await portal.get(`/agendamientos/VerificarCita?id=${call.id}`)).json()
+      expect(checked).toMatchObject({ codigo, mensaje: entered.mensaje })
+    }
+    moveClockTo(portal, '2026-11-28T09:00:00-05:00')
+    await portal.post(`/agendamientos/DeleteAgenda/${call.id}`, undefined, await newSession(call))
+    at('09:00:00')
+    expect(await enter(call.person)).toMatchObject({ codigo: 4 })
+  })
+
+  it('tells each who they are, whom they meet and until when, and nothing of the other one’s link', async () => {
+    const call = await bookCall()
+    at('09:00:00')
+    const person = await enterWith(call.person)
+    const professional = await enterWith(call.professional)
+    expect(person.json()).toMatchObject({
+      codigo: 1,
+      servicio: 'Telemedicina',
+      inicio: '2026-11-30T09:00:00-05:00',
+      cierra: '2026-11-30T10:00:00-05:00',
+      proveedor: 'webrtc',
+      rol: 'usuario',
+      nombre: 'Graciela Ccahuana',
+      entrada: 1,
+      servidoresIce: [],
+    })
+    expect(professional.json()).toMatchObject({ rol: 'profesional', nombreOtro: 'Graciela Ccahuana' })
+    expect(professional.json().nombre).toBe(person.json().nombreOtro)
+    expect(person.body).not.toContain(call.professional.str)
+    expect(professional.body).not.toContain(call.person.str)
+    for (const answer of [person, professional]) {
+      for (const secret of Object.values(videoSecrets)) expect(answer.body).not.toContain(secret)
+    }
+  })
+
+  it('is for the link alone: a wrong secret, another appointment’s and an unknown id are told alike', async () => {
+    const [mine, theirs] = [await bookCall(), await bookCall()]
+    at('09:00:00')
+    const unknown = { codigo: 0, mensaje: 'la llamada ya fue finalizada o no existe' }
+    for (const link of [
+      { ...mine.person, str: 'A'.repeat(43) },
+      { ...mine.person, str: '' },
+      { str: theirs.person.str, id: mine.id },
+      { ...mine.person, id: '00000000-0000-4000-8000-000000000000' },
+      { ...mine.person, id: "' OR 1=1 --" },
+    ]) {
+      expect(await enter(link)).toEqual(unknown)
+      expect((await finish(link)).json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+    }
+    expect(await enter(mine.person)).toMatchObject({ codigo: 1 })
+  })
+
+  it('writes neither secret nor pass nor name into the log', async () => {
+    const call = await bookCall()
+    at('09:00:00')
+    const { pase } = await enter(call.person)
+    await enter({ ...call.person, str: 'A'.repeat(43) })
+    const log = portal.logLines.join('\n')
+    expect(log).toContain('call_entered')
+    expect(log).toContain('call_refused')
+    for (const secret of [call.person.str, call.professional.str, pase, 'Graciela', call.room]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
+
+describe('ending', () => {
+  const expectOver = async (call: Booked) => {
+    for (const link of [call.person, call.professional]) {
+      expect(await enter(link)).toMatchObject({
+        codigo: 3,
+        mensaje: 'la llamada ya fue finalizada o no existe',
+      })
+    }
+    expect((await portal.get(`/agendamientos/VerificarCita?id=${call.id}`)).json()).toMatchObject({
+      codigo: 3,
+    })
+  }
+
+  it('is for both, by either, and asking again changes nothing', async () => {
+    for (const by of ['person', 'professional'] as const) {
+      const call = await bookCall()
+      at('09:00:00')
+      const { pase } = await enter(call.person)
+      expect((await finish(call[by])).statusCode).toBe(204)
+      expect((await finish(call[by])).statusCode).toBe(204)
+      await expectOver(call)
+      expect((await listen(pase)).json()).toMatchObject({ estado: 'finalizada', senales: [] })
+    }
+  })
+
+  it('makes the appointment an attended one where both were there, and only there', async () => {
+    const [met, alone] = [await bookCall(), await bookCall()]
+    at('09:00:00')
+    expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
+    await enter(met.person)
+    const doctor = await enter(met.professional)
+    await listen(doctor.pase)
+    await finish(met.professional)
+    await enter(alone.person)
+    await finish(alone.person)
+    expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
+    expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
+  })
+
+  it('is settled by itself where nobody ended the call, once the room is closed', async () => {
+    const [met, alone] = [await bookCall(), await bookCall()]
+    at('09:00:00')
+    await enter(alone.professional)
+    await enter(met.person)
+    await listen((await enter(met.professional)).pase)
+    at('09:59:00')
+    await cleanUp(portal.ctx)
+    // A call goes on until its room closes, however late the doctor is.
+    expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
+    at('10:00:00')
+    await cleanUp(portal.ctx)
+    expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
+    expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
+  })
+
+  it('before the room opens nothing happens: the call is still to come', async () => {
+    const call = await bookCall()
+    at('08:00:00')
+    expect((await finish(call.person)).statusCode).toBe(204)
+    at('09:00:00')
+    expect(await enter(call.person)).toMatchObject({ codigo: 1 })
+  })
+
+  it('does not outlive a move: the appointment has its call before it again', async () => {
+    const call = await bookCall()
+    at('08:55:00')
+    await finish(call.person)
+    await expectOver(call)
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({
+        starts_at: new Date('2026-12-01T09:00:00-05:00'),
+        ends_at: new Date('2026-12-01T09:30:00-05:00'),
+        scheduled_at: new Date('2026-11-30T08:56:00-05:00'),
+      })
+      .where('id', '=', call.id)
+      .execute()
+    moveClockTo(portal, '2026-12-01T09:00:00-05:00')
+    expect(await enter(call.person)).toMatchObject({ codigo: 1 })
+    expect((await finish(call.professional)).statusCode).toBe(204)
+    await expectOver(call)
+  })
+})
+
+describe('what each endpoint refuses', () => {
+  const bad: [path: string, body: unknown, status: number][] = [
+    ['Entrar', {}, 400],
+    ['Entrar', { str: 1, id: 'x' }, 400],
+    ['Entrar', { str: 'x'.repeat(129), id: 'x' }, 422],
+    ['Entrar', { str: 'x', id: 'y', mas: 1 }, 400],
+    ['Enviar', { pase: 'x', para: 0, senales: [offer] }, 422],
+    ['Enviar', { pase: 'x', para: 1, senales: [] }, 422],
+    ['Enviar', { pase: 'x', para: 1, senales: [{ tipo: 'otra' }] }, 400],
+    ['Enviar', { pase: 'x', para: 1, senales: [{ ...offer, mas: 1 }] }, 400],
+    ['Escuchar', { pase: 'x', desde: -1 }, 422],
+    ['Finalizar', { str: 'x' }, 400],
+  ]
+  it.each(bad)('%s %j', async (path, body, status) => {
+    const answer: LightMyRequestResponse = await portal.post(`/videollamada/${path}`, body)
+    expect(answer.json()).toMatchObject({ status, errores: expect.any(Array) })
+  })
+
+  it('a pass that is nobody’s newest: 410, and leaving with it is 204', async () => {
+    const call = await bookCall()
+    at('09:00:00')
+    const { pase: old } = await enter(call.person)
+    await enter(call.person)
+    for (const pase of [old, 'A'.repeat(43), '']) {
+      expect((await listen(pase)).json()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
+      const sent = await portal.post('/videollamada/Enviar', { pase, para: 1, senales: [offer] })
+      expect(sent.json()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
+      expect((await portal.post('/videollamada/Salir', { pase })).statusCode).toBe(204)
+    }
+  })
+})

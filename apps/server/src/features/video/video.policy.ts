@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import type { VideoConfig } from '../../config-video.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { type Participant, videoSecret } from '../appointments/appointments.policy.ts'
+import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+
+type Keyed = Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>
+
+/** Without a sign of life for so long, somebody is taken to have lost the connection. */
+export const silentMs = 20_000
+
+/** Who a link's secret belongs to; undefined where it is nobody's. */
+export function participantOf(keys: Keys, appointment: Keyed, secret: string): Participant | undefined {
+  const participants = ['person', 'professional'] as const
+  // A keyed hash of 256 bits: what comparing takes tells nothing that could be built upon.
+  return participants.find((participant) => videoSecret(keys, appointment, participant) === secret)
+}
+
+/**
+ * Name of an appointment's room (`idSala`): its id, and a keyed hash that nobody guesses. In small letters and digits,
+ * which every provider takes as they are. A new professional or link gives another room.
+ */
+export function roomName(keys: Keys, appointment: Keyed): string {
+  const hash = keys.fingerprint(
+    'video-room',
+    `${appointment.id}:${appointment.link_nonce}:${appointment.professional_id}`,
+  )
+  return `${appointment.id.replaceAll('-', '')}-${hash.toString('hex').slice(0, 32)}`
+}
+
+/** The appointment that a room's name says that it is of; whether that is so shows {@link roomName}. */
+export function appointmentOfRoom(name: string): string | undefined {
+  const match = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-[0-9a-f]{32}$/.exec(name)
+  return match?.slice(1).join('-')
+}
+
+export interface IceServer {
+  readonly urls: string[]
+  readonly username?: string
+  readonly credential?: string
+}
+
+/**
+ * Servers that help two browsers find each other. A relay takes a name that ends with the room and the HMAC-SHA1 of it
+ * as its password (draft-uberti-behave-turn-rest, coturn's `use-auth-secret`), so the secret stays here.
+ */
+export function iceServers({ stunUrls, turn }: VideoConfig, who: string, until: Date): IceServer[] {
+  const username = `${Math.ceil(until.getTime() / 1000)}:${who}`
+  return [
+    ...(stunUrls.length > 0 ? [{ urls: [...stunUrls] }] : []),
+    ...(turn
+      ? [
+          {
+            urls: [...turn.urls],
+            username,
+            credential: createHmac('sha1', turn.secret).update(username).digest('base64'),
+          },
+        ]
+      : []),
+  ]
+}

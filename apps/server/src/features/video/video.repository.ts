@@ -1,0 +1,154 @@
+import type { VideoSignal } from '@amparo/contract/video.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { Participant } from '../appointments/appointments.policy.ts'
+
+/** Somebody in a room, and the other one as far as they are there. */
+export interface Seat {
+  readonly appointment_id: string
+  readonly participant: Participant
+  readonly entry: number
+  readonly other_entry: number | null
+  readonly other_seen_at: Date | null
+  readonly other_left_at: Date | null
+}
+
+/** Makes sure that an appointment has its call. */
+export async function ensureCall(tx: Tx, appointmentId: string): Promise<void> {
+  await tx
+    .insertInto('video_call')
+    .values({ appointment_id: appointmentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Gives a participant their seat with a new pass, which takes the place of the one before, and forgets what was said
+ * to that one. The number of this entry.
+ */
+export async function takeSeat(
+  tx: Tx,
+  seat: { appointmentId: string; participant: Participant; passHash: Buffer; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ entry: number }>`
+    INSERT INTO video_seat (appointment_id, participant, pass_hash, entered_at, seen_at)
+    VALUES (${seat.appointmentId}, ${seat.participant}, ${seat.passHash}, ${seat.now}, ${seat.now})
+    ON CONFLICT (appointment_id, participant) DO UPDATE SET entry = video_seat.entry + 1,
+      pass_hash = excluded.pass_hash, entered_at = excluded.entered_at, seen_at = excluded.seen_at, left_at = NULL
+    RETURNING entry`.execute(tx)
+  await tx
+    .deleteFrom('video_signal')
+    .where('appointment_id', '=', seat.appointmentId)
+    .where('participant', '=', seat.participant)
+    .execute()
+  return rows[0]?.entry ?? 1
+}
+
+export async function findSeat(tx: Tx, passHash: Buffer): Promise<Seat | undefined> {
+  const { rows } = await sql<Seat>`
+    SELECT s.appointment_id, s.participant, s.entry,
+      o.entry AS other_entry, o.seen_at AS other_seen_at, o.left_at AS other_left_at
+    FROM video_seat s
+    LEFT JOIN video_seat o ON o.appointment_id = s.appointment_id AND o.participant <> s.participant
+    WHERE s.pass_hash = ${passHash}`.execute(tx)
+  return rows[0]
+}
+
+/** Notes a sign of life; whoever had left is there again. */
+export async function touchSeat(tx: Tx, passHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('video_seat')
+    .set({ seen_at: now, left_at: null })
+    .where('pass_hash', '=', passHash)
+    .execute()
+}
+
+/** Notes that somebody left; the appointment of their call, or undefined where nobody has that pass. */
+export async function leaveSeat(tx: Tx, passHash: Buffer, now: Date): Promise<string | undefined> {
+  const left = await tx
+    .updateTable('video_seat')
+    .set({ left_at: now })
+    .where('pass_hash', '=', passHash)
+    .returning('appointment_id')
+    .executeTakeFirst()
+  return left?.appointment_id
+}
+
+/** Notes that both are in the room, the first time. */
+export async function noteMeeting(tx: Tx, appointmentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('video_call')
+    .set({ met_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('met_at', 'is', null)
+    .execute()
+}
+
+/** Stores signals for the other one, where that entry of theirs is still the present one; whether it was. */
+export async function insertSignals(
+  tx: Tx,
+  from: Seat,
+  { toEntry, signals, now }: { toEntry: number; signals: readonly VideoSignal[]; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO video_signal (appointment_id, participant, entry, sender_entry, payload, created_at)
+    SELECT o.appointment_id, o.participant, o.entry, ${from.entry}, said.signal, ${now}
+    FROM video_seat o, jsonb_array_elements(${JSON.stringify(signals)}::jsonb) WITH ORDINALITY AS said (signal, place)
+    WHERE o.appointment_id = ${from.appointment_id} AND o.participant <> ${from.participant} AND o.entry = ${toEntry}
+    ORDER BY said.place`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Signals after number `after` that the other one's present entry left for this one, in their order. */
+export async function listSignals(
+  tx: Tx,
+  seat: Seat,
+  after: number,
+): Promise<{ id: number; payload: VideoSignal }[]> {
+  const { rows } = await sql<{ id: number; payload: VideoSignal }>`
+    SELECT id, payload FROM video_signal
+    WHERE appointment_id = ${seat.appointment_id} AND participant = ${seat.participant}
+      AND entry = ${seat.entry} AND sender_entry = ${seat.other_entry} AND id > ${after}
+    ORDER BY id LIMIT 200`.execute(tx)
+  return rows
+}
+
+/**
+ * Ends a call for both, and with it the appointment where the two had met. False where it had been ended; one that was
+ * ended before its appointment was moved can be ended again.
+ */
+export async function endCall(
+  tx: Tx,
+  appointmentId: string,
+  { by, now }: { by: Participant; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ met: boolean }>`
+    UPDATE video_call v SET ended_at = ${now}, ended_by = ${by}
+    FROM appointment a
+    WHERE a.id = v.appointment_id AND v.appointment_id = ${appointmentId}
+      AND (v.ended_at IS NULL OR v.ended_at < a.scheduled_at)
+    RETURNING v.met_at >= a.scheduled_at AS met`.execute(tx)
+  const [ended] = rows
+  if (!ended) return false
+  await tx.deleteFrom('video_signal').where('appointment_id', '=', appointmentId).execute()
+  if (ended.met) {
+    await sql`UPDATE appointment SET state = 'attended' WHERE id = ${appointmentId} AND state = 'booked'`.execute(
+      tx,
+    )
+  }
+  return true
+}
+
+/** Takes for attended what ended before `before` with both in its room, though nobody ended the call. */
+export async function settleCalls(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    UPDATE appointment a SET state = 'attended' FROM video_call v
+    WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at AND a.state = 'booked' AND a.ends_at <= ${before}`.execute(
+    tx,
+  )
+}
+
+/** Forgets who was in a room and what browsers said there, once nobody has given a sign of life since `before`. */
+export async function deleteOldSeats(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('video_seat').where('seen_at', '<', before).execute()
+}

@@ -1,0 +1,79 @@
+import {
+  enterVideoCall,
+  finishVideoCall,
+  getVideoLinks,
+  getVideoRoom,
+  leaveVideoCall,
+  listenVideoCall,
+  signalVideoCall,
+} from '@amparo/contract/video.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import {
+  enterCall,
+  findRoomUrl,
+  finishCall,
+  getLinks,
+  leaveCall,
+  listenToCall,
+  sendSignals,
+} from './video.service.ts'
+import { toEntrance, toHeard } from './video.wire.ts'
+
+export function videoRoutes(app: FastifyInstance, ctx: Context): void {
+  const waiting = new Set<AbortController>()
+  // Whoever waits is let go, so that a copy that stops need not wait for them.
+  app.addHook('preClose', async () => {
+    for (const waiter of waiting) waiter.abort()
+  })
+
+  route(app, ctx, getVideoLinks).handle(async ({ body }) => {
+    const { person, professional, room } = await getLinks(ctx, body.idCita)
+    return { status: 200, body: { linkUsuario: person, linkProfesional: professional, idSala: room } }
+  })
+
+  route(app, ctx, getVideoRoom).handle(async ({ body }) => {
+    const urlSala = await findRoomUrl(ctx, body.idSala)
+    return { status: 200, body: urlSala ? { urlSala } : { MsgError: 'La consulta no devuelve datos' } }
+  })
+
+  route(app, ctx, enterVideoCall).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.callEntriesOfAddress, address)
+    const entered = await enterCall(ctx, { id: body.id, secret: body.str })
+    return { status: 200, body: toEntrance(entered) }
+  })
+
+  route(app, ctx, signalVideoCall).handle(async ({ body }) => {
+    await sendSignals(ctx, body.pase, { toEntry: body.para, signals: body.senales })
+    return { status: 204 }
+  })
+
+  route(app, ctx, listenVideoCall).handle(async ({ body, request }) => {
+    const waiter = new AbortController()
+    const letGo = () => waiter.abort()
+    const { socket } = request.raw
+    waiting.add(waiter)
+    socket.once('close', letGo)
+    try {
+      const { signal } = waiter
+      const heard = await listenToCall(ctx, body.pase, { after: body.desde, mark: body.marca, signal })
+      return { status: 200, body: toHeard(heard) }
+    } finally {
+      socket.off('close', letGo)
+      waiting.delete(waiter)
+    }
+  })
+
+  route(app, ctx, leaveVideoCall).handle(async ({ body }) => {
+    await leaveCall(ctx, body.pase)
+    return { status: 204 }
+  })
+
+  route(app, ctx, finishVideoCall).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.callEntriesOfAddress, address)
+    await finishCall(ctx, { id: body.id, secret: body.str })
+    return { status: 204 }
+  })
+}

@@ -1,0 +1,257 @@
+import type { VideoSignal } from '@amparo/contract/video.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { jitsiRoomUrl } from '../../ports/jitsi.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import {
+  type Entry,
+  entryAt,
+  type Participant,
+  roomClosesAt,
+  roomOpensMs,
+  videoPath,
+} from '../appointments/appointments.policy.ts'
+import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import {
+  appointmentOfRoom,
+  type IceServer,
+  iceServers,
+  participantOf,
+  roomName,
+  silentMs,
+} from './video.policy.ts'
+import {
+  endCall,
+  ensureCall,
+  findSeat,
+  insertSignals,
+  leaveSeat,
+  listSignals,
+  noteMeeting,
+  type Seat,
+  takeSeat,
+  touchSeat,
+} from './video.repository.ts'
+
+/** How long a listener is kept waiting; less than what any request may last. */
+const holdMs = 8000
+
+/** A video appointment that has its call before it, or had it. */
+async function findVideo(ctx: Context, id: string): Promise<AppointmentRow | undefined> {
+  const row = await findAppointment(ctx.db, id)
+  return row?.modality === 'video' ? row : undefined
+}
+
+/** Both participants' links and the room's name. Throws `no_encontrado` where the appointment isn't a booked one by video. */
+export async function getLinks(
+  ctx: Context,
+  appointmentId: string,
+): Promise<{ person: string; professional: string; room: string }> {
+  const row = await findVideo(ctx, appointmentId)
+  if (row?.state !== 'booked') throw new AppError('no_encontrado')
+  ctx.log.info({ event: 'call_links_read', appointment: row.id }, 'enlaces leídos')
+  return {
+    person: videoPath(ctx.keys, row, 'person'),
+    professional: videoPath(ctx.keys, row, 'professional'),
+    room: roomName(ctx.keys, row),
+  }
+}
+
+/** Where a room is while it is open, for another server of the house; undefined for any other name. */
+export async function findRoomUrl(ctx: Context, name: string): Promise<string | undefined> {
+  const row = await findVideo(ctx, appointmentOfRoom(name) ?? '')
+  if (!row || roomName(ctx.keys, row) !== name || entryAt(row, ctx.clock.now()) !== 'open') return undefined
+  return roomUrl(ctx, row, { participant: 'professional', displayName: null })
+}
+
+/** The room's own address: Jitsi's, or the page of the portal that is this participant's room. */
+async function roomUrl(
+  ctx: Context,
+  row: AppointmentRow,
+  { participant, displayName }: { participant: Participant; displayName: string | null },
+): Promise<string> {
+  const { jitsi } = ctx.config.video
+  if (!jitsi) return `${ctx.config.portalUrl}${videoPath(ctx.keys, row, participant)}`
+  return jitsiRoomUrl(jitsi, {
+    name: roomName(ctx.keys, row),
+    displayName,
+    isModerator: participant === 'professional',
+    opensAt: new Date(row.starts_at.getTime() - roomOpensMs),
+    closesAt: roomClosesAt(row),
+  })
+}
+
+export interface Entrance {
+  readonly participant: Participant
+  readonly name: string
+  readonly otherName: string
+  readonly entry: number
+  readonly pass: string
+  readonly provider: 'webrtc' | 'jitsi'
+  readonly url: string
+  readonly iceServers: IceServer[]
+}
+
+/** What a link opens: its appointment, whether its room is open and, where it is, the way in. Undefined: no such link. */
+export async function enterCall(
+  ctx: Context,
+  { id, secret }: { id: string; secret: string },
+): Promise<{ entry: Entry; appointment: AppointmentRow; entrance?: Entrance } | undefined> {
+  const found = await findByLink(ctx, id, secret)
+  if (!found) return undefined
+  const { row, participant } = found
+  const now = ctx.clock.now()
+  const entry = entryAt(row, now)
+  if (entry !== 'open') return { entry, appointment: row }
+  const pass = newToken()
+  const number = await ctx.db.transaction().execute(async (tx) => {
+    await ensureCall(tx, row.id)
+    await ctx.bell.ring(tx, row.id)
+    return takeSeat(tx, { appointmentId: row.id, participant, passHash: sha256(pass), now })
+  })
+  ctx.log.info(
+    { event: 'call_entered', appointment: row.id, participant, entry: number },
+    'entró a la llamada',
+  )
+  const account = await getAccount(ctx.db, row.account_id)
+  const person = `${account.given_names} ${account.paternal_surname}`
+  const professional = row.professional_name ?? 'Profesional'
+  const [name, otherName] = participant === 'person' ? [person, professional] : [professional, person]
+  return {
+    entry,
+    appointment: row,
+    entrance: {
+      participant,
+      name,
+      otherName,
+      entry: number,
+      pass,
+      provider: ctx.config.video.jitsi ? 'jitsi' : 'webrtc',
+      url: await roomUrl(ctx, row, { participant, displayName: name }),
+      iceServers: iceServers(ctx.config.video, participant, roomClosesAt(row)),
+    },
+  }
+}
+
+async function findByLink(
+  ctx: Context,
+  id: string,
+  secret: string,
+): Promise<{ row: AppointmentRow; participant: Participant } | undefined> {
+  const row = await findVideo(ctx, id)
+  if (!row) return undefined
+  const participant = participantOf(ctx.keys, row, secret)
+  if (participant) return { row, participant }
+  ctx.log.warn({ event: 'call_refused', appointment: row.id }, 'enlace de llamada rechazado')
+  return undefined
+}
+
+export interface Heard {
+  readonly isOpen: boolean
+  /** Changes when the other one comes, goes or comes back. */
+  readonly mark: string
+  readonly other: { readonly entry: number; readonly isPresent: boolean } | null
+  readonly signals: readonly { readonly id: number; readonly payload: VideoSignal }[]
+}
+
+/**
+ * Waits until the room is another one than `mark` says, or a signal after number `after` is there, and tells; after
+ * 8 seconds, in any case. Throws `pase_gastado` where the pass is not the participant's newest.
+ */
+export async function listenToCall(
+  ctx: Context,
+  pass: string,
+  { after, mark, signal }: { after: number; mark: string | undefined; signal: AbortSignal },
+): Promise<Heard> {
+  const seat = await getSeat(ctx, pass)
+  await spendWithin(ctx, limits.callListensOfSeat, subjectOf(seat))
+  const now = ctx.clock.now()
+  await touchSeat(ctx.db, sha256(pass), now)
+  if (presence(seat, now)?.isPresent) await noteMeeting(ctx.db, seat.appointment_id, now)
+  const deadline = performance.now() + holdMs
+  while (true) {
+    // Begun before looking, so that nothing that happens in between is missed.
+    const ring = ctx.bell.listen(seat.appointment_id)
+    try {
+      const heard = await look(ctx, pass, after)
+      const isNews = !heard.isOpen || heard.signals.length > 0 || heard.mark !== mark
+      const leftMs = deadline - performance.now()
+      if (isNews || signal.aborted || leftMs <= 0) return heard
+      await ring.wait(leftMs, signal)
+    } finally {
+      ring.stop()
+    }
+  }
+}
+
+async function getSeat(ctx: Context, pass: string): Promise<Seat> {
+  const seat = await findSeat(ctx.db, sha256(pass))
+  if (!seat) throw new AppError('pase_gastado')
+  return seat
+}
+
+function subjectOf({ appointment_id, participant }: Seat): string {
+  return `${appointment_id}:${participant}`
+}
+
+function presence(seat: Seat, now: Date): Heard['other'] {
+  if (seat.other_entry === null || seat.other_seen_at === null) return null
+  const isPresent = seat.other_left_at === null && now.getTime() - seat.other_seen_at.getTime() < silentMs
+  return { entry: seat.other_entry, isPresent }
+}
+
+async function look(ctx: Context, pass: string, after: number): Promise<Heard> {
+  const seat = await getSeat(ctx, pass)
+  const now = ctx.clock.now()
+  const row = await findVideo(ctx, seat.appointment_id)
+  if (!row || entryAt(row, now) !== 'open') return { isOpen: false, mark: 'fin', other: null, signals: [] }
+  const other = presence(seat, now)
+  const mark = other ? `${other.entry}${other.isPresent ? '' : '-'}` : '0'
+  return { isOpen: true, mark, other, signals: await listSignals(ctx.db, seat, after) }
+}
+
+/** Leaves signals for the other one's entry; for one that is over, and in a room that is closed, they are let go. */
+export async function sendSignals(
+  ctx: Context,
+  pass: string,
+  { toEntry, signals }: { toEntry: number; signals: readonly VideoSignal[] },
+): Promise<void> {
+  const seat = await getSeat(ctx, pass)
+  await spendWithin(ctx, limits.callSignalsOfSeat, subjectOf(seat))
+  const row = await findVideo(ctx, seat.appointment_id)
+  const now = ctx.clock.now()
+  if (!row || entryAt(row, now) !== 'open') return
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await insertSignals(tx, seat, { toEntry, signals, now })) await ctx.bell.ring(tx, row.id)
+  })
+}
+
+/** Notes that somebody left; they can come back. A pass that is nobody's is let go. */
+export async function leaveCall(ctx: Context, pass: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const appointmentId = await leaveSeat(tx, sha256(pass), ctx.clock.now())
+    if (appointmentId) await ctx.bell.ring(tx, appointmentId)
+  })
+}
+
+/**
+ * Ends the call for both; where they had met, the appointment was attended. Before the room opens, and once it is over,
+ * nothing happens. Throws `no_encontrado` where there is no such link.
+ */
+export async function finishCall(
+  ctx: Context,
+  { id, secret }: { id: string; secret: string },
+): Promise<void> {
+  const found = await findByLink(ctx, id, secret)
+  if (!found) throw new AppError('no_encontrado')
+  const { row, participant } = found
+  const now = ctx.clock.now()
+  if (entryAt(row, now) !== 'open') return
+  await ctx.db.transaction().execute(async (tx) => {
+    await ensureCall(tx, row.id)
+    if (await endCall(tx, row.id, { by: participant, now })) await ctx.bell.ring(tx, row.id)
+  })
+  ctx.log.info({ event: 'call_ended', appointment: row.id, participant }, 'llamada finalizada')
+}
