@@ -1,0 +1,93 @@
+/*
+ * What a Jitsi server's page and the page around it say to each other, as its IFrame API does (handbook, «IFrame API»;
+ * envelopes of postis, JSON text by `postMessage`). Spoken from here, none of its scripts runs among ours.
+ */
+
+export interface JitsiEntrance {
+  /** The room's address, with its token. */
+  readonly url: string
+  /** With what name the person appears where no token says so. */
+  readonly name: string
+  readonly microphone: boolean
+  readonly camera: boolean
+  /** Tells this frame's messages from those of another. */
+  readonly frameId: number
+}
+
+/** What somebody in a consultation between two needs; recording, inviting and moderating are not among it. */
+const toolbarButtons = [
+  'microphone',
+  'camera',
+  'toggle-camera',
+  'desktop',
+  'chat',
+  'select-background',
+  'settings',
+  'fullscreen',
+  'hangup',
+]
+
+/** Address of the frame: what its page shows and asks goes in the fragment, each value as encoded JSON. */
+export function jitsiFrameUrl({ url, name, microphone, camera, frameId }: JitsiEntrance): string {
+  const settings = {
+    // Our own check of camera and microphone came before.
+    'config.prejoinConfig': { enabled: false },
+    'config.startWithAudioMuted': !microphone,
+    'config.startWithVideoMuted': !camera,
+    'config.defaultLanguage': 'es',
+    // No «open in the app», nobody else's servers, nobody else invited.
+    'config.deeplinking': { disabled: true },
+    'config.disableThirdPartyRequests': true,
+    'config.disableInviteFunctions': true,
+    'config.doNotStoreRoom': true,
+    'config.readOnlyName': true,
+    'config.hideConferenceSubject': true,
+    'config.feedbackPercentage': 0,
+    'config.localRecording': { disable: true },
+    'config.toolbarButtons': toolbarButtons,
+    'interfaceConfig.SHOW_CHROME_EXTENSION_BANNER': false,
+    // Jitsi takes these for quotes of the JSON itself.
+    'userInfo.displayName': name.replace(/[“”]/g, ''),
+  }
+  const address = new URL(url)
+  address.searchParams.set('lang', 'es')
+  address.hash = [
+    `jitsi_meet_external_api_id=${frameId}`,
+    ...Object.entries(settings).map(([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`),
+  ].join('&')
+  return address.href
+}
+
+export type JitsiMessage =
+  /** It asks whether somebody listens, with a mark of its own, until it gets the mark back. */
+  { readonly kind: 'ready'; readonly reply: string } | { readonly kind: 'event'; readonly name: string }
+
+/** Reads one message of the frame; null is nothing of Jitsi's, or nothing that matters to us. */
+export function readJitsiMessage(data: unknown, frameId: number): JitsiMessage | null {
+  const envelope = parseObject(data)
+  if (envelope?.postis !== true || envelope.scope !== scopeOf(frameId)) return null
+  const { method, params } = envelope
+  if (method === '__ready__') {
+    return { kind: 'ready', reply: JSON.stringify({ postis: true, scope: envelope.scope, method, params }) }
+  }
+  // Servers of before 2018 say `data` where later ones say `message`.
+  if (method !== 'message' && method !== 'data') return null
+  if (!isObject(params) || params.type !== 'event' || !isObject(params.data)) return null
+  return typeof params.data.name === 'string' ? { kind: 'event', name: params.data.name } : null
+}
+
+const scopeOf = (frameId: number) => `jitsi_meet_external_api_${frameId}`
+
+function parseObject(data: unknown): Record<string, unknown> | null {
+  if (typeof data !== 'string') return null
+  try {
+    const value: unknown = JSON.parse(data)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

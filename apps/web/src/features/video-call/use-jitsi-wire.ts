@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { readJitsiMessage } from './jitsi-wire.ts'
+
+/** By then a page that has answered is shown, whatever it shows. */
+const briefMs = 10_000
+/** Jitsi's scripts take their time on a slow phone; a page that has said nothing by then is not coming. */
+const patienceMs = 20_000
+
+/** Jitsi shows something that the person has to see, before or instead of the room. */
+const asksForThePerson = ['prejoin-screen-loaded', 'password-required', 'error-occurred']
+
+/** How far the frame has come; it never goes back. */
+const reached = { nothing: 0, answered: 1, shown: 2, left: 3 } as const
+
+export type JitsiState =
+  /** Nothing to see yet; `slow` says that it takes longer than it should. */
+  | 'opening'
+  | 'slow'
+  /** The frame shows the room, or what Jitsi wants from the person. */
+  | 'open'
+  /** Its page has not answered: it cannot be reached, or is no Jitsi. It may still, later. */
+  | 'silent'
+  | 'left'
+
+/**
+ * Hears what the Jitsi server's page in this frame tells and answers its call, taking nothing from anybody else.
+ * `onLeft` is called once, when the person has hung up in it or the room was closed for all. For one frame, which it
+ * waits for from the first render.
+ */
+export function useJitsiWire(
+  frame: RefObject<HTMLIFrameElement | null>,
+  url: string,
+  frameId: number,
+  onLeft: () => void,
+): JitsiState {
+  const [stage, setStage] = useState<number>(reached.nothing)
+  const [waitedMs, setWaitedMs] = useState(0)
+  const leave = useEffectEvent(onLeft)
+
+  useEffect(() => {
+    const jitsi = new URL(url).origin
+    let hasLeft = false
+    const reach = (next: number) => setStage((before) => Math.max(before, next))
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      const page = frame.current?.contentWindow
+      if (!page || source !== page || origin !== jitsi) return
+      const message = readJitsiMessage(data, frameId)
+      if (!message) return
+      reach(reached.answered)
+      if (message.kind === 'ready') return page.postMessage(message.reply, jitsi)
+      const { name } = message
+      if (name === 'video-conference-joined' || asksForThePerson.includes(name)) reach(reached.shown)
+      if (name !== 'video-ready-to-close' || hasLeft) return
+      hasLeft = true
+      reach(reached.left)
+      leave()
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [frame, url, frameId])
+
+  useEffect(() => {
+    const timers = [briefMs, patienceMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [])
+
+  if (stage === reached.left) return 'left'
+  const isAnswered = stage >= reached.answered
+  if (stage === reached.shown || (isAnswered && waitedMs >= briefMs)) return 'open'
+  if (isAnswered || waitedMs < briefMs) return 'opening'
+  return waitedMs < patienceMs ? 'slow' : 'silent'
+}
