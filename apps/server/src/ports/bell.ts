@@ -57,6 +57,7 @@ export function openBell(url: string, log: Logger): Bell {
       notBefore = Date.now() + reconnectMs
       if (error) log.warn({ err: error }, 'timbre: sin conexión con la base')
       fresh.end().catch(() => undefined)
+      wakeAll()
     }
     fresh.on('notification', ({ payload }) => wake(payload ?? ''))
     fresh.on('error', lost)

@@ -24,8 +24,10 @@ import { toEntrance, toHeard } from './video.wire.ts'
 
 export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   const waiting = new Set<AbortController>()
+  let isStopping = false
   // Whoever waits is let go, so that a copy that stops need not wait for them.
   app.addHook('preClose', async () => {
+    isStopping = true
     for (const waiter of waiting) waiter.abort()
   })
 
@@ -55,6 +57,7 @@ export function videoRoutes(app: FastifyInstance, ctx: Context): void {
     const letGo = () => waiter.abort()
     const { socket } = request.raw
     waiting.add(waiter)
+    if (isStopping) letGo()
     socket.once('close', letGo)
     try {
       const { signal } = waiter

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+import { type CallLink, type Entered, readLink, videoKey } from '../../testing-video.ts'
+
+const booking = '2026-11-25T10:00:00-05:00'
+
+let portal: TestPortal
+let person: CallLink
+let professional: CallLink
+let id: string
+beforeAll(async () => {
+  portal = await startEmptyAgenda(booking)
+  const who = await newHolder(portal, '42000001', 'Accidentes')
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    telemedicine('2026-11-30T09:00:00-05:00'),
+    who,
+  )
+  id = booked.json<{ cita: { id: string } }>().cita.id
+  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
+  person = readLink(links.linkUsuario)
+  professional = readLink(links.linkProfesional)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  moveClockTo(portal, '2026-11-30T09:00:00-05:00')
+  await portal.ctx.db.deleteFrom('video_call').execute()
+})
+
+interface Heard {
+  readonly estado: 'abierta' | 'finalizada'
+  readonly marca: string
+  readonly otro: { readonly entrada: number; readonly presente: boolean } | null
+  readonly senales: readonly { readonly n: number; readonly senal: Record<string, unknown> }[]
+}
+
+const enter = async (link: CallLink, at = portal) =>
+  (await at.post('/videollamada/Entrar', link)).json<Entered>()
+const listenAt = async (at: TestPortal, pase: string, more: { desde?: number; marca?: string } = {}) =>
+  (await at.post('/videollamada/Escuchar', { pase, desde: 0, ...more })).json<Heard>()
+const listen = (pase: string, more: { desde?: number; marca?: string } = {}) => listenAt(portal, pase, more)
+const send = (pase: string, para: number, ...senales: unknown[]) =>
+  portal.post('/videollamada/Enviar', { pase, para, senales })
+const offer = (sdp: string) => ({ tipo: 'descripcion', type: 'offer', sdp })
+const candidate = (text: string) => ({
+  tipo: 'candidato',
+  candidate: text,
+  sdpMid: '0',
+  sdpMLineIndex: 0,
+  usernameFragment: null,
+})
+
+describe('who is in the room', () => {
+  it('is told at once to whoever asks for the first time, and to whoever waits as it changes', async () => {
+    const { pase } = await enter(person)
+    const alone = await listen(pase)
+    expect(alone).toEqual({ estado: 'abierta', marca: alone.marca, otro: null, senales: [] })
+    const waiting = listen(pase, { marca: alone.marca })
+    const doctor = await enter(professional)
+    const met = await waiting
+    expect(met.otro).toEqual({ entrada: 1, presente: true })
+
+    const gone = listen(pase, { marca: met.marca })
+    await portal.post('/videollamada/Salir', { pase: doctor.pase })
+    expect((await gone).otro).toEqual({ entrada: 1, presente: false })
+
+    const back = listen(pase, { marca: (await gone).marca })
+    expect(await enter(professional)).toMatchObject({ entrada: 2 })
+    expect((await back).otro).toEqual({ entrada: 2, presente: true })
+  })
+
+  it('counts as gone who gives no sign of life for twenty seconds, until they are heard again', async () => {
+    const { pase } = await enter(person)
+    const doctor = await enter(professional)
+    moveClockTo(portal, '2026-11-30T09:00:19-05:00')
+    expect((await listen(pase)).otro).toEqual({ entrada: 1, presente: true })
+    moveClockTo(portal, '2026-11-30T09:00:20-05:00')
+    const silent = await listen(pase)
+    expect(silent.otro).toEqual({ entrada: 1, presente: false })
+    await listen(doctor.pase)
+    expect((await listen(pase)).otro).toEqual({ entrada: 1, presente: true })
+  })
+
+  it('a second window of the same person takes over, and the first is told', async () => {
+    const first = await enter(person)
+    const { marca } = await listen(first.pase)
+    const waiting = portal.post('/videollamada/Escuchar', { pase: first.pase, desde: 0, marca })
+    await enter(person)
+    expect((await waiting).json()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
+  })
+
+  it('the end reaches whoever waits', async () => {
+    const { pase } = await enter(person)
+    const { marca } = await listen(pase)
+    const waiting = listen(pase, { marca })
+    await portal.post('/videollamada/Finalizar', professional)
+    expect(await waiting).toMatchObject({ estado: 'finalizada', otro: null, senales: [] })
+  })
+
+  it('nobody is held past the end of the room, nor longer than eight seconds', async () => {
+    const { pase } = await enter(person)
+    const { marca } = await listen(pase)
+    moveClockTo(portal, '2026-11-30T10:00:00-05:00')
+    expect(await listen(pase, { marca })).toMatchObject({ estado: 'finalizada' })
+    moveClockTo(portal, '2026-11-30T09:01:00-05:00')
+    expect(await listen(pase, { marca })).toMatchObject({ estado: 'abierta', marca, senales: [] })
+  })
+})
+
+describe('signals', () => {
+  it('arrive in their order, each once to whoever tells the last that they have', async () => {
+    const [me, doctor] = [await enter(person), await enter(professional)]
+    const first = await listen(me.pase)
+    const waiting = listen(me.pase, { marca: first.marca })
+    expect((await send(doctor.pase, 1, offer('uno'), candidate('a'), candidate('b'))).statusCode).toBe(204)
+    const heard = await waiting
+    expect(heard.senales.map(({ senal }) => senal)).toEqual([offer('uno'), candidate('a'), candidate('b')])
+    const last = heard.senales.at(-1)?.n ?? 0
+    await send(doctor.pase, 1, candidate('c'))
+    const more = await listen(me.pase, { marca: first.marca, desde: last })
+    expect(more.senales.map(({ senal }) => senal)).toEqual([candidate('c')])
+    expect((await listen(doctor.pase)).senales).toEqual([])
+  })
+
+  it('are between two entries: what was meant for an earlier one, or said by one, is let go', async () => {
+    const [me, doctor] = [await enter(person), await enter(professional)]
+    await send(doctor.pase, 1, offer('para la primera'))
+    const again = await enter(person)
+    expect((await send(doctor.pase, 1, candidate('tarde'))).statusCode).toBe(204)
+    expect((await listen(again.pase)).senales).toEqual([])
+    await send(doctor.pase, 2, offer('de la primera'))
+    const doctorAgain = await enter(professional)
+    expect((await listen(again.pase)).senales).toEqual([])
+    await send(doctorAgain.pase, 2, offer('de la segunda'))
+    expect((await listen(again.pase)).senales.map(({ senal }) => senal)).toEqual([offer('de la segunda')])
+    expect(me.entrada).toBe(1)
+  })
+
+  it('stay in their own room, and are forgotten with it', async () => {
+    const [, doctor] = [await enter(person), await enter(professional)]
+    await send(doctor.pase, 1, offer('<script>"\'\u{1F600}'))
+    await portal.post('/videollamada/Finalizar', person)
+    expect((await send(doctor.pase, 1, candidate('después'))).statusCode).toBe(204)
+    expect(await portal.ctx.db.selectFrom('video_signal').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('two copies of the server', () => {
+  it('make one room: who waits at one hears what is said at the other, and a copy that stops lets them go', async () => {
+    const copy = await startTestPortal(
+      { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
+      { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
+    )
+    moveClockTo(copy, '2026-11-30T09:00:00-05:00')
+    const [me, doctor] = [await enter(person, copy), await enter(professional)]
+    const { marca } = await listenAt(copy, me.pase)
+    const waiting = listenAt(copy, me.pase, { marca })
+    await send(doctor.pase, 1, offer('desde la otra copia'))
+    const heard = await waiting
+    expect(heard.senales.map(({ senal }) => senal)).toEqual([offer('desde la otra copia')])
+
+    const held = listenAt(copy, me.pase, { marca, desde: heard.senales[0]?.n ?? 0 })
+    await copy.close()
+    expect(await held).toMatchObject({ estado: 'abierta', senales: [] })
+  })
+})
+
+describe('limits', () => {
+  it('hold back who asks without end, by address and by seat, and say for how long', async () => {
+    const strict = await startTestPortal(
+      { CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
+      { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
+    )
+    try {
+      moveClockTo(strict, '2026-11-30T09:00:00-05:00')
+      const { pase } = await enter(person, strict)
+      await enter(professional, strict)
+      const signal = { pase, para: 1, senales: [candidate('x')] }
+      const statuses: number[] = []
+      for (let call = 0; call < 301; call += 1) {
+        statuses.push((await strict.post('/videollamada/Enviar', signal)).statusCode)
+      }
+      expect(statuses.filter((status) => status === 204)).toHaveLength(300)
+      const refused = await strict.post('/videollamada/Enviar', signal)
+      expect(refused.json()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      const entries: number[] = []
+      for (let call = 0; call < 121; call += 1) {
+        entries.push((await strict.post('/videollamada/Entrar', { str: 'x', id: 'y' })).statusCode)
+      }
+      expect(entries.at(-1)).toBe(429)
+    } finally {
+      await strict.close()
+    }
+  })
+})

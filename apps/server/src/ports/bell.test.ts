@@ -1,0 +1,130 @@
+import type { Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLogTo } from '../log.ts'
+import { type Bell, openBell } from './bell.ts'
+
+const log = createLogTo('silent', process.stderr)
+const never = new AbortController().signal
+const longMs = 60_000
+
+let database: Database
+let mine: Bell
+let theirs: Bell
+beforeAll(async () => {
+  database = await testDatabase()
+  mine = openBell(database.url, log)
+  theirs = openBell(database.url, log)
+  await untilHearing(mine)
+})
+afterAll(async () => {
+  await mine.close()
+  await theirs.close()
+  await database.close()
+})
+
+const listening = async () => {
+  const { rows } = await database.pool.query(
+    `SELECT FROM pg_stat_activity WHERE application_name = 'amparo-timbre' AND datname = current_database()
+       AND query LIKE 'LISTEN%' AND state = 'idle'`,
+  )
+  return rows.length
+}
+
+/** Until its connection listens, a bell lets people go each second; from then on only what rings does. */
+async function untilHearing(bell: Bell): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      // Listening is what makes it connect.
+      bell.listen('prueba').stop()
+      expect(await listening()).toBe(1)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const ear = bell.listen('prueba')
+  const heard = ear.wait(longMs, never)
+  await theirs.ring(database.db, 'prueba')
+  await heard
+  ear.stop()
+}
+
+/** Whether somebody who waits has been woken by the time that a later ring was heard. */
+async function wokenBy(bell: Bell, subject: string, ring: () => Promise<unknown>): Promise<boolean> {
+  const ear = bell.listen(subject)
+  const after = bell.listen('después')
+  let isWoken = false
+  const waiting = ear.wait(longMs, never).then(() => {
+    isWoken = true
+  })
+  const heardAfter = after.wait(longMs, never)
+  await ring()
+  await theirs.ring(database.db, 'después')
+  await heardAfter
+  await Promise.resolve()
+  const result = isWoken
+  if (!isWoken) await theirs.ring(database.db, subject)
+  await waiting
+  ear.stop()
+  after.stop()
+  return result
+}
+
+describe('the bell', () => {
+  it('wakes whoever waits for the subject, also at another copy of the server', async () => {
+    expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-1'))).toBe(true)
+    expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-2'))).toBe(false)
+  })
+
+  it('rings with the transaction: neither before it commits nor where it fails', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await theirs.ring(tx, 'cita-3')
+      throw new Error('undone')
+    })
+    expect(await wokenBy(mine, 'cita-3', () => failing.catch(() => undefined))).toBe(false)
+    const done = () => database.db.transaction().execute((tx) => theirs.ring(tx, 'cita-3'))
+    expect(await wokenBy(mine, 'cita-3', done)).toBe(true)
+  })
+
+  it('keeps what rang between listening and waiting', async () => {
+    const ear = mine.listen('cita-4')
+    await theirs.ring(database.db, 'cita-4')
+    const later = mine.listen('señal')
+    const heard = later.wait(longMs, never)
+    await theirs.ring(database.db, 'señal')
+    await heard
+    await ear.wait(longMs, never)
+    ear.stop()
+    later.stop()
+  })
+
+  it('lets whoever gives up go at once', async () => {
+    const gone = new AbortController()
+    const ear = mine.listen('cita-5')
+    const waiting = ear.wait(longMs, gone.signal)
+    gone.abort()
+    await waiting
+    ear.stop()
+  })
+
+  it('hears again after its connection was cut, and meanwhile nobody waits long', async () => {
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'amparo-timbre' AND datname = current_database()`,
+    )
+    // While it is deaf, waiting ends by itself, so that people look again.
+    const ear = mine.listen('cita-6')
+    await ear.wait(longMs, never)
+    ear.stop()
+    await untilHearing(mine)
+    expect(await wokenBy(mine, 'cita-6', () => theirs.ring(database.db, 'cita-6'))).toBe(true)
+  })
+
+  it('once closed, holds nobody', async () => {
+    const other = openBell(database.url, log)
+    const ear = other.listen('cita-7')
+    const waiting = ear.wait(longMs, never)
+    await other.close()
+    await waiting
+    await other.listen('cita-7').wait(longMs, never)
+  })
+})
