@@ -2,7 +2,7 @@ import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { vi } from 'vitest'
 import { seedDemo } from './demo/demo.seed.ts'
-import { bearer, startTestPortal, type TestPortal } from './testing.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from './testing.ts'
 import { activate, logIn } from './testing-people.ts'
 
 /** A portal with the demo's people and agenda whose clock stands at `at` (ISO 8601 with offset). */
@@ -14,8 +14,11 @@ export async function startAgendaPortal(at: string): Promise<TestPortal> {
 }
 
 /** A portal with the sample agenda and nobody in it. */
-export async function startEmptyAgenda(at: string): Promise<TestPortal> {
-  const portal = await startTestPortal(undefined, { seed: false })
+export async function startEmptyAgenda(
+  at: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestPortal> {
+  const portal = await startTestPortal({ ...noLimits, ...env }, { seed: false })
   moveClockTo(portal, at)
   await portal.ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
   return portal

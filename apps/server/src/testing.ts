@@ -33,7 +33,8 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
+/** What tests that aren't about limits or captcha start with. */
+export const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 
 /**
  * Starts a portal. Limits and captcha are out of the way unless `env` says otherwise; without `worker` nothing is

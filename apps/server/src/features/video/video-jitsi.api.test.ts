@@ -1,0 +1,109 @@
+import { jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+import { type CallLink, readLink, videoBasic, videoKey } from '../../testing-video.ts'
+
+const app = { id: 'amparo', secret: 'secreto-de-jitsi-de-prueba-0123456789' }
+const booking = '2026-11-25T10:00:00-05:00'
+const at = (time: string) => moveClockTo(portal, `2026-11-30T${time}-05:00`)
+const instant = (time: string) => Date.parse(`2026-11-30T${time}-05:00`) / 1000
+
+let portal: TestPortal
+let person: CallLink
+let professional: CallLink
+let idSala: string
+beforeAll(async () => {
+  portal = await startEmptyAgenda(booking, {
+    JITSI_URL: 'https://meet.example/',
+    JITSI_APP_ID: app.id,
+    JITSI_APP_SECRET: app.secret,
+  })
+  const who = await newHolder(portal, '41000901', 'Accidentes')
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    telemedicine('2026-11-30T09:00:00-05:00', { especialidad: 'Pediatría' }),
+    who,
+  )
+  const { id } = booked.json<{ cita: { id: string } }>().cita
+  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
+  person = readLink(links.linkUsuario)
+  professional = readLink(links.linkProfesional)
+  idSala = links.idSala
+})
+afterAll(() => portal.close())
+
+const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json()
+const roomUrl = async () =>
+  (await portal.post('/video/ObtenerSala', { idSala }, videoBasic)).json().urlSala as string
+
+/** What the token of an address says, taken as the Jitsi server takes it. */
+async function claimsOf(address: string) {
+  const token = new URL(address).searchParams.get('jwt') ?? ''
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(app.secret), {
+    algorithms: ['HS256'],
+    issuer: app.id,
+    audience: app.id,
+    currentDate: portal.ctx.clock.now(),
+  })
+  return payload
+}
+
+it('each enters the one room of the appointment on the Jitsi server, with a token of their own', async () => {
+  at('09:00:00')
+  const [mine, theirs] = [await enter(person), await enter(professional)]
+  expect(mine).toMatchObject({ codigo: 1, proveedor: 'jitsi', rol: 'usuario' })
+  for (const { urlSala } of [mine, theirs]) {
+    const { origin, pathname } = new URL(urlSala)
+    expect(origin + pathname).toBe(`https://meet.example/${idSala}`)
+    expect(await claimsOf(urlSala)).toMatchObject({
+      room: idSala,
+      sub: 'meet.example',
+      nbf: instant('08:49:00'),
+      exp: instant('10:00:00'),
+    })
+  }
+  expect(await claimsOf(mine.urlSala)).toMatchObject({
+    context: { user: { name: mine.nombre, moderator: 'false' } },
+  })
+  expect(await claimsOf(theirs.urlSala)).toMatchObject({
+    context: { user: { name: theirs.nombre, moderator: 'true' } },
+  })
+})
+
+it('another server of the house gets the address of the room, with a token that is nobody’s', async () => {
+  at('09:00:00')
+  const claims = await claimsOf(await roomUrl())
+  expect(claims.room).toBe(idSala)
+  expect(claims).not.toHaveProperty('context')
+})
+
+it('nobody gets a token before the room opens, or once it has closed', async () => {
+  for (const time of ['08:49:59', '10:00:00']) {
+    at(time)
+    const entered = await enter(person)
+    expect(entered.codigo).not.toBe(1)
+    expect(entered).not.toHaveProperty('urlSala')
+    expect(await roomUrl()).toBeUndefined()
+  }
+})
+
+it('who enters as the room opens has a token that is already good', async () => {
+  at('08:50:00')
+  expect(await claimsOf((await enter(person)).urlSala)).toMatchObject({ room: idSala })
+})
+
+it('the secret of the tokens is in no answer and in no line of the log, and no token is in the log', async () => {
+  at('09:00:00')
+  const entered = await portal.post('/videollamada/Entrar', person)
+  const log = portal.logLines.join('\n')
+  expect(entered.body + JSON.stringify(entered.headers) + log).not.toContain(app.secret)
+  expect(log).not.toMatch(/eyJ[\w-]+\.eyJ/)
+})
+
+it('once the call is ended there is no address for anybody', async () => {
+  at('09:05:00')
+  await portal.post('/videollamada/Finalizar', person)
+  expect(await enter(professional)).not.toHaveProperty('urlSala')
+  expect(await roomUrl()).toBeUndefined()
+})
