@@ -13,7 +13,11 @@ export const deskHelp = `  npm run amparo -- agenda pedidos
       Responde que no se puede, con ese mensaje; la cita queda como está.
 
   npm run amparo -- agenda cancelar <cita> [--motivo "…"] [--por profesional|personal]
-      Cancela una cita que aún no empieza, avisa a la persona y le devuelve el uso de su beneficio.`
+      Cancela una cita que aún no empieza, avisa a la persona y le devuelve el uso de su beneficio.
+
+  npm run amparo -- agenda enlaces <cita> [--ahora]
+      Muestra los enlaces de la persona y del profesional a su videollamada. Con --ahora, solo en la demostración, la
+      cita empieza en este minuto, para probar la llamada sin esperar.`
 
 const script = fileURLToPath(new URL('../../server/src/desk.ts', import.meta.url))
 

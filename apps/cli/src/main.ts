@@ -18,9 +18,9 @@ const commands: readonly Command[] = [
   { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
   { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
-  ...['pedidos', 'aceptar', 'rechazar', 'cancelar'].map((word, at) => ({
+  ...['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'].map((word, at) => ({
     words: ['agenda', word],
-    // One text tells of the four.
+    // One text tells of them all.
     help: at === 0 ? deskHelp : '',
     run: deskCommand(word),
   })),

@@ -66,6 +66,11 @@ describe('the configuration', () => {
     ['CONTACT_EMAIL', 'ayuda'],
     ['LOG_LEVEL', 'todo'],
     ['SESSION_IDLE_MINUTES', '0'],
+    ['VIDEO_PROVIDER', 'zoom'],
+    ['VIDEO_KEY', 'corta'],
+    ['VIDEO_USER', 'con:dos puntos'],
+    ['VIDEO_TURN_URLS', 'https://turn.example'],
+    ['JITSI_URL', 'meet.example'],
   ])('stops at %s=%s and names it, in Spanish', (name, value) => {
     const message = refusal({ [name]: value })
     expect(message).toContain('.env.example')
@@ -88,6 +93,43 @@ describe('the configuration', () => {
     const message = refusal({ CAPTCHA: 'recaptcha' })
     expect(message).toMatch(/^ {2}RECAPTCHA_SITE_KEY: .*dos claves.*\n {2}RECAPTCHA_SECRET: /m)
     expect(refusal({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_SECRET: '' })).not.toContain('SITE_KEY')
+  })
+
+  it('has the call in its own room, and in Jitsi once there is a server of it', () => {
+    expect(read().video).toEqual({
+      jitsi: null,
+      key: undefined,
+      basic: undefined,
+      stunUrls: [],
+      turn: null,
+    })
+    const jitsi = {
+      JITSI_URL: 'https://meet.example/',
+      JITSI_APP_ID: 'amparo',
+      JITSI_APP_SECRET: 's'.repeat(32),
+    }
+    const { video } = read(jitsi)
+    expect(video.jitsi).toEqual({
+      url: 'https://meet.example',
+      app: { id: 'amparo', secret: jitsi.JITSI_APP_SECRET },
+    })
+    expect(read({ ...jitsi, VIDEO_PROVIDER: 'webrtc' }).video.jitsi).toBeNull()
+    const relay = { VIDEO_TURN_URLS: 'turn:a.example:3478, turns:b.example:5349?transport=tcp' }
+    expect(
+      read({ ...relay, VIDEO_TURN_SECRET: 'secreto', VIDEO_STUN_URLS: 'stun:a.example' }).video,
+    ).toMatchObject({
+      stunUrls: ['stun:a.example'],
+      turn: { urls: ['turn:a.example:3478', 'turns:b.example:5349?transport=tcp'], secret: 'secreto' },
+    })
+  })
+
+  it.each([
+    [{ VIDEO_PROVIDER: 'jitsi' }, 'JITSI_URL'],
+    [{ JITSI_URL: 'https://meet.example', JITSI_APP_ID: 'amparo' }, 'JITSI_APP_SECRET'],
+    [{ VIDEO_USER: 'sala' }, 'VIDEO_PASSWORD'],
+    [{ VIDEO_TURN_URLS: 'turn:a.example' }, 'VIDEO_TURN_SECRET'],
+  ])('of the call, %j lacks %s', (given, missing) => {
+    expect(refusal(given)).toMatch(new RegExp(`^ {2}${missing}: .{10,}`, 'm'))
   })
 
   it('reads a secret from the file that is named, and says what is wrong with a file', () => {
@@ -142,6 +184,7 @@ describe('in production', () => {
     ['no captcha', 'CAPTCHA', 'off'],
     ['messages by plain http', 'SMS_URL', 'http://sms.example'],
     ['captchas verified by plain http', 'RECAPTCHA_VERIFY_URL', 'http://google.example'],
+    ['a call over plain http', 'JITSI_URL', 'http://meet.example'],
     ["Google's secret for trying out", 'RECAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'],
   ])('refuses %s and says what to do', (_what, name, value) => {
     const message = refusal({ ...production, [name]: value })

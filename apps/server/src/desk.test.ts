@@ -5,6 +5,7 @@ import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from './testing.ts'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from './testing-agenda.ts'
+import { readLink } from './testing-video.ts'
 
 const main = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
@@ -20,13 +21,22 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function agenda(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+const agenda = (...args: string[]) => agendaWith({}, ...args)
+
+async function agendaWith(more: Record<string, string>, ...args: string[]): Promise<Ended> {
   const { config, database } = portal.ctx
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
     SECRET_KEY: config.secretKey,
     DATA_DIR: config.dataDir,
+    ...more,
   }
   return new Promise((done) => {
     execFile(process.execPath, [main, 'agenda', ...args], { env }, (error, out, err) =>
@@ -102,6 +112,32 @@ describe('amparo agenda', { timeout: 60_000 }, () => {
     await agenda('cancelar', cita)
   })
 
+  it('gives both links of a call, which can be tried out at once in a demo and only there', async () => {
+    const { cita } = await ask(times[8])
+    const shown = await agenda('enlaces', cita)
+    expect(shown.code).toBe(0)
+    const [person = '', professional = ''] = shown.out.match(/http:\S+/g) ?? []
+    expect(person).toContain(`?id=${cita}`)
+    expect((await portal.post('/videollamada/Entrar', readLink(person))).json()).toMatchObject({ codigo: 2 })
+
+    const real = {
+      AMPARO_MODE: 'production',
+      SMTP_URL: 'smtp://x.example',
+      PORTAL_URL: 'https://amparo.example',
+    }
+    const refused = await agendaWith(real, 'enlaces', cita, '--ahora')
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect((await agenda('enlaces', cita, '--ahora')).code).toBe(0)
+    expect((await portal.post('/videollamada/Entrar', readLink(professional))).json()).toMatchObject({
+      codigo: 1,
+      rol: 'profesional',
+    })
+    const { cita: other } = await ask(times[10])
+    const taken = await agenda('enlaces', other, '--ahora')
+    expect([taken.code, taken.err.includes('ya no está libre')]).toEqual([1, true])
+    await agenda('cancelar', other)
+  })
+
   it.each([
     [['aceptar', randomUUID()], 'Falta --inicio'],
     [['aceptar', randomUUID(), '--inicio', 'mañana'], '2026-12-01T09:30'],
@@ -109,6 +145,8 @@ describe('amparo agenda', { timeout: 60_000 }, () => {
     [['rechazar', randomUUID()], 'Falta --mensaje'],
     [['rechazar', randomUUID(), '--mensaje', 'x'.repeat(501)], '500 caracteres'],
     [['cancelar'], 'Falta la cita'],
+    [['enlaces'], 'Falta la cita'],
+    [['enlaces', randomUUID()], 'No hay tal cita'],
     [['cancelar', randomUUID(), '--por', 'nadie'], '--por debe ser'],
     [['cancelar', randomUUID(), 'sin', 'comillas'], 'entre comillas'],
     [['cancelar', randomUUID(), '--fuerza'], 'opción que no conozco'],

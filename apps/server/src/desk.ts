@@ -5,7 +5,14 @@ import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { serviceName } from './features/appointments/appointments.policy.ts'
 import type { AppointmentRow } from './features/appointments/appointments.repository.ts'
-import { acceptChange, cancelForHouse, listAskedChanges, refuseChange } from './features/desk/desk.service.ts'
+import {
+  acceptChange,
+  cancelForHouse,
+  listAskedChanges,
+  refuseChange,
+  startNow,
+} from './features/desk/desk.service.ts'
+import { getLinks } from './features/video/video.service.ts'
 import { explain, openContext } from './process.ts'
 
 /** The command cannot be carried out as it was written. */
@@ -57,7 +64,15 @@ async function showRequests(ctx: Context): Promise<void> {
   }
 }
 
+async function showLinks(ctx: Context, id: string): Promise<void> {
+  const { person, professional, room } = await getLinks(ctx, id)
+  say(`Persona:      ${ctx.config.portalUrl}${person}`)
+  say(`Profesional:  ${ctx.config.portalUrl}${professional}`)
+  say(`Sala:         ${room}`)
+}
+
 interface Options {
+  readonly ahora?: boolean
   readonly inicio?: string
   readonly mensaje?: string
   readonly motivo?: string
@@ -75,6 +90,13 @@ function prepare(command: string, id: string | undefined, options: Options): (ct
     const [request, note] = [need(id, 'el pedido'), need(options.mensaje, '--mensaje')]
     return async (ctx) => say(`Pedido rechazado; queda: ${describe(await refuseChange(ctx, request, note))}`)
   }
+  if (command === 'enlaces') {
+    const appointment = need(id, 'la cita')
+    return async (ctx) => {
+      if (options.ahora) await startNow(ctx, appointment)
+      await showLinks(ctx, appointment)
+    }
+  }
   if (command !== 'cancelar') throw new UsageError(`No conozco la orden «${command}»`)
   const appointment = need(id, 'la cita')
   const reason = options.motivo === undefined ? null : need(options.motivo, '--motivo')
@@ -91,7 +113,13 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<void> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { inicio: option, mensaje: option, motivo: option, por: option },
+      options: {
+        inicio: option,
+        mensaje: option,
+        motivo: option,
+        por: option,
+        ahora: { type: 'boolean' },
+      },
       allowPositionals: true,
     })
     const [command = '', id, ...others] = positionals

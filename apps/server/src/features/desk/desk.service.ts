@@ -9,8 +9,10 @@ import {
   type CancelledBy,
   cancelAppointment,
   findAppointment,
+  isOverlap,
+  moveAppointment,
 } from '../appointments/appointments.repository.ts'
-import { announceCancelled, queueNotice } from '../appointments/appointments.service.ts'
+import { announceCancelled, queueNotice, takenError } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import {
   answerRequest,
@@ -144,4 +146,34 @@ export async function cancelForHouse(
   })
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id, by }, 'cita cancelada')
   return getAppointment(ctx.db, row.id)
+}
+
+/**
+ * Only in a demo: a video appointment begins this minute, so that its call can be tried out; nobody is told. Throws
+ * `sin_permiso` in production, `no_encontrado` where there is no such one by video, `cita_cerrada` where it is not
+ * booked, and `horario_ocupado` where the person or the professional has another one now.
+ */
+export async function startNow(ctx: Context, id: string): Promise<void> {
+  if (ctx.config.mode !== 'demo') throw new AppError('sin_permiso')
+  const row = await getAppointment(ctx.db, id)
+  if (row.modality !== 'video') throw new AppError('no_encontrado')
+  const now = ctx.clock.now()
+  const startsAt = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const endsAt = new Date(startsAt.getTime() + row.ends_at.getTime() - row.starts_at.getTime())
+  try {
+    const moved = await moveAppointment(ctx.db, row.id, {
+      version: row.version,
+      professionalId: row.professional_id,
+      startsAt,
+      endsAt,
+      attendees: row.attendees,
+      benefitYear: row.benefit_year,
+      benefitUse: row.benefit_use,
+      now,
+    })
+    if (!moved) throw new AppError('cita_cerrada')
+  } catch (error) {
+    if (isOverlap(error)) throw takenError(false, [])
+    throw error
+  }
 }
