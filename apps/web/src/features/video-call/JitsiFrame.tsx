@@ -36,7 +36,7 @@ function Attempt({
   const [address] = useState(() => jitsiFrameUrl({ url, name, microphone, camera, frameId }))
   const state = useJitsiWire(frame, address, frameId, onLeft)
   return (
-    <div className="relative size-full min-h-80 overflow-hidden bg-sand">
+    <div className="relative size-full overflow-hidden bg-sand">
       <iframe
         ref={frame}
         src={address}
@@ -51,7 +51,7 @@ function Attempt({
         className={
           state === 'open'
             ? 'sr-only'
-            : 'absolute inset-0 grid place-items-center overflow-y-auto bg-sand p-6 text-center'
+            : 'absolute inset-0 grid place-items-center overflow-y-auto bg-sand p-6 text-center text-ink [--focus:var(--action)]'
         }
       >
         {state === 'open' ? 'La sala está abierta.' : null}
