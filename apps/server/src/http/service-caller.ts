@@ -1,27 +1,20 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '@amparo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { sha256 } from '../ports/keys.ts'
+import { isSameSecret } from '../ports/keys.ts'
 
 /** Refuses (`clave_de_servicio`) whoever is not the server that a role is for; without configured secrets, everybody. */
 export function requireService(ctx: Context, role: Role, request: FastifyRequest, reply: FastifyReply): void {
   const { key, basic } = ctx.config.video
-  const isKnown =
+  const [given, expected] =
     role === 'video-key'
-      ? isSame(request.headers['x-video-key'], key)
-      : isSame(readBasic(request.headers.authorization), basic && `${basic.user}:${basic.password}`)
-  if (isKnown) return
+      ? [request.headers['x-video-key'], key]
+      : [readBasic(request.headers.authorization), basic && `${basic.user}:${basic.password}`]
+  if (typeof given === 'string' && expected !== undefined && isSameSecret(given, expected)) return
   ctx.log.warn({ event: 'service_refused', id: request.id, role }, 'servicio rechazado')
   if (role === 'video-basic') reply.header('www-authenticate', 'Basic realm="video", charset="UTF-8"')
   throw new AppError('clave_de_servicio')
-}
-
-/** Compares in a time that tells nothing of either. */
-function isSame(given: string | string[] | undefined, expected: string | undefined): boolean {
-  if (typeof given !== 'string' || expected === undefined) return false
-  return timingSafeEqual(sha256(given), sha256(expected))
 }
 
 /** `user:password` of a Basic authorization (RFC 7617). */

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Keyed operations; each purpose has a key of its own, derived from the one secret. */
 export interface Keys {
@@ -39,6 +47,11 @@ export function createKeys(secret: string): Keys {
 /** Plain SHA-256, for values that are already 256 random bits (session and invitation tokens). */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** Whether two secrets are the same, in a time that tells nothing of either. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(expected))
 }
 
 /** A new opaque token: 256 random bits, in URL-safe letters. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { VideoConfig } from '../../config-video.ts'
-import type { Keys } from '../../ports/keys.ts'
+import { isSameSecret, type Keys } from '../../ports/keys.ts'
 import { type Participant, videoSecret } from '../appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 
@@ -12,8 +12,7 @@ export const silentMs = 20_000
 /** Who a link's secret belongs to; undefined where it is nobody's. */
 export function participantOf(keys: Keys, appointment: Keyed, secret: string): Participant | undefined {
   const participants = ['person', 'professional'] as const
-  // A keyed hash of 256 bits: what comparing takes tells nothing that could be built upon.
-  return participants.find((participant) => videoSecret(keys, appointment, participant) === secret)
+  return participants.find((participant) => isSameSecret(secret, videoSecret(keys, appointment, participant)))
 }
 
 /**
