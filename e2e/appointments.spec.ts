@@ -18,7 +18,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   await page.goto('/ecosistema/citas')
   const card = page.getByRole('article', { name: 'Telemedicina' })
   await expect(card).toContainText('Agendada')
-  await expect(card).toContainText('verás aquí cómo te atienden')
+  await expect(card).toContainText('podrás entrar aquí')
   await expectAccessible(page)
 
   await card.getByRole('button', { name: 'Enviar a mi correo' }).click()

@@ -56,7 +56,10 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ]
 
-/** Flags that let Chromium run in a container without reaching for the network. */
+/**
+ * Flags that let Chromium run in a container without reaching for the network, with a camera and a microphone of its own
+ * making that every page is allowed, and calls between two of its windows.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -65,5 +68,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
   `--disable-features=${withoutFeatures.join()}`,
 ]

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { videoKey } from './call.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 const port = 3999
@@ -18,6 +19,7 @@ const once = [
   'storage',
   'booking-trouble',
   'video-call',
+  'video-room',
 ]
 
 export default defineConfig({
@@ -54,6 +56,11 @@ export default defineConfig({
     timeout: 240_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.AMPARO_E2E_DATA, LIMITS_FACTOR: '100000' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.AMPARO_E2E_DATA,
+      LIMITS_FACTOR: '100000',
+      VIDEO_KEY: videoKey,
+    },
   },
 })

@@ -1,4 +1,5 @@
 import { bookBehind, bringNear, logInAs } from './agenda.ts'
+import { enterButton } from './call.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se entra, cancelada se dice', async ({
@@ -14,20 +15,17 @@ test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se en
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Todavía es temprano' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('esta página te dice cómo te atienden')
+  await expect(page.getByRole('main')).toContainText('La sala se abre el')
+  await expect(page.getByRole('link', { name: 'Ir a Inicio' })).toBeVisible()
 
   await bringNear(id, 6)
   await page.goto('/ecosistema/citas')
   const card = page.getByRole('article', { name: 'Telemedicina' })
-  await expect(card.getByText('Es la hora de tu cita.')).toBeVisible()
+  await expect(card.getByText('La sala ya está abierta.')).toBeVisible()
   await expectAccessible(page)
-  await card.getByRole('link', { name: 'Qué hacer ahora' }).click()
+  await card.getByRole('link', { name: 'Entrar a la videollamada' }).click()
   await expect(page).toHaveURL(link)
-  await expect(page.getByRole('heading', { name: 'Es la hora de tu cita' })).toBeVisible()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-  }
+  await expect(enterButton(page)).toBeVisible()
 
   // Late enough to be cancelled, too soon for anybody else to have booked it.
   await bringNear(id, 26 * 60)

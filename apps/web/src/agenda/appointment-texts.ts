@@ -20,7 +20,7 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
   if (tipo === 'coworking')
     return `Acude a la sede${lugar ? `: ${lugar}` : ''}. Muestra tu documento al llegar.`
   if (modalidad === 'video') {
-    return 'Te enviamos el enlace de la videollamada por correo. La sala se abre 10 minutos antes.'
+    return 'Entras por el enlace que te enviamos por correo, o desde «Citas programadas». La sala se abre 10 minutos antes.'
   }
   if (modalidad === 'telefono') return 'Te llamamos a tu celular a la hora de la cita.'
   return `Acude${lugar ? ` a ${lugar}` : ' al lugar que te enviamos por correo'} con tu documento.`

@@ -9,12 +9,14 @@ const IdleKeeper = lazy(() => import('./idle/IdleKeeper.tsx'))
 
 /** Lives as long as the page: restores the session at start, follows its end to /inicia and tells why it ended. */
 export function SessionKeeper() {
+  // A call belongs to its link: whatever becomes of the session, nobody is taken out of it, nor spoken to over it.
+  const inCall = useLocation().pathname.startsWith('/videollamada')
   useFirstLoad()
-  useEndOfSession()
+  useEndOfSession(inCall)
   useResetOnTheWayIn()
   const session = useSession()
   const expired =
-    session.status === 'visitor' && (session.left === 'expired' || session.left === 'inactivity')
+    !inCall && session.status === 'visitor' && (session.left === 'expired' || session.left === 'inactivity')
   return (
     <>
       <HumanCheckStatus />
@@ -58,7 +60,7 @@ function useFirstLoad() {
 }
 
 /** Wherever the person is when the session ends, the way in comes next (spec §4). */
-function useEndOfSession() {
+function useEndOfSession(inCall: boolean) {
   const session = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -68,8 +70,8 @@ function useEndOfSession() {
     const ended = wasOpen.current && session.status === 'visitor'
     wasOpen.current = session.status === 'open'
     // Private pages go by themselves, and remember where the person was.
-    if (ended && !pathname.includes('/ecosistema')) void navigate('/inicia')
-  }, [session, navigate, pathname])
+    if (ended && !inCall && !pathname.includes('/ecosistema')) void navigate('/inicia')
+  }, [session, navigate, pathname, inCall])
 }
 
 function useResetOnTheWayIn() {

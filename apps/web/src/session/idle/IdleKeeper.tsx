@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks, useLocation } from 'react-router'
 import type { Sesion } from '../session-store.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
@@ -9,6 +9,7 @@ import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts
 export default function IdleKeeper({ sesion }: { sesion: Sesion }) {
   const [warning, setWarning] = useState<IdleWarning | null>(null)
   const [first] = useState(sesion)
+  const inCall = useLocation().pathname.startsWith('/videollamada')
   const watch = useRef<IdleWatch | null>(null)
 
   useEffect(() => {
@@ -28,7 +29,9 @@ export default function IdleKeeper({ sesion }: { sesion: Sesion }) {
   return (
     <>
       <PrefetchPageLinks page="/inicia" />
-      {warning === null ? null : <IdleDialog warning={warning} onStay={async () => watch.current?.stay()} />}
+      {warning === null || inCall ? null : (
+        <IdleDialog warning={warning} onStay={async () => watch.current?.stay()} />
+      )}
     </>
   )
 }

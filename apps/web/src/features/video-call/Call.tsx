@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { CallRoom } from './CallRoom.tsx'
+import { type EnterAnswer, enterCall, isEntered, type PersonalLink } from './call-server.ts'
+import { type CallSession, joinCall } from './call-session.ts'
+import { DeviceCheck } from './DeviceCheck.tsx'
+import { EntryNotice } from './EntryNotice.tsx'
+import { Goodbye } from './Goodbye.tsx'
+import { JitsiRoom } from './JitsiRoom.tsx'
+import { LeftNotice, ReplacedNotice } from './PauseNotices.tsx'
+import { useFinish } from './use-finish.ts'
+import { useLocalMedia } from './use-local-media.ts'
+
+interface CallProps {
+  link: PersonalLink
+  entry: VideoEntryAnswer
+  /** Shown while the room is closed to this link. */
+  closed: ReactNode
+}
+
+/** From the check to the goodbye. Once inside, only the room itself says when it is over. */
+export function Call({ link, entry, closed }: CallProps) {
+  const { media, local } = useLocalMedia()
+  const [session, setSession] = useState<CallSession | null>(null)
+  const [refused, setRefused] = useState<EnterAnswer | null>(null)
+  const [hasLeft, setHasLeft] = useState(false)
+  const { busy, error, attempts, run } = useSubmission()
+  const finish = useFinish(link)
+  const ended = useEnding(session)
+
+  const isOver = ended === 'finished' || finish.progress !== null
+  const isChecking = session === null && refused === null && entry.codigo === 1
+  // Jitsi's frame wants the camera for itself.
+  const isInOwnRoom = session !== null && ended === null && session.entered.proveedor === 'webrtc'
+  const isCapturing = !isOver && (isChecking || isInOwnRoom)
+  useEffect(() => {
+    if (!isCapturing) return
+    void media.ask()
+    return () => media.stop()
+  }, [media, isCapturing])
+
+  useEffect(() => {
+    const leave = () => session?.leave()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [session])
+
+  const enter = () =>
+    void run(async () => {
+      const answer = await enterCall(link)
+      setHasLeft(false)
+      setSession(isEntered(answer) ? joinCall(answer, media) : null)
+      if (!isEntered(answer)) setRefused(answer)
+    })
+  const end = () => {
+    session?.leave(true)
+    finish.start()
+  }
+  const problem = error ? <ApiProblem error={error} attempt={attempts} /> : null
+
+  if (session && isOver) {
+    return <Goodbye entered={session.entered} entry={entry} progress={finish.progress} />
+  }
+  if (session && ended === 'replaced') {
+    return <ReplacedNotice busy={busy} onStay={enter} problem={problem} />
+  }
+  if (session && hasLeft) return <LeftNotice onReturn={() => setSession(null)} onFinish={end} />
+  if (session?.entered.proveedor === 'jitsi') {
+    const left = () => {
+      session.leave()
+      setHasLeft(true)
+    }
+    return <JitsiRoom session={session} local={local} onLeft={left} onFinish={end} />
+  }
+  if (session) return <CallRoom session={session} media={media} local={local} onFinish={end} />
+  if (refused) return <EntryNotice entry={refused} />
+  if (entry.codigo !== 1) return closed
+  return (
+    <DeviceCheck
+      entry={entry}
+      media={media}
+      local={local}
+      entering={busy}
+      onEnter={enter}
+      problem={problem}
+    />
+  )
+}
+
+const nothing = () => () => {}
+
+function useEnding(session: CallSession | null) {
+  const read = () => session?.state().ended ?? null
+  return useSyncExternalStore(session?.subscribe ?? nothing, read, read)
+}

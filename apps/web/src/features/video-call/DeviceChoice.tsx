@@ -1,0 +1,63 @@
+import { controlClass } from '@amparo/ui/Field.tsx'
+import { useId } from 'react'
+import type { LocalMedia, LocalState } from './local-media.ts'
+
+const lists = [
+  { kind: 'camera', input: 'videoinput', label: 'Cámara' },
+  { kind: 'microphone', input: 'audioinput', label: 'Micrófono' },
+  { kind: 'speaker', input: 'audiooutput', label: 'Sonido' },
+] as const
+
+/** Those of one sort that have a name, which they have once the person has allowed one. */
+function named(devices: readonly MediaDeviceInfo[], input: MediaDeviceKind) {
+  return devices.filter(({ kind, deviceId, label }) => kind === input && deviceId !== '' && label !== '')
+}
+
+function canChooseSpeaker(): boolean {
+  return 'setSinkId' in HTMLMediaElement.prototype
+}
+
+/** Whether there is anything to choose between. */
+export function hasChoice({ devices }: LocalState): boolean {
+  return lists.some(
+    ({ kind, input }) => named(devices, input).length > 1 && (kind !== 'speaker' || canChooseSpeaker()),
+  )
+}
+
+/** A list for each of camera, microphone and sound of which there is more than one. */
+export function DeviceChoice({ media, local }: { media: LocalMedia; local: LocalState }) {
+  const id = useId()
+  return (
+    <div className="grid gap-4">
+      {lists.map(({ kind, input, label }) => {
+        const found = named(local.devices, input)
+        if (found.length < 2 || (kind === 'speaker' && !canChooseSpeaker())) return null
+        const current = kind === 'speaker' ? local.speaker : (local[kind].track?.getSettings().deviceId ?? '')
+        return (
+          <div key={kind}>
+            <label htmlFor={`${id}-${kind}`} className="mb-1.5 block font-semibold text-[0.9375rem]">
+              {label}
+            </label>
+            <select
+              id={`${id}-${kind}`}
+              value={found.some(({ deviceId }) => deviceId === current) ? current : ''}
+              onChange={({ target }) => media.choose(kind, target.value)}
+              className={`${controlClass} text-ellipsis`}
+            >
+              {found.some(({ deviceId }) => deviceId === current) ? null : (
+                <option value="" disabled={kind !== 'speaker'}>
+                  {kind === 'speaker' ? 'El de tu equipo' : 'Elige uno'}
+                </option>
+              )}
+              {found.map(({ deviceId, label: name }) => (
+                <option key={deviceId} value={deviceId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

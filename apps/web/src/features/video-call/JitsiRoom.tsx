@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import { HangUpIcon } from './CallIcons.tsx'
+import type { CallSession } from './call-session.ts'
+import type { LocalState } from './local-media.ts'
+import { FinishDialog } from './RoomDialogs.tsx'
+import { closingText, useNow } from './RoomStatus.tsx'
+import { useImmersion, useWakefulScreen } from './use-immersion.ts'
+
+const JitsiFrame = lazy(async () => ({ default: (await import('./JitsiFrame.tsx')).JitsiFrame }))
+
+interface JitsiRoomProps {
+  session: CallSession
+  /** As it was in the check: what was on there is on in the room. */
+  local: LocalState
+  onLeft: () => void
+  onFinish: () => void
+}
+
+/** The room of a Jitsi server, which has controls of its own, and below it the way to end the call. */
+export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) {
+  const { urlSala = '', nombre = '', nombreOtro, cierra } = session.entered
+  const [checked] = useState(local)
+  const [asked, setAsked] = useState(false)
+  const notice = closingText(cierra, useNow(15_000))
+  useImmersion()
+  useWakefulScreen()
+  return (
+    <>
+      <div className="fixed inset-0 z-50 flex h-dvh flex-col bg-[#0b1413] text-white [--focus:#86dfd2]">
+        <h1 className="sr-only">Videollamada{nombreOtro ? ` con ${nombreOtro}` : ''}</h1>
+        <div className="min-h-0 flex-1 text-ink">
+          <Suspense fallback={null}>
+            <JitsiFrame
+              url={urlSala}
+              name={nombre}
+              microphone={checked.microphone.status === 'on'}
+              camera={checked.camera.status === 'on'}
+              onLeft={onLeft}
+            />
+          </Suspense>
+        </div>
+        <div className="flex shrink-0 items-center justify-between gap-4 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          <p role="status" className="min-w-0 truncate font-medium">
+            {notice ?? nombreOtro}
+          </p>
+          <button
+            type="button"
+            onClick={() => setAsked(true)}
+            className="flex min-h-12 shrink-0 items-center gap-2 rounded-full bg-[#c5301f] px-5 font-semibold transition-colors hover:bg-[#a92a1c]"
+          >
+            <HangUpIcon className="size-5.5" />
+            Finalizar
+          </button>
+        </div>
+      </div>
+      <FinishDialog open={asked} onClose={() => setAsked(false)} onFinish={onFinish} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { CameraIcon, MicrophoneIcon } from './CallIcons.tsx'
+import type { LocalMedia, LocalState } from './local-media.ts'
+import { RoundButton } from './RoundButton.tsx'
+
+/** The two switches that everybody looks for. */
+export function MediaButtons({ media, local }: { media: LocalMedia; local: LocalState }) {
+  const isHeard = local.microphone.status === 'on'
+  const isSeen = local.camera.status === 'on'
+  return (
+    <>
+      <RoundButton label="Micrófono" on={isHeard} onClick={() => media.toggle('microphone')}>
+        <MicrophoneIcon off={!isHeard} />
+      </RoundButton>
+      <RoundButton label="Cámara" on={isSeen} onClick={() => media.toggle('camera')}>
+        <CameraIcon off={!isSeen} />
+      </RoundButton>
+    </>
+  )
+}

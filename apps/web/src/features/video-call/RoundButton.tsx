@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface RoundButtonProps {
+  /** What a press does, read out and shown on hover. */
+  label: string
+  /** Whether what it stands for is on; absent where it is no switch. */
+  on?: boolean
+  onClick: () => void
+  children: ReactNode
+  className?: string
+}
+
+/** A control over a picture. What is off stands out: whoever is not heard should see why. */
+export function RoundButton({ label, on, onClick, children, className = '' }: RoundButtonProps) {
+  const look =
+    on === false
+      ? 'bg-white text-[#8f1d12] hover:bg-[#fbe9e6]'
+      : 'bg-[#24312f]/90 text-white hover:bg-[#34443f]'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      title={label}
+      onClick={onClick}
+      className={`grid size-13 shrink-0 place-items-center rounded-full transition-colors ${look} ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { statusOf, statusText } from './call-status.ts'
+import type { PeerState } from './peer.ts'
+
+const start = { reached: true, other: null, peer: null, since: null }
+const there = { entrada: 1, presente: true }
+const peer = (connection: PeerState['connection']): PeerState => ({
+  connection,
+  remote: {} as MediaStream,
+  theirs: null,
+})
+
+describe('how the call stands', () => {
+  it('waits for whoever has not come in, by name', () => {
+    expect(statusText(statusOf(start), 'Ana Quispe')).toBe('Esperando a Ana Quispe')
+  })
+
+  it('connects, and says so when it takes long', () => {
+    expect(statusOf({ ...start, other: there, peer: peer('connecting') })).toBe('connecting')
+    expect(statusOf({ ...start, other: there, peer: peer('lost') })).toBe('blocked')
+  })
+
+  it('is a call while the other arrives, whatever the server knows', () => {
+    const connected = { ...start, other: there, peer: peer('connected'), since: 1 }
+    expect(statusOf(connected)).toBe('in-call')
+    expect(statusOf({ ...connected, reached: false })).toBe('in-call')
+    expect(statusOf({ ...connected, other: { ...there, presente: false } })).toBe('in-call')
+  })
+
+  it('tells a lost connection from somebody who went out', () => {
+    const lost = { ...start, other: there, peer: peer('lost'), since: 1 }
+    expect(statusOf(lost)).toBe('reconnecting')
+    expect(statusOf({ ...lost, other: { ...there, presente: false } })).toBe('away')
+    expect(statusOf({ ...lost, reached: false })).toBe('offline')
+  })
+})

@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type LocalMedia, type LocalState, openLocalMedia } from './local-media.ts'
+
+/** Camera and microphone for as long as the screen is there: let go when it, or the whole page, is left. */
+export function useLocalMedia(): { media: LocalMedia; local: LocalState } {
+  const [media] = useState(openLocalMedia)
+  const local = useSyncExternalStore(media.subscribe, media.state, media.state)
+
+  useEffect(() => {
+    const stop = () => media.stop()
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [media])
+
+  return { media, local }
+}

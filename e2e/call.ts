@@ -1,0 +1,79 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { bookBehind, bringNear } from './agenda.ts'
+
+/** With what the video service asks for links in these journeys. */
+export const videoKey = 'clave-del-servicio-de-video'
+
+/** Both links of a telemedicine appointment. */
+export interface BookedCall {
+  readonly id: string
+  readonly personLink: string
+  readonly professionalLink: string
+}
+
+/** Books a call and lets time pass until its room is open. Each journey takes a specialty, and so a doctor, of its own. */
+export async function openCall(
+  request: APIRequestContext,
+  token: string,
+  especialidad: string,
+): Promise<BookedCall> {
+  const { id } = await bookBehind(request, token, { idServicio: 18, especialidad })
+  await bringNear(id, 6)
+  const answer = await request.post('/api/video/CallAPI/ObtenerLinks', {
+    headers: { 'x-video-key': videoKey },
+    data: { idCita: id },
+  })
+  expect(answer.status()).toBe(200)
+  const links = (await answer.json()) as { linkUsuario: string; linkProfesional: string }
+  return { id, personLink: links.linkUsuario, professionalLink: links.linkProfesional }
+}
+
+export const enterButton = (page: Page) => page.getByRole('button', { name: 'Entrar a la sala' })
+
+/** Opens a link and goes on from the check into the room. */
+export async function enterRoom(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByLabel('Tu cámara')).toBeVisible()
+  await enterButton(page).click()
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
+}
+
+/** The other person, as they arrive. */
+export const remote = (page: Page) => page.getByLabel(/^Cámara de /)
+
+/** That picture and sound of the other person arrive and go on. */
+export async function expectInCall(page: Page): Promise<void> {
+  await expect(page.getByText('En llamada')).toBeAttached()
+  const moment = () =>
+    remote(page).evaluate((video: HTMLVideoElement) => {
+      const sound = (video.srcObject as MediaStream | null)?.getAudioTracks()[0]
+      const isHeard = sound?.readyState === 'live' && !sound.muted && !video.muted
+      return video.videoWidth > 0 && isHeard ? video.currentTime : 0
+    })
+  await expect.poll(moment).toBeGreaterThan(0)
+  const before = await moment()
+  await expect.poll(moment).toBeGreaterThan(before)
+}
+
+/** Whether the camera of this device is in use by the page. */
+export function isCapturing(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { captured } = globalThis as unknown as { captured: MediaStreamTrack[] }
+    return captured.some(({ readyState }) => readyState === 'live')
+  })
+}
+
+/** Keeps an eye on every track that pages of this context get from their device from now on. */
+export async function watchCapture(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const captured: MediaStreamTrack[] = []
+    Object.assign(globalThis, { captured })
+    const devices = navigator.mediaDevices
+    const original = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      const stream = await original(wanted)
+      captured.push(...stream.getTracks())
+      return stream
+    }
+  })
+}
