@@ -11,14 +11,18 @@ export interface BookedCall {
   readonly professionalLink: string
 }
 
-/** Books a call and lets time pass until its room is open. Each journey takes a specialty, and so a doctor, of its own. */
+/**
+ * Books a call and lets time pass until its room is open. Each journey takes a specialty, and so a doctor, of its own, or
+ * half hours of theirs that do not meet.
+ */
 export async function openCall(
   request: APIRequestContext,
   token: string,
   especialidad: string,
+  minutesToStart = 6,
 ): Promise<BookedCall> {
   const { id } = await bookBehind(request, token, { idServicio: 18, especialidad })
-  await bringNear(id, 6)
+  await bringNear(id, minutesToStart)
   const answer = await request.post('/api/video/CallAPI/ObtenerLinks', {
     headers: { 'x-video-key': videoKey },
     data: { idCita: id },

@@ -20,6 +20,7 @@ const once = [
   'booking-trouble',
   'video-call',
   'video-room',
+  'jitsi',
 ]
 
 export default defineConfig({

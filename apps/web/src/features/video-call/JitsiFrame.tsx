@@ -34,7 +34,9 @@ function Attempt({
   const frame = useRef<HTMLIFrameElement>(null)
   // As they were on entering: a frame whose address changes begins again.
   const [address] = useState(() => jitsiFrameUrl({ url, name, microphone, camera, frameId }))
-  const state = useJitsiWire(frame, address, frameId, onLeft)
+  const heard = useJitsiWire(frame, address, frameId, onLeft)
+  const [asIs, setAsIs] = useState(false)
+  const state = heard === 'silent' && asIs ? 'open' : heard
   return (
     <div className="relative size-full overflow-hidden bg-sand">
       <iframe
@@ -55,7 +57,7 @@ function Attempt({
         }
       >
         {state === 'open' ? 'La sala está abierta.' : null}
-        {state === 'silent' ? <Silent onRetry={onRetry} /> : null}
+        {state === 'silent' ? <Silent onRetry={onRetry} onShow={() => setAsIs(true)} /> : null}
         {state === 'opening' || state === 'slow' || state === 'left' ? <Waiting state={state} /> : null}
       </div>
     </div>
@@ -91,7 +93,7 @@ function Waiting({ state }: { state: 'opening' | 'slow' | 'left' }) {
   )
 }
 
-function Silent({ onRetry }: { onRetry: () => void }) {
+function Silent({ onRetry, onShow }: { onRetry: () => void; onShow: () => void }) {
   return (
     <div className="max-w-md">
       <p className="font-semibold text-lead">No pudimos abrir la sala</p>
@@ -99,9 +101,13 @@ function Silent({ onRetry }: { onRetry: () => void }) {
         Revisa tu conexión a internet y vuelve a intentarlo. Si algo en tu navegador bloquea páginas dentro de
         otras, desactívalo para este portal.
       </p>
-      <Button className="mt-5 w-full sm:w-auto" onClick={onRetry}>
-        Volver a intentar
-      </Button>
+      <div className="mt-5 grid gap-3 sm:flex sm:justify-center">
+        <Button onClick={onRetry}>Volver a intentar</Button>
+        {/* A server that does not say that it is there may be there all the same. */}
+        <Button look="secondary" onClick={onShow}>
+          Ver la sala de todos modos
+        </Button>
+      </div>
       <ContactLine className="mt-5" />
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { HangUpIcon } from './CallIcons.tsx'
 import type { CallSession } from './call-session.ts'
 import type { LocalState } from './local-media.ts'
@@ -19,14 +19,20 @@ interface JitsiRoomProps {
 /** The room of a Jitsi server, which has controls of its own, and below it the way to end the call. */
 export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) {
   const { urlSala = '', nombre = '', nombreOtro, cierra } = session.entered
+  const room = useRef<HTMLDivElement>(null)
   const [checked] = useState(local)
   const [asked, setAsked] = useState(false)
   const notice = closingText(cierra, useNow(15_000))
   useImmersion()
   useWakefulScreen()
+  useEffect(() => room.current?.focus(), [])
   return (
     <>
-      <div className="fixed inset-0 z-50 flex h-dvh flex-col bg-[#0b1413] text-white [--focus:#86dfd2]">
+      <div
+        ref={room}
+        tabIndex={-1}
+        className="fixed inset-0 z-50 flex h-dvh flex-col bg-[#0b1413] text-white [--focus:#86dfd2]"
+      >
         <h1 className="sr-only">Videollamada{nombreOtro ? ` con ${nombreOtro}` : ''}</h1>
         <div className="min-h-0 flex-1 text-ink">
           <Suspense fallback={null}>

@@ -49,6 +49,9 @@ export function LeftNotice({ onReturn, onFinish }: { onReturn: () => void; onFin
         <Button look="secondary" onClick={onFinish}>
           Finalizar
         </Button>
+        <a href="/" className={buttonClass('quiet')}>
+          Ir a Inicio
+        </a>
       </div>
     </NoticeCard>
   )
