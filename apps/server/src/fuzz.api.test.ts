@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from './testing.ts'
+import { credentialsOf } from './testing-callers.ts'
 import { bodiesFor, inputsFor, pathSegments, strayHeaders } from './testing-fuzz.ts'
 import { logIn } from './testing-people.ts'
-import { credentialsOf } from './testing-video.ts'
 
 /** Requests per endpoint; some thousands in all. A failure prints its seed, which `FUZZ_SEED` runs again. */
 const runs = Number(process.env.FUZZ_RUNS ?? 90)

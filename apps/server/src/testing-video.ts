@@ -1,26 +1,6 @@
-import type { Role } from '@amparo/contract/endpoint.ts'
-
-/** What the video service's own servers are known by in tests. */
-export const videoSecrets = {
-  VIDEO_KEY: 'clave-de-enlaces-de-prueba',
-  VIDEO_USER: 'sala',
-  VIDEO_PASSWORD: 'clave-de-salas-de-prueba',
-}
-
-export const videoKey = { 'x-video-key': videoSecrets.VIDEO_KEY }
-export const videoBasic = basic(videoSecrets.VIDEO_USER, videoSecrets.VIDEO_PASSWORD)
-
-/** The header of HTTP Basic. */
-export function basic(user: string, password: string): Record<string, string> {
-  return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
-}
-
-/** What somebody of a role says who they are with. */
-export function credentialsOf(role: Role, session: Record<string, string>): Record<string, string> {
-  if (role === 'session') return session
-  if (role === 'video-key') return videoKey
-  return role === 'video-basic' ? videoBasic : {}
-}
+import type { TestPortal } from './testing.ts'
+import { moveClockTo, newHolder, telemedicine } from './testing-agenda.ts'
+import { videoKey } from './testing-callers.ts'
 
 export interface CallLink {
   readonly str: string
@@ -31,6 +11,46 @@ export interface CallLink {
 export function readLink(link: string): CallLink {
   const { pathname, searchParams } = new URL(link, 'http://portal.example')
   return { str: pathname.split('/')[2] ?? '', id: searchParams.get('id') ?? '' }
+}
+
+export interface BookedCall {
+  readonly id: string
+  readonly document: string
+  readonly who: Record<string, string>
+  readonly person: CallLink
+  readonly professional: CallLink
+  readonly room: string
+}
+
+/**
+ * A telemedicine appointment of somebody new, on 30 November from 9:00 to 9:30, with both links. The portal's clock stands
+ * five days earlier then.
+ */
+export async function bookCall(
+  portal: TestPortal,
+  document: string,
+  especialidad = 'Cardiología',
+): Promise<BookedCall> {
+  moveClockTo(portal, '2026-11-25T10:00:00-05:00')
+  const who = await newHolder(portal, document, 'Accidentes')
+  const booking = telemedicine('2026-11-30T09:00:00-05:00', { especialidad })
+  const booked = await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)
+  if (booked.statusCode !== 201) throw new Error(booked.body)
+  const { id } = booked.json<{ cita: { id: string } }>().cita
+  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
+  return {
+    id,
+    document,
+    who,
+    person: readLink(links.linkUsuario),
+    professional: readLink(links.linkProfesional),
+    room: links.idSala,
+  }
+}
+
+/** Puts the portal's clock at a time of the call's day, such as `09:00:00`. */
+export function moveToCallDay(portal: TestPortal, time: string): void {
+  moveClockTo(portal, `2026-11-30T${time}-05:00`)
 }
 
 export interface Entered extends Record<string, unknown> {

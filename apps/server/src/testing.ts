@@ -15,7 +15,7 @@ import { openBell } from './ports/bell.ts'
 import { movableClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { openQueue } from './ports/queue.ts'
-import { videoSecrets } from './testing-video.ts'
+import { videoSecrets } from './testing-callers.ts'
 import { startWorking } from './worker-side.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */

@@ -1,7 +1,7 @@
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { normalizeMobile } from '@amparo/domain/phones.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { toInstant } from '../http/instant.ts'
 import { type CapturedFile, findCaptured, listCaptured } from './demo.repository.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 
@@ -18,7 +18,7 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
         ...(message.code ? { codigo: message.code } : {}),
         enlaces: message.links,
         ...(message.attachments.length > 0 ? { adjuntos: message.attachments.map(toFile) } : {}),
-        enviado: toLimaIso({ epochMilliseconds: message.sent_at.getTime() }),
+        enviado: toInstant(message.sent_at),
       })),
     )
   })

@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bearer, startTestPortal, type TestPortal } from '../testing.ts'
+import { credentialsOf } from '../testing-callers.ts'
 import { logIn } from '../testing-people.ts'
-import { credentialsOf } from '../testing-video.ts'
 
 let portal: TestPortal
 /** POST endpoints that read a body; the one that swallows its mistakes is apart. */

@@ -1,4 +1,4 @@
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { toInstant } from '../../http/instant.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import type { CodePurpose, SentCode } from '../codes/codes.service.ts'
 
@@ -20,6 +20,6 @@ export function toSentCode(sent: SentCode): { solicitud: string; destino: string
   return {
     solicitud: sent.requestId,
     destino: sent.destination,
-    expira: toLimaIso({ epochMilliseconds: sent.expiresAt.getTime() }),
+    expira: toInstant(sent.expiresAt),
   }
 }

@@ -1,15 +1,12 @@
 import { modalityNames, type SlotWire } from '@amparo/contract/appointment.ts'
 import { maxDaysAhead, maxQueryDays } from '@amparo/domain/agenda/booking-times.ts'
 import type { Slot } from '@amparo/domain/agenda/free-slots.ts'
-import { limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import { toInstant } from '../../http/instant.ts'
 import { slotProblem } from './agenda.policy.ts'
 import type { ProfessionalRow } from './agenda.repository.ts'
 import type { Availability, DayRange } from './agenda.service.ts'
-
-function toInstant(epochMilliseconds: number): string {
-  return toLimaIso({ epochMilliseconds })
-}
 
 /**
  * The days asked for: a month from today where nothing is said, never more than 31, never before today. Throws

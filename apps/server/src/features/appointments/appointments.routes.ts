@@ -2,7 +2,6 @@ import {
   bookAdvice,
   bookHealth,
   cancelAppointment,
-  checkAppointment,
   getCalendarFile,
   listLimits,
   listMine,
@@ -15,17 +14,9 @@ import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contra
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import {
-  cancelOwn,
-  checkEntry,
-  exportCalendar,
-  listOwn,
-  recordBenefitEvent,
-  sendAgain,
-} from './appointments.service.ts'
-import { toEntry, toRemaining } from './appointments.wire.ts'
+import { cancelOwn, exportCalendar, listOwn, recordBenefitEvent, sendAgain } from './appointments.service.ts'
+import { toRemaining } from './appointments.wire.ts'
 import { listRemaining } from './benefit.service.ts'
 import { type BookingDraft, prepareBooking, prepareMove } from './booking.service.ts'
 import { requestChange } from './change-requests.service.ts'
@@ -92,11 +83,6 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listMine).handle(async ({ actor }) => {
     const { upcoming, past } = await listOwn(ctx, actor)
     return { status: 200, body: { proximas: upcoming, pasadas: past } }
-  })
-
-  route(app, ctx, checkAppointment).handle(async ({ query, address }) => {
-    await spendWithin(ctx, limits.appointmentChecksOfAddress, address)
-    return { status: 200, body: toEntry(await checkEntry(ctx, query.id)) }
   })
 
   route(app, ctx, listLimits).handle(async ({ actor }) => {

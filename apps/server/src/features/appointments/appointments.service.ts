@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
+import { toInstant } from '../../http/instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
@@ -14,15 +15,7 @@ import { getService, readServices } from '../agenda/agenda.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { announceMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import {
-  changeability,
-  type Entry,
-  entryAt,
-  noticePurpose,
-  roomClosesMs,
-  serviceName,
-  videoPath,
-} from './appointments.policy.ts'
+import { changeability, noticePurpose, roomClosesMs, serviceName, videoPath } from './appointments.policy.ts'
 import {
   type AppointmentRow,
   cancelAppointment,
@@ -30,7 +23,7 @@ import {
   insertEvent,
   listAppointments,
 } from './appointments.repository.ts'
-import { toAppointment, toInstant } from './appointments.wire.ts'
+import { toAppointment } from './appointments.wire.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
 
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
@@ -235,16 +228,6 @@ export async function sendAgain(
       { again: { channel, nonce: randomUUID() } },
     ),
   )
-}
-
-/** Whether somebody may enter a video call now; undefined where the id is of no video appointment. */
-export async function checkEntry(
-  ctx: Context,
-  id: string,
-): Promise<{ entry: Entry; appointment: AppointmentRow } | undefined> {
-  const row = await findAppointment(ctx.db, id)
-  if (row?.modality !== 'video') return undefined
-  return { entry: entryAt(row, ctx.clock.now()), appointment: row }
 }
 
 /** The calendar file of the actor's own appointment, for those who import it by hand. */

@@ -1,8 +1,8 @@
 import { type AppointmentWire, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { toInstant } from '../../http/instant.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { changeability, type Entry, roomOpensMs, serviceName, videoPath } from './appointments.policy.ts'
+import { changeability, serviceName, videoPath } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
@@ -13,10 +13,6 @@ const states = {
   attended: 'atendida',
   no_show: 'no_asistio',
 } as const
-
-export function toInstant(time: Date | number): string {
-  return toLimaIso({ epochMilliseconds: typeof time === 'number' ? time : time.getTime() })
-}
 
 /** An appointment as its own person sees it (contract §2, Cita). */
 export function toAppointment(
@@ -76,34 +72,5 @@ export function toRemaining({ service, used, year }: Remaining): {
     quedan: Math.max(0, service.yearlyLimit - used),
     desde: year.from.toString(),
     hasta: year.to.toString(),
-  }
-}
-
-const entryCodes = { open: 1, early: 2, over: 3, cancelled: 4 } as const
-const entryTexts = {
-  open: 'Ya puedes entrar a tu videollamada.',
-  early: 'Todavía es temprano. La sala se abre 10 minutos antes de tu cita.',
-  over: 'la llamada ya fue finalizada o no existe',
-  cancelled: 'Esta cita fue cancelada.',
-} as const
-
-/** What VerificarCita answers; an unknown id gets 0 and nothing else. */
-export function toEntry(checked: { entry: Entry; appointment: AppointmentRow } | undefined): {
-  codigo: 0 | 1 | 2 | 3 | 4
-  mensaje: string
-  servicio?: string
-  inicio?: string
-  fin?: string
-  abre?: string
-} {
-  if (!checked) return { codigo: 0, mensaje: 'la llamada ya fue finalizada o no existe' }
-  const { entry, appointment } = checked
-  return {
-    codigo: entryCodes[entry],
-    mensaje: entryTexts[entry],
-    servicio: serviceName(appointment.service_id),
-    inicio: toInstant(appointment.starts_at),
-    fin: toInstant(appointment.ends_at),
-    abre: toInstant(appointment.starts_at.getTime() - roomOpensMs),
   }
 }

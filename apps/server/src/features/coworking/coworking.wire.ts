@@ -1,5 +1,5 @@
 import type { SlotWire } from '@amparo/contract/appointment.ts'
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { toInstant } from '../../http/instant.ts'
 import { slotProblem } from '../agenda/agenda.policy.ts'
 import type { listRoomDays, RoomDay } from './coworking.service.ts'
 
@@ -34,8 +34,8 @@ function toRoom({ room, slots }: RoomDay, earliest: number): RoomWire {
     huecos: slots.map(({ startsAt, endsAt, freeIds }) => {
       const motivo = slotProblem(startsAt, freeIds.length > 0, earliest)
       return {
-        inicio: toLimaIso({ epochMilliseconds: startsAt }),
-        fin: toLimaIso({ epochMilliseconds: endsAt }),
+        inicio: toInstant(startsAt),
+        fin: toInstant(endsAt),
         disponible: motivo === undefined,
         ...(motivo ? { motivo } : {}),
       }

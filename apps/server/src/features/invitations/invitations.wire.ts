@@ -1,5 +1,5 @@
 import { maskDocument } from '@amparo/domain/documents.ts'
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { toInstant } from '../../http/instant.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import type { SentCode } from '../codes/codes.service.ts'
 import type { InvitationCard } from './invitations.service.ts'
@@ -12,7 +12,7 @@ export function toSentCode(sent: SentCode): { solicitud: string; destino: string
   return {
     solicitud: sent.requestId,
     destino: sent.destination,
-    expira: toLimaIso({ epochMilliseconds: sent.expiresAt.getTime() }),
+    expira: toInstant(sent.expiresAt),
   }
 }
 
@@ -26,7 +26,7 @@ export function toInvitationPage(card: InvitationCard): {
   return {
     titular: card.holder,
     servicios: card.services.map(({ code, name }) => ({ value: String(code), name })),
-    vence: toLimaIso({ epochMilliseconds: card.expiresAt.getTime() }),
+    vence: toInstant(card.expiresAt),
     documento: maskDocument(card.documentNumber),
   }
 }

@@ -1,10 +1,8 @@
 import type { OpenSession, OwnProduct } from '@amparo/contract/profile.ts'
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { toInstant } from '../../http/instant.ts'
 import type { ListedSession } from '../sessions/sessions.service.ts'
 import type { Product } from './products.service.ts'
 import type { MarketingConsent } from './profile.service.ts'
-
-const toInstant = (date: Date) => toLimaIso({ epochMilliseconds: date.getTime() })
 
 export function toOpenSession(session: ListedSession): OpenSession {
   return {

@@ -1,7 +1,7 @@
 import type { CurrentSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
+import { toInstant } from '../../http/instant.ts'
 import type { Cover } from '../cover/cover.service.ts'
 import type { AccountProfile } from './sessions.policy.ts'
 
@@ -14,7 +14,7 @@ export function toPublicId(publicNumber: number): string {
 export function toCurrentSession(account: AccountProfile, cover: Cover, expiresAt: Date): CurrentSession {
   const idUsuario = toPublicId(account.public_number)
   return {
-    expira: toLimaIso({ epochMilliseconds: expiresAt.getTime() }),
+    expira: toInstant(expiresAt),
     usuario: {
       nombres: account.given_names,
       apellidoPaterno: account.paternal_surname,

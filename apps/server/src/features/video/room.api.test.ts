@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
-import { type CallLink, type Entered, readLink, videoKey } from '../../testing-video.ts'
-
-const booking = '2026-11-25T10:00:00-05:00'
+import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
+import { bookCall, type CallLink, type Entered } from '../../testing-video.ts'
 
 let portal: TestPortal
 let person: CallLink
 let professional: CallLink
-let id: string
 beforeAll(async () => {
-  portal = await startEmptyAgenda(booking)
-  const who = await newHolder(portal, '42000001', 'Accidentes')
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine('2026-11-30T09:00:00-05:00'),
-    who,
-  )
-  id = booked.json<{ cita: { id: string } }>().cita.id
-  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
-  person = readLink(links.linkUsuario)
-  professional = readLink(links.linkProfesional)
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
+  const call = await bookCall(portal, '42000001')
+  person = call.person
+  professional = call.professional
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
-import { type CallLink, readLink, videoBasic, videoKey } from '../../testing-video.ts'
+import { startEmptyAgenda } from '../../testing-agenda.ts'
+import { videoBasic } from '../../testing-callers.ts'
+import { bookCall, type CallLink, moveToCallDay } from '../../testing-video.ts'
 
 const app = { id: 'amparo', secret: 'secreto-de-jitsi-de-prueba-0123456789' }
-const booking = '2026-11-25T10:00:00-05:00'
-const at = (time: string) => moveClockTo(portal, `2026-11-30T${time}-05:00`)
+const at = (time: string) => moveToCallDay(portal, time)
 const instant = (time: string) => Date.parse(`2026-11-30T${time}-05:00`) / 1000
 
 let portal: TestPortal
@@ -14,22 +14,15 @@ let person: CallLink
 let professional: CallLink
 let idSala: string
 beforeAll(async () => {
-  portal = await startEmptyAgenda(booking, {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {
     JITSI_URL: 'https://meet.example/',
     JITSI_APP_ID: app.id,
     JITSI_APP_SECRET: app.secret,
   })
-  const who = await newHolder(portal, '41000901', 'Accidentes')
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine('2026-11-30T09:00:00-05:00', { especialidad: 'Pediatría' }),
-    who,
-  )
-  const { id } = booked.json<{ cita: { id: string } }>().cita
-  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
-  person = readLink(links.linkUsuario)
-  professional = readLink(links.linkProfesional)
-  idSala = links.idSala
+  const call = await bookCall(portal, '41000901')
+  person = call.person
+  professional = call.professional
+  idSala = call.room
 })
 afterAll(() => portal.close())
 

@@ -1,66 +1,33 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, type TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
+import { basic, videoBasic, videoKey, videoSecrets } from '../../testing-callers.ts'
 import { goodPassword, logIn } from '../../testing-people.ts'
 import {
-  basic,
+  type BookedCall,
+  bookCall,
   type CallLink,
   type Entered,
+  moveToCallDay,
   readLink,
-  videoBasic,
-  videoKey,
-  videoSecrets,
 } from '../../testing-video.ts'
-import { cleanUp } from '../../worker-side.ts'
 
-const booking = '2026-11-25T10:00:00-05:00'
-const at = (time: string) => moveClockTo(portal, `2026-11-30T${time}-05:00`)
+const at = (time: string) => moveToCallDay(portal, time)
 
 let portal: TestPortal
 let count = 0
 beforeAll(async () => {
-  portal = await startEmptyAgenda(booking)
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
 })
 afterAll(() => portal.close())
 // Each test has the doctors' nine o'clock to itself.
 afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
 
-interface Booked {
-  readonly id: string
-  readonly who: Record<string, string>
-  readonly document: string
-  readonly person: CallLink
-  readonly professional: CallLink
-  readonly room: string
-}
-
-/** A telemedicine appointment of somebody new, on 30 November from 9:00 to 9:30, with both links. */
-async function bookCall(): Promise<Booked> {
-  moveClockTo(portal, booking)
+const bookNew = () => {
   count += 1
-  const document = String(41_000_000 + count)
-  const who = await newHolder(portal, document, 'Accidentes')
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine('2026-11-30T09:00:00-05:00', {
-      especialidad: count % 2 === 0 ? 'Cardiología' : 'Pediatría',
-    }),
-    who,
-  )
-  if (booked.statusCode !== 201) throw new Error(booked.body)
-  const { id } = booked.json<{ cita: { id: string } }>().cita
-  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
-  return {
-    id,
-    who,
-    document,
-    person: readLink(links.linkUsuario),
-    professional: readLink(links.linkProfesional),
-    room: links.idSala,
-  }
+  return bookCall(portal, String(41_000_000 + count), count % 2 === 0 ? 'Cardiología' : 'Pediatría')
 }
-
 const enterWith = (link: CallLink) => portal.post('/videollamada/Entrar', link)
 const enter = async (link: CallLink) => (await enterWith(link)).json<Entered>()
 const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
@@ -69,21 +36,14 @@ const listen = (pase: string, more: Record<string, unknown> = {}) =>
 const roomOf = async (idSala: string) =>
   (await portal.post('/video/ObtenerSala', { idSala }, videoBasic)).json()
 /** By the day of the call, the session of the booking is over. */
-const newSession = async ({ document }: Booked) =>
+const newSession = async ({ document }: BookedCall) =>
   bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token)
-const stateOf = async (call: Booked) => {
-  const { id } = call
-  const who = await newSession(call)
-  const { proximas, pasadas } = (await portal.get('/agendamientos/MisCitas', who)).json()
-  const of = (list: { id: string; estado: string }[]) => list.find((cita) => cita.id === id)?.estado
-  return { proximas: of(proximas), pasadas: of(pasadas) }
-}
 const noData = { MsgError: 'La consulta no devuelve datos' }
 const offer = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' }
 
 describe('the links of a call', () => {
   it('are one for each participant, and the person finds theirs in the list', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     expect(call.person.str).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(call.professional.str).not.toBe(call.person.str)
     const { proximas } = (await portal.get('/agendamientos/MisCitas', call.who)).json()
@@ -91,7 +51,7 @@ describe('the links of a call', () => {
   })
 
   it('are given to the server that knows the key and to nobody else', async () => {
-    const { id, who } = await bookCall()
+    const { id, who } = await bookNew()
     for (const headers of [
       {},
       who,
@@ -109,7 +69,7 @@ describe('the links of a call', () => {
   })
 
   it('are of video appointments that still stand', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     await portal.ctx.db
       .updateTable('appointment')
       .set({ modality: 'phone' })
@@ -144,7 +104,7 @@ describe('the links of a call', () => {
 
 describe('the room, for another server', () => {
   it('has an address from ten minutes before until thirty after, unless somebody ended the call', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     for (const [time, isOpen] of [
       ['08:49:59', false],
       ['08:50:00', true],
@@ -165,7 +125,7 @@ describe('the room, for another server', () => {
   })
 
   it('has no address under a name that was guessed', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     at('09:00:00')
     const almost = `${call.room.slice(0, -1)}${call.room.endsWith('0') ? '1' : '0'}`
     for (const name of ['', 'x', call.id, almost, call.room.toUpperCase()]) {
@@ -191,7 +151,7 @@ describe('the room, for another server', () => {
 
 describe('entering', () => {
   it('follows the door: too early, open, closed by time, cancelled', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     for (const [time, codigo] of [
       ['08:49:59', 2],
       ['08:50:00', 1],
@@ -213,7 +173,7 @@ describe('entering', () => {
   })
 
   it('tells each who they are, whom they meet and until when, and nothing of the other one’s link', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     at('09:00:00')
     const person = await enterWith(call.person)
     const professional = await enterWith(call.professional)
@@ -238,7 +198,7 @@ describe('entering', () => {
   })
 
   it('is for the link alone: a wrong secret, another appointment’s and an unknown id are told alike', async () => {
-    const [mine, theirs] = [await bookCall(), await bookCall()]
+    const [mine, theirs] = [await bookNew(), await bookNew()]
     at('09:00:00')
     const unknown = { codigo: 0, mensaje: 'la llamada ya fue finalizada o no existe' }
     for (const link of [
@@ -255,7 +215,7 @@ describe('entering', () => {
   })
 
   it('writes neither secret nor pass nor name into the log', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     at('09:00:00')
     const { pase } = await enter(call.person)
     await enter({ ...call.person, str: 'A'.repeat(43) })
@@ -265,90 +225,6 @@ describe('entering', () => {
     for (const secret of [call.person.str, call.professional.str, pase, 'Graciela', call.room]) {
       expect(log).not.toContain(secret)
     }
-  })
-})
-
-describe('ending', () => {
-  const expectOver = async (call: Booked) => {
-    for (const link of [call.person, call.professional]) {
-      expect(await enter(link)).toMatchObject({
-        codigo: 3,
-        mensaje: 'la llamada ya fue finalizada o no existe',
-      })
-    }
-    expect((await portal.get(`/agendamientos/VerificarCita?id=${call.id}`)).json()).toMatchObject({
-      codigo: 3,
-    })
-  }
-
-  it('is for both, by either, and asking again changes nothing', async () => {
-    for (const by of ['person', 'professional'] as const) {
-      const call = await bookCall()
-      at('09:00:00')
-      const { pase } = await enter(call.person)
-      expect((await finish(call[by])).statusCode).toBe(204)
-      expect((await finish(call[by])).statusCode).toBe(204)
-      await expectOver(call)
-      expect((await listen(pase)).json()).toMatchObject({ estado: 'finalizada', senales: [] })
-    }
-  })
-
-  it('makes the appointment an attended one where both were there, and only there', async () => {
-    const [met, alone] = [await bookCall(), await bookCall()]
-    at('09:00:00')
-    expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
-    await enter(met.person)
-    const doctor = await enter(met.professional)
-    await listen(doctor.pase)
-    await finish(met.professional)
-    await enter(alone.person)
-    await finish(alone.person)
-    expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
-    expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
-  })
-
-  it('is settled by itself where nobody ended the call, once the room is closed', async () => {
-    const [met, alone] = [await bookCall(), await bookCall()]
-    at('09:00:00')
-    await enter(alone.professional)
-    await enter(met.person)
-    await listen((await enter(met.professional)).pase)
-    at('09:59:00')
-    await cleanUp(portal.ctx)
-    // A call goes on until its room closes, however late the doctor is.
-    expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
-    at('10:00:00')
-    await cleanUp(portal.ctx)
-    expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
-    expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
-  })
-
-  it('before the room opens nothing happens: the call is still to come', async () => {
-    const call = await bookCall()
-    at('08:00:00')
-    expect((await finish(call.person)).statusCode).toBe(204)
-    at('09:00:00')
-    expect(await enter(call.person)).toMatchObject({ codigo: 1 })
-  })
-
-  it('does not outlive a move: the appointment has its call before it again', async () => {
-    const call = await bookCall()
-    at('08:55:00')
-    await finish(call.person)
-    await expectOver(call)
-    await portal.ctx.db
-      .updateTable('appointment')
-      .set({
-        starts_at: new Date('2026-12-01T09:00:00-05:00'),
-        ends_at: new Date('2026-12-01T09:30:00-05:00'),
-        scheduled_at: new Date('2026-11-30T08:56:00-05:00'),
-      })
-      .where('id', '=', call.id)
-      .execute()
-    moveClockTo(portal, '2026-12-01T09:00:00-05:00')
-    expect(await enter(call.person)).toMatchObject({ codigo: 1 })
-    expect((await finish(call.professional)).statusCode).toBe(204)
-    await expectOver(call)
   })
 })
 
@@ -371,7 +247,7 @@ describe('what each endpoint refuses', () => {
   })
 
   it('a pass that is nobody’s newest: 410, and leaving with it is 204', async () => {
-    const call = await bookCall()
+    const call = await bookNew()
     at('09:00:00')
     const { pase: old } = await enter(call.person)
     await enter(call.person)

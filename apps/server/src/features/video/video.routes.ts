@@ -1,3 +1,4 @@
+import { checkAppointment } from '@amparo/contract/agenda.ts'
 import {
   enterVideoCall,
   finishVideoCall,
@@ -12,6 +13,7 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import {
+  checkEntry,
   enterCall,
   findRoomUrl,
   finishCall,
@@ -20,7 +22,7 @@ import {
   listenToCall,
   sendSignals,
 } from './video.service.ts'
-import { toEntrance, toHeard } from './video.wire.ts'
+import { toEntrance, toEntry, toHeard } from './video.wire.ts'
 
 export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   const waiting = new Set<AbortController>()
@@ -29,6 +31,11 @@ export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', async () => {
     isStopping = true
     for (const waiter of waiting) waiter.abort()
+  })
+
+  route(app, ctx, checkAppointment).handle(async ({ query, address }) => {
+    await spendWithin(ctx, limits.appointmentChecksOfAddress, address)
+    return { status: 200, body: toEntry(await checkEntry(ctx, query.id)) }
   })
 
   route(app, ctx, getVideoLinks).handle(async ({ body }) => {

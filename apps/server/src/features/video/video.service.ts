@@ -44,6 +44,15 @@ async function findVideo(ctx: Context, id: string): Promise<AppointmentRow | und
   return row?.modality === 'video' ? row : undefined
 }
 
+/** Whether somebody may enter the call now; undefined where the id is of no video appointment. */
+export async function checkEntry(
+  ctx: Context,
+  id: string,
+): Promise<{ entry: Entry; appointment: AppointmentRow } | undefined> {
+  const row = await findVideo(ctx, id)
+  return row && { entry: entryAt(row, ctx.clock.now()), appointment: row }
+}
+
 /** Both participants' links and the room's name. Throws `no_encontrado` where the appointment isn't a booked one by video. */
 export async function getLinks(
   ctx: Context,

@@ -1,10 +1,34 @@
+import type { checkAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
-import { roomClosesAt } from '../appointments/appointments.policy.ts'
-import { toEntry, toInstant } from '../appointments/appointments.wire.ts'
-import type { enterCall, Heard } from './video.service.ts'
+import { toInstant } from '../../http/instant.ts'
+import { roomClosesAt, roomOpensMs, serviceName } from '../appointments/appointments.policy.ts'
+import type { checkEntry, enterCall, Heard } from './video.service.ts'
 
 const roles = { person: 'usuario', professional: 'profesional' } as const
+
+const entryCodes = { open: 1, early: 2, over: 3, cancelled: 4 } as const
+const gone = 'la llamada ya fue finalizada o no existe'
+const entryTexts = {
+  open: 'Ya puedes entrar a tu videollamada.',
+  early: 'Todavía es temprano. La sala se abre 10 minutos antes de tu cita.',
+  over: gone,
+  cancelled: 'Esta cita fue cancelada.',
+} as const
+
+/** What VerificarCita answers; an unknown id gets 0 and nothing else. */
+export function toEntry(checked: Awaited<ReturnType<typeof checkEntry>>): AnswerOf<typeof checkAppointment> {
+  if (!checked) return { codigo: 0, mensaje: gone }
+  const { entry, appointment } = checked
+  return {
+    codigo: entryCodes[entry],
+    mensaje: entryTexts[entry],
+    servicio: serviceName(appointment.service_id),
+    inicio: toInstant(appointment.starts_at),
+    fin: toInstant(appointment.ends_at),
+    abre: toInstant(appointment.starts_at.getTime() - roomOpensMs),
+  }
+}
 
 /** What Entrar answers: what VerificarCita does and, where the room is open, the way in. */
 export function toEntrance(entered: Awaited<ReturnType<typeof enterCall>>): AnswerOf<typeof enterVideoCall> {

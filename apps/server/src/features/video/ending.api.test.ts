@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, type TestPortal } from '../../testing.ts'
+import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
+import { goodPassword, logIn } from '../../testing-people.ts'
+import { type BookedCall, bookCall, type CallLink, type Entered, moveToCallDay } from '../../testing-video.ts'
+import { cleanUp } from '../../worker-side.ts'
+
+const at = (time: string) => moveToCallDay(portal, time)
+
+let portal: TestPortal
+let count = 0
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
+})
+afterAll(() => portal.close())
+// Each test has the doctors' nine o'clock to itself.
+afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
+
+const bookNew = () => {
+  count += 1
+  return bookCall(portal, String(43_000_000 + count), count % 2 === 0 ? 'Cardiología' : 'Pediatría')
+}
+const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json<Entered>()
+const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
+const listen = (pase: string) => portal.post('/videollamada/Escuchar', { pase, desde: 0 })
+/** By the day of the call, the session of the booking is over. */
+const newSession = async ({ document }: BookedCall) =>
+  bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token)
+const stateOf = async (call: BookedCall) => {
+  const { id } = call
+  const who = await newSession(call)
+  const { proximas, pasadas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+  const of = (list: { id: string; estado: string }[]) => list.find((cita) => cita.id === id)?.estado
+  return { proximas: of(proximas), pasadas: of(pasadas) }
+}
+
+describe('ending', () => {
+  const expectOver = async (call: BookedCall) => {
+    for (const link of [call.person, call.professional]) {
+      expect(await enter(link)).toMatchObject({
+        codigo: 3,
+        mensaje: 'la llamada ya fue finalizada o no existe',
+      })
+    }
+    expect((await portal.get(`/agendamientos/VerificarCita?id=${call.id}`)).json()).toMatchObject({
+      codigo: 3,
+    })
+  }
+
+  it('is for both, by either, and asking again changes nothing', async () => {
+    for (const by of ['person', 'professional'] as const) {
+      const call = await bookNew()
+      at('09:00:00')
+      const { pase } = await enter(call.person)
+      expect((await finish(call[by])).statusCode).toBe(204)
+      expect((await finish(call[by])).statusCode).toBe(204)
+      await expectOver(call)
+      expect((await listen(pase)).json()).toMatchObject({ estado: 'finalizada', senales: [] })
+    }
+  })
+
+  it('makes the appointment an attended one where both were there, and only there', async () => {
+    const [met, alone] = [await bookNew(), await bookNew()]
+    at('09:00:00')
+    expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
+    await enter(met.person)
+    const doctor = await enter(met.professional)
+    await listen(doctor.pase)
+    await finish(met.professional)
+    await enter(alone.person)
+    await finish(alone.person)
+    expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
+    expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
+  })
+
+  it('is settled by itself where nobody ended the call, once the room is closed', async () => {
+    const [met, alone] = [await bookNew(), await bookNew()]
+    at('09:00:00')
+    await enter(alone.professional)
+    await enter(met.person)
+    await listen((await enter(met.professional)).pase)
+    at('09:59:00')
+    await cleanUp(portal.ctx)
+    // A call goes on until its room closes, however late the doctor is.
+    expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
+    at('10:00:00')
+    await cleanUp(portal.ctx)
+    expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
+    expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
+  })
+
+  it('before the room opens nothing happens: the call is still to come', async () => {
+    const call = await bookNew()
+    at('08:00:00')
+    expect((await finish(call.person)).statusCode).toBe(204)
+    at('09:00:00')
+    expect(await enter(call.person)).toMatchObject({ codigo: 1 })
+  })
+
+  it('does not outlive a move: the appointment has its call before it again', async () => {
+    const call = await bookNew()
+    at('08:55:00')
+    await finish(call.person)
+    await expectOver(call)
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({
+        starts_at: new Date('2026-12-01T09:00:00-05:00'),
+        ends_at: new Date('2026-12-01T09:30:00-05:00'),
+        scheduled_at: new Date('2026-11-30T08:56:00-05:00'),
+      })
+      .where('id', '=', call.id)
+      .execute()
+    moveClockTo(portal, '2026-12-01T09:00:00-05:00')
+    expect(await enter(call.person)).toMatchObject({ codigo: 1 })
+    expect((await finish(call.professional)).statusCode).toBe(204)
+    await expectOver(call)
+  })
+})
