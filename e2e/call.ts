@@ -45,15 +45,15 @@ export async function enterRoom(page: Page, link: string): Promise<void> {
 /** The other person, as they arrive. */
 export const remote = (page: Page) => page.getByLabel(/^Cámara de /)
 
-/** That picture and sound of the other person arrive and go on. */
-export async function expectInCall(page: Page): Promise<void> {
+/** That the other person's picture arrives and goes on, and with it their sound, unless it is said to be off. */
+export async function expectInCall(page: Page, heard = true): Promise<void> {
   await expect(page.getByText('En llamada')).toBeAttached()
   const moment = () =>
-    remote(page).evaluate((video: HTMLVideoElement) => {
+    remote(page).evaluate((video: HTMLVideoElement, isHeardWanted) => {
       const sound = (video.srcObject as MediaStream | null)?.getAudioTracks()[0]
       const isHeard = sound?.readyState === 'live' && !sound.muted && !video.muted
-      return video.videoWidth > 0 && isHeard ? video.currentTime : 0
-    })
+      return video.videoWidth > 0 && isHeard === isHeardWanted ? video.currentTime : 0
+    }, heard)
   await expect.poll(moment).toBeGreaterThan(0)
   const before = await moment()
   await expect.poll(moment).toBeGreaterThan(before)
@@ -81,3 +81,5 @@ export async function watchCapture(page: Page): Promise<void> {
     }
   })
 }
+
+export const finishDialog = (page: Page) => page.getByRole('dialog', { name: '¿Finalizar la llamada?' })

@@ -21,6 +21,7 @@ const once = [
   'video-call',
   'video-room',
   'jitsi',
+  'video-check',
 ]
 
 export default defineConfig({

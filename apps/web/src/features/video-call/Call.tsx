@@ -6,9 +6,10 @@ import { CallRoom } from './CallRoom.tsx'
 import { type EnterAnswer, enterCall, isEntered, type PersonalLink } from './call-server.ts'
 import { type CallSession, joinCall } from './call-session.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
-import { EntryNotice } from './EntryNotice.tsx'
+import { EntryNotice, NoticeCard } from './EntryNotice.tsx'
 import { Goodbye } from './Goodbye.tsx'
 import { JitsiRoom } from './JitsiRoom.tsx'
+import { dropPlace, keepPlace, keptPlace } from './kept-place.ts'
 import { LeftNotice, ReplacedNotice } from './PauseNotices.tsx'
 import { useFinish } from './use-finish.ts'
 import { useLocalMedia } from './use-local-media.ts'
@@ -22,7 +23,8 @@ interface CallProps {
 
 /** From the check to the goodbye. Once inside, only the room itself says when it is over. */
 export function Call({ link, entry, closed }: CallProps) {
-  const { media, local } = useLocalMedia()
+  const [kept] = useState(() => keptPlace(link.id))
+  const { media, local } = useLocalMedia(kept ?? { camera: true, microphone: true })
   const [session, setSession] = useState<CallSession | null>(null)
   const [refused, setRefused] = useState<EnterAnswer | null>(null)
   const [hasLeft, setHasLeft] = useState(false)
@@ -51,12 +53,26 @@ export function Call({ link, entry, closed }: CallProps) {
   }, [session])
 
   const enter = () =>
-    void run(async () => {
+    run(async () => {
       const answer = await enterCall(link)
       setHasLeft(false)
       setSession(isEntered(answer) ? joinCall(answer, media) : null)
       if (!isEntered(answer)) setRefused(answer)
     })
+  const [isReturning, setReturning] = useState(kept !== null && entry.codigo === 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever was in the room when the page was loaded again
+  useEffect(() => {
+    if (isReturning) void enter().finally(() => setReturning(false))
+  }, [])
+
+  const isInside = session !== null && ended === null && !isOver && !hasLeft
+  const isCameraOn = local.camera.status !== 'off'
+  const isMicrophoneOn = local.microphone.status !== 'off'
+  useEffect(() => {
+    if (isInside) keepPlace(link.id, { camera: isCameraOn, microphone: isMicrophoneOn })
+    else if (session) dropPlace()
+  }, [isInside, session, link.id, isCameraOn, isMicrophoneOn])
+
   const end = () => {
     session?.leave(true)
     finish.start()
@@ -67,7 +83,7 @@ export function Call({ link, entry, closed }: CallProps) {
     return <Goodbye entered={session.entered} entry={entry} progress={finish.progress} />
   }
   if (session && ended === 'replaced') {
-    return <ReplacedNotice busy={busy} onStay={enter} problem={problem} />
+    return <ReplacedNotice busy={busy} onStay={() => void enter()} problem={problem} />
   }
   if (session && hasLeft) return <LeftNotice onReturn={() => setSession(null)} onFinish={end} />
   if (session?.entered.proveedor === 'jitsi') {
@@ -78,6 +94,15 @@ export function Call({ link, entry, closed }: CallProps) {
     return <JitsiRoom session={session} local={local} onLeft={left} onFinish={end} />
   }
   if (session) return <CallRoom session={session} media={media} local={local} onFinish={end} />
+  if (isReturning) {
+    return (
+      <NoticeCard>
+        <p role="status" className="font-medium text-ink-soft">
+          Volviendo a la sala…
+        </p>
+      </NoticeCard>
+    )
+  }
   if (refused) return <EntryNotice entry={refused} />
   if (entry.codigo !== 1) return closed
   return (
@@ -86,7 +111,7 @@ export function Call({ link, entry, closed }: CallProps) {
       media={media}
       local={local}
       entering={busy}
-      onEnter={enter}
+      onEnter={() => void enter()}
       problem={problem}
     />
   )

@@ -92,7 +92,7 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
         </div>
 
         <div className="shrink-0 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pt-1">
-          <Notices local={local} cierra={entered.cierra} />
+          <Notices local={local} cierra={entered.cierra} onFix={() => setAsked('devices')} />
           <div className="flex items-center justify-center gap-2.5 sm:gap-3.5">
             <MediaButtons media={media} local={local} />
             <RoundButton label="Cámara, micrófono y sonido" onClick={() => setAsked('devices')}>
@@ -124,13 +124,21 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
   )
 }
 
+interface NoticesProps {
+  local: LocalState
+  cierra: string | undefined
+  onFix: () => void
+}
+
 /** What the person should know of their own side, in one line over the controls. */
-function Notices({ local, cierra }: { local: LocalState; cierra: string | undefined }) {
+function Notices({ local, cierra, onFix }: NoticesProps) {
   const now = useNow(15_000)
   const { camera, microphone } = local
-  const notice =
+  const trouble =
     (microphone.trouble && troubleText(microphone.trouble, 'microphone').title) ??
-    (camera.trouble && troubleText(camera.trouble, 'camera').title) ??
+    (camera.trouble && troubleText(camera.trouble, 'camera').title)
+  const notice =
+    trouble ??
     (microphone.status === 'off' ? 'Tu micrófono está apagado: no te oyen' : null) ??
     closingText(cierra, now)
   return (
@@ -139,6 +147,18 @@ function Notices({ local, cierra }: { local: LocalState; cierra: string | undefi
       className="min-h-7 pb-1 text-center font-medium text-[#ffd9b8] text-sm sm:text-[0.9375rem]"
     >
       {notice}
+      {trouble ? (
+        <>
+          {' · '}
+          <button
+            type="button"
+            onClick={onFix}
+            className="min-h-6 font-semibold underline underline-offset-4"
+          >
+            Cómo arreglarlo
+          </button>
+        </>
+      ) : null}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { spokenMoment } from '../../agenda/times.ts'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import { CameraIcon, LockIcon } from './CallIcons.tsx'
@@ -43,16 +43,14 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
       </div>
 
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <div className="relative isolate aspect-[4/3] overflow-hidden rounded-card bg-[#0b1413] text-white [--focus:#86dfd2] sm:aspect-[16/10]">
+        <div className="relative isolate aspect-square overflow-hidden rounded-card bg-[#0b1413] text-white [--focus:#86dfd2] sm:aspect-[16/10]">
           {camera.status === 'on' ? (
             <SelfView track={camera.track} className="absolute inset-0" />
           ) : (
             <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 px-6 pb-16 text-center">
               <CameraIcon off={camera.status !== 'asking'} className="size-10 text-white/60" />
               <p role="status" className="max-w-xs font-medium">
-                {camera.status === 'asking'
-                  ? 'Tu navegador te va a pedir permiso para usar la cámara y el micrófono. Elige «Permitir».'
-                  : 'Tu cámara está apagada'}
+                {camera.status === 'asking' ? <Asking /> : 'Tu cámara está apagada'}
               </p>
             </div>
           )}
@@ -90,6 +88,18 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
       </div>
     </div>
   )
+}
+
+/** A browser that already has its answer says nothing: only one that waits for the person is spoken of. */
+function Asking() {
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaits(true), 1200)
+    return () => clearTimeout(timer)
+  }, [])
+  return waits
+    ? 'Tu navegador te pide permiso para usar la cámara y el micrófono. Elige «Permitir».'
+    : 'Encendiendo tu cámara…'
 }
 
 function enterLabel({ camera, microphone }: LocalState): string {

@@ -5,6 +5,7 @@ import { privateMeta } from '../../page-meta.ts'
 import { Call } from './Call.tsx'
 import type { PersonalLink } from './call-server.ts'
 import { EntryNotice, EntryTrouble, NoticeCard } from './EntryNotice.tsx'
+import { dropPlace } from './kept-place.ts'
 
 export const meta = () => privateMeta('Tu videollamada')
 
@@ -19,9 +20,11 @@ export default function VideoCallScreen() {
 
   useEffect(() => {
     if (!mayCapture) window.location.reload()
-    // A page that comes back from the browser's memory has left the room.
+    // A page that comes back from the browser's memory has left the room: whoever returns passes the check again.
     const renew = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload()
+      if (!persisted) return
+      dropPlace()
+      window.location.reload()
     }
     window.addEventListener('pageshow', renew)
     return () => window.removeEventListener('pageshow', renew)

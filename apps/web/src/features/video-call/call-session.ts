@@ -88,7 +88,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
       return
     }
     const isNew = otro !== null && otro.entrada !== state.other?.entrada
-    const isBack = !state.reached
+    const isBack = !state.reached || (otro?.presente === true && state.other?.presente === false)
     set({ reached: true, other: otro })
     if (isNew && proveedor === 'webrtc') meet(otro.entrada)
     else if (isBack && peer?.state().connection === 'lost') peer.restart()

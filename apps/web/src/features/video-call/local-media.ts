@@ -37,10 +37,16 @@ const common: Readonly<Record<DeviceKind, MediaTrackConstraints>> = {
   microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 }
 
-export function openLocalMedia(): LocalMedia {
-  let current: LocalState = { camera: asking, microphone: asking, devices: [], speaker: '' }
+/** Nothing is asked for yet; what `initial` says is off stays off until the person turns it on. */
+export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): LocalMedia {
+  const wanted: Record<DeviceKind, boolean> = { ...initial }
+  let current: LocalState = {
+    camera: wanted.camera ? asking : off,
+    microphone: wanted.microphone ? asking : off,
+    devices: [],
+    speaker: '',
+  }
   const listeners = new Set<() => void>()
-  const wanted: Record<DeviceKind, boolean> = { camera: true, microphone: true }
   const chosen: Record<DeviceKind, string | null> = { camera: null, microphone: null }
   /** Whatever was asked for in an earlier round comes too late. */
   const round: Record<DeviceKind, number> = { camera: 0, microphone: 0 }

@@ -1,9 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { DeviceKind } from './device-troubles.ts'
 import { type LocalMedia, type LocalState, openLocalMedia } from './local-media.ts'
 
 /** Camera and microphone for as long as the screen is there: let go when it, or the whole page, is left. */
-export function useLocalMedia(): { media: LocalMedia; local: LocalState } {
-  const [media] = useState(openLocalMedia)
+export function useLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): {
+  media: LocalMedia
+  local: LocalState
+} {
+  const [media] = useState(() => openLocalMedia(initial))
   const local = useSyncExternalStore(media.subscribe, media.state, media.state)
 
   useEffect(() => {
