@@ -16,6 +16,10 @@ interface JitsiFrameProps {
   onLeft: () => void
 }
 
+/** The tokens of dark, in both themes: a call is dark, and so is what is shown in its stead. */
+const dark =
+  'bg-[#0b1413] text-ink [--action-hover:#86dfd2] [--action:#5fd0bf] [--focus:#86dfd2] [--ink-soft:#c4d3cf] [--ink:#fff] [--line-strong:#71837e] [--on-action:#04211d] [--surface:#15211f]'
+
 /** The room of a Jitsi server in a frame that fills its parent; around it, whether it opens and what to do if not. */
 export function JitsiFrame(props: JitsiFrameProps) {
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +42,7 @@ function Attempt({
   const [asIs, setAsIs] = useState(false)
   const state = heard === 'silent' && asIs ? 'open' : heard
   return (
-    <div className="relative size-full overflow-hidden bg-sand">
+    <div className="relative size-full overflow-hidden bg-[#0b1413]">
       <iframe
         ref={frame}
         src={address}
@@ -53,7 +57,7 @@ function Attempt({
         className={
           state === 'open'
             ? 'sr-only'
-            : 'absolute inset-0 grid place-items-center overflow-y-auto bg-sand p-6 text-center text-ink [--focus:var(--action)]'
+            : `absolute inset-0 grid place-items-center overflow-y-auto p-6 text-center ${dark}`
         }
       >
         {state === 'open' ? 'La sala está abierta.' : null}

@@ -16,7 +16,7 @@ interface JitsiRoomProps {
   onFinish: () => void
 }
 
-/** The room of a Jitsi server, which has controls of its own, and below it the way to end the call. */
+/** The room of a Jitsi server, which has controls of its own at its foot, and over it the way to end the call. */
 export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) {
   const { urlSala = '', nombre = '', nombreOtro, cierra } = session.entered
   const room = useRef<HTMLDivElement>(null)
@@ -34,18 +34,7 @@ export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) 
         className="fixed inset-0 z-50 flex h-dvh flex-col bg-[#0b1413] text-white [--focus:#86dfd2]"
       >
         <h1 className="sr-only">Videollamada{nombreOtro ? ` con ${nombreOtro}` : ''}</h1>
-        <div className="min-h-0 flex-1 text-ink">
-          <Suspense fallback={null}>
-            <JitsiFrame
-              url={urlSala}
-              name={nombre}
-              microphone={checked.microphone.status === 'on'}
-              camera={checked.camera.status === 'on'}
-              onLeft={onLeft}
-            />
-          </Suspense>
-        </div>
-        <div className="flex shrink-0 items-center justify-between gap-4 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <div className="flex shrink-0 items-center justify-between gap-4 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
           <p role="status" className="min-w-0 truncate font-medium">
             {notice ?? nombreOtro}
           </p>
@@ -57,6 +46,17 @@ export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) 
             <HangUpIcon className="size-5.5" />
             Finalizar
           </button>
+        </div>
+        <div className="min-h-0 flex-1">
+          <Suspense fallback={null}>
+            <JitsiFrame
+              url={urlSala}
+              name={nombre}
+              microphone={checked.microphone.status === 'on'}
+              camera={checked.camera.status === 'on'}
+              onLeft={onLeft}
+            />
+          </Suspense>
         </div>
       </div>
       <FinishDialog open={asked} onClose={() => setAsked(false)} onFinish={onFinish} />
