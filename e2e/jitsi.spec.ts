@@ -54,11 +54,17 @@ test('se entra con el propio nombre a la sala de Jitsi y se finaliza desde el po
   await opened(page)
   const name = await room(page).getByRole('heading').innerText()
   expect(jitsi.entered.map((one) => one.name)).toContain(name)
-  await expect(room(page).getByText('Micrófono apagado')).toBeVisible()
-  await expect(room(page).getByText('Cámara encendida')).toBeVisible()
-  // Handed on to the frame, once our own check had let go of it.
-  await expect(room(page).getByText('Dispositivos listos')).toBeVisible()
-  expect(await isCapturing(page)).toBe(false)
+  const asChosen = async () => {
+    await expect(room(page).getByText('Micrófono apagado')).toBeVisible()
+    await expect(room(page).getByText('Cámara encendida')).toBeVisible()
+    // Handed on to the frame, once our own check had let go of it.
+    await expect(room(page).getByText('Dispositivos listos')).toBeVisible()
+    expect(await isCapturing(page)).toBe(false)
+  }
+  await asChosen()
+  await page.reload()
+  await opened(page)
+  await asChosen()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page)

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { HangUpIcon } from './CallIcons.tsx'
 import type { CallSession } from './call-session.ts'
-import type { LocalState } from './local-media.ts'
+import type { DeviceState, LocalState } from './local-media.ts'
 import { FinishDialog } from './RoomDialogs.tsx'
 import { closingText, useNow } from './RoomStatus.tsx'
 import { useImmersion, useWakefulScreen } from './use-immersion.ts'
 
 const JitsiFrame = lazy(async () => ({ default: (await import('./JitsiFrame.tsx')).JitsiFrame }))
+
+/** Whoever comes back in is not asked again by us: what they had on is still only wanted. */
+const isWanted = ({ status }: DeviceState) => status === 'on' || status === 'asking'
 
 interface JitsiRoomProps {
   session: CallSession
@@ -52,8 +55,8 @@ export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) 
             <JitsiFrame
               url={urlSala}
               name={nombre}
-              microphone={checked.microphone.status === 'on'}
-              camera={checked.camera.status === 'on'}
+              microphone={isWanted(checked.microphone)}
+              camera={isWanted(checked.camera)}
               onLeft={onLeft}
             />
           </Suspense>
