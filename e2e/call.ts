@@ -67,6 +67,34 @@ export function isCapturing(page: Page): Promise<boolean> {
   })
 }
 
+/** Keeps hold of the connections that pages of this context make from now on. */
+export async function watchConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: RTCPeerConnection[] = []
+    Object.assign(globalThis, { made })
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(settings?: RTCConfiguration) {
+        super(settings)
+        made.push(this)
+      }
+    }
+  })
+}
+
+/** Looks for another way to the other person; what became of it, once that is settled. */
+export function renewConnection(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { made } = globalThis as unknown as { made: RTCPeerConnection[] }
+    const connection = made.at(-1)
+    const before = connection?.remoteDescription?.sdp
+    connection?.restartIce()
+    while (connection?.remoteDescription?.sdp === before || connection?.signalingState !== 'stable') {
+      await new Promise(requestAnimationFrame)
+    }
+    return `${connection.connectionState}, ${connection.getTransceivers().length} medios`
+  })
+}
+
 /** Keeps an eye on every track that pages of this context get from their device from now on. */
 export async function watchCapture(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -35,6 +35,9 @@ test('lo que le pasa a la cámara o al micrófono se dice con su remedio, y siem
   await troubled(page, ['video'], 'NotFoundError')
   await page.goto(personLink)
   await expect(page.getByRole('alert')).toContainText('No encontramos una cámara')
+  // However one comes: a page of the portal that has given up the camera makes way for one that may use it.
+  await page.goto(`/?redirect=${encodeURIComponent(personLink)}`)
+  await expect(page.getByRole('alert')).toContainText('No encontramos una cámara')
   await expect(page.getByText('Te escuchamos bien')).toBeVisible()
   await expect(enter(page, 'Entrar sin cámara')).toBeVisible()
   await expect(page.getByText('Te oirán, pero no te verán.')).toBeVisible()

@@ -9,7 +9,9 @@ import {
   isCapturing,
   openCall,
   remote,
+  renewConnection,
   watchCapture,
+  watchConnections,
 } from './call.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
 
@@ -175,13 +177,21 @@ test('sin sonido permitido se pide un toque, y quien se cae vuelve', async ({ pa
       return Promise.reject(new DOMException('', 'NotAllowedError'))
     }
   })
+  await watchConnections(page)
   await enterRoom(page, personLink)
   const { page: doctor } = await openOnDesk(browser)
+  await watchConnections(doctor)
   await enterRoom(doctor, professionalLink)
   await expect(page.getByRole('button', { name: 'Activar sonido' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Activar sonido' }).click()
   await expectInCall(page)
+
+  // Both at once, so that their offers meet.
+  const renewed = await Promise.all([renewConnection(page), renewConnection(doctor)])
+  expect(renewed).toEqual(['connected, 2 medios', 'connected, 2 medios'])
+  await expectInCall(page)
+  await expectInCall(doctor)
 
   const protocol = await doctor.context().newCDPSession(doctor)
   void protocol.send('Page.crash').catch(() => undefined)

@@ -93,7 +93,12 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
               </Button>
             ) : null}
             {!cita.puedeReprogramar && !cita.puedeCancelar && !cita.cambioPedido ? (
-              <Button size="small" className="max-sm:col-span-2" onClick={() => setDoing('asking')}>
+              <Button
+                look={cita.modalidad === 'video' ? 'secondary' : 'primary'}
+                size="small"
+                className="max-sm:col-span-2"
+                onClick={() => setDoing('asking')}
+              >
                 Pedir cambio
               </Button>
             ) : null}

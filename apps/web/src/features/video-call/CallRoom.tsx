@@ -65,7 +65,7 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
           ) : null}
           <RoomStatus status={status} name={name} seen={isSeen} />
           <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-full bg-[#0b1413]/85 px-4 py-2 font-medium text-sm sm:top-4 sm:left-4">
-            {peer?.theirs?.microphone === false ? (
+            {status === 'in-call' && peer?.theirs?.microphone === false ? (
               <>
                 <MicrophoneIcon off className="size-4.5 text-[#ff9c8c]" />
                 <span className="sr-only">Micrófono apagado:</span>
@@ -91,7 +91,7 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
           <SelfTile media={media} local={local} />
         </div>
 
-        <div className="shrink-0 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pt-1">
+        <div className="shrink-0 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pt-1.5">
           <Notices local={local} cierra={entered.cierra} onFix={() => setAsked('devices')} />
           <div className="flex items-center justify-center gap-2.5 sm:gap-3.5">
             <MediaButtons media={media} local={local} />

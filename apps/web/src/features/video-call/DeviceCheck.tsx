@@ -1,7 +1,5 @@
 import { Button } from '@amparo/ui/Button.tsx'
-import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { spokenMoment } from '../../agenda/times.ts'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import { CameraIcon, LockIcon } from './CallIcons.tsx'
 import { DeviceChoice, hasChoice } from './DeviceChoice.tsx'
@@ -10,6 +8,7 @@ import { LevelMeter } from './LevelMeter.tsx'
 import type { LocalMedia, LocalState } from './local-media.ts'
 import { MediaButtons } from './MediaButtons.tsx'
 import { SelfView } from './VideoPicture.tsx'
+import { WhatAndWhen } from './WhatAndWhen.tsx'
 
 interface DeviceCheckProps {
   entry: VideoEntryAnswer
@@ -28,29 +27,30 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
     <div className="grid w-full max-w-5xl gap-x-10 gap-y-5 self-center rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:p-10">
       <div className="lg:col-start-2">
         <h1 className="text-2xl leading-tight tracking-tight sm:text-3xl">Prueba tu cámara y tu micrófono</h1>
-        <ul className="mt-3 grid gap-1 text-[0.9375rem] text-ink-soft sm:text-base lg:mt-5">
-          <li className="flex gap-2.5">
-            <CalendarIcon className="mt-0.5 size-5 shrink-0" />
-            <span className="font-medium text-ink">{entry.servicio}</span>
-          </li>
-          {entry.inicio ? (
-            <li className="flex gap-2.5">
-              <ClockIcon className="mt-0.5 size-5 shrink-0" />
-              <span className="first-letter:uppercase">{spokenMoment(entry.inicio)}</span>
-            </li>
-          ) : null}
-        </ul>
+        <WhatAndWhen
+          servicio={entry.servicio}
+          inicio={entry.inicio}
+          className="mt-3 text-[0.9375rem] sm:text-base lg:mt-5"
+        />
       </div>
 
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <div className="relative isolate aspect-square overflow-hidden rounded-card bg-[#0b1413] text-white [--focus:#86dfd2] sm:aspect-[16/10]">
+        <div
+          className={`relative isolate overflow-hidden rounded-card bg-[#0b1413] text-white [--focus:#86dfd2] sm:aspect-[16/10] ${camera.trouble ? 'aspect-[16/10]' : 'aspect-square'}`}
+        >
           {camera.status === 'on' ? (
             <SelfView track={camera.track} className="absolute inset-0" />
           ) : (
             <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 px-6 pb-16 text-center">
               <CameraIcon off={camera.status !== 'asking'} className="size-10 text-white/60" />
               <p role="status" className="max-w-xs font-medium">
-                {camera.status === 'asking' ? <Asking /> : 'Tu cámara está apagada'}
+                {camera.status === 'asking' ? (
+                  <Asking />
+                ) : camera.trouble ? (
+                  'Por ahora, sin cámara'
+                ) : (
+                  'Tu cámara está apagada'
+                )}
               </p>
             </div>
           )}

@@ -1,12 +1,12 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { endingAt, spokenMoment } from '../../agenda/times.ts'
+import { endingAt } from '../../agenda/times.ts'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { WhatAndWhen } from './WhatAndWhen.tsx'
 
 /** One thing said in the middle of the page. */
 export function NoticeCard({ children }: { children: ReactNode }) {
@@ -42,18 +42,9 @@ export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> })
     <NoticeCard>
       <div role="status">
         <h1 className={noticeTitle}>{titles[codigo] ?? mensaje}</h1>
-        {servicio && inicio && codigo !== 0 ? (
-          <ul className="mt-5 grid gap-1.5 rounded-card bg-sand px-4 py-3">
-            <li className="flex gap-2.5">
-              <CalendarIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-              <span className="font-medium">{servicio}</span>
-            </li>
-            <li className="flex gap-2.5">
-              <ClockIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-              <span className="first-letter:uppercase">{spokenMoment(inicio)}</span>
-            </li>
-          </ul>
-        ) : null}
+        {codigo === 0 ? null : (
+          <WhatAndWhen servicio={servicio} inicio={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
+        )}
         <div className="mt-5 text-ink-soft text-lead">
           {codigo === 2 && abre ? (
             <p>
@@ -62,8 +53,10 @@ export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> })
             </p>
           ) : codigo === 4 ? (
             <p>Puedes agendar otra cuando quieras.</p>
+          ) : codigo === 3 ? (
+            <p>Si se cortó antes de tiempo o te quedó una duda, escríbenos o llámanos.</p>
           ) : (
-            <p>Si tu cita es más tarde, revisa que el enlace esté completo: a veces se corta al copiarlo.</p>
+            <p>Revisa que el enlace esté completo: a veces se corta al copiarlo.</p>
           )}
         </div>
       </div>

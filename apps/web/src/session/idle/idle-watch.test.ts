@@ -88,6 +88,18 @@ describe('the watch over an open session', () => {
     expect(server.leaves).toEqual(['inactivity'])
   })
 
+  it('keeps whoever is in a video call, whose room is asked every eight seconds', async () => {
+    for (let turn = 0; turn < 600; turn += 1) {
+      callStarted()
+      await vi.advanceTimersByTimeAsync(8000)
+      callEnded(null)
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    expect(warnings).toEqual([])
+    expect(server.leaves).toEqual([])
+    expect(server.touches).toBeGreaterThan(70)
+  })
+
   it('asks before it believes a sign that comes after the warning', async () => {
     await vi.advanceTimersByTimeAsync(13 * minute)
     act()
