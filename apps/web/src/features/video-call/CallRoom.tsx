@@ -63,7 +63,7 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
               onPicture={setHasPicture}
             />
           ) : null}
-          <RoomStatus status={status} name={name} seen={isSeen} />
+          <RoomStatus status={status} name={name} inicio={entered.inicio ?? ''} seen={isSeen} />
           <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-full bg-[#0b1413]/85 px-4 py-2 font-medium text-sm sm:top-4 sm:left-4">
             {status === 'in-call' && peer?.theirs?.microphone === false ? (
               <>
@@ -71,6 +71,7 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
                 <span className="sr-only">Micrófono apagado:</span>
               </>
             ) : null}
+            {status === 'in-call' ? <span className="size-2 shrink-0 rounded-full bg-[#5fd0bf]" /> : null}
             <span className="truncate">{name}</span>
             {state.since === null ? null : (
               <span className="text-[#c4d3cf]">

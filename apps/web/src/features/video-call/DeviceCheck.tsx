@@ -1,6 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
+import { ContactLine } from '../../forms/ContactLine.tsx'
 import { CameraIcon, LockIcon } from './CallIcons.tsx'
 import { DeviceChoice, hasChoice } from './DeviceChoice.tsx'
 import { DeviceProblem } from './DeviceProblem.tsx'
@@ -85,6 +86,7 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
           <LockIcon className="mt-0.5 size-5" />
           La llamada es solo entre tú y la otra persona, y no se graba.
         </p>
+        <ContactLine className="text-[0.9375rem] text-ink-soft" />
       </div>
     </div>
   )

@@ -1,19 +1,29 @@
 import { useEffect, useState } from 'react'
+import { spokenTime } from '../../agenda/times.ts'
 import { formatSeconds } from '../../forms/use-countdown.ts'
+import { portalConfig } from '../../portal-config.ts'
 import { type CallStatus, statusHint, statusText } from './call-status.ts'
 import { Initials } from './VideoPicture.tsx'
 
 interface RoomStatusProps {
   status: CallStatus
   name: string
+  /** When the appointment begins, ISO 8601. */
+  inicio: string
   /** Whether the other person's picture is on the stage. */
   seen: boolean
 }
 
 /** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
-export function RoomStatus({ status, name, seen }: RoomStatusProps) {
+export function RoomStatus({ status, name, inicio, seen }: RoomStatusProps) {
+  const now = useNow(10_000)
   const isInCall = status === 'in-call'
-  const hint = statusHint(status)
+  const hint = statusHint(status, {
+    now,
+    startsAt: Date.parse(inicio),
+    spoken: spokenTime(inicio).replaceAll(' ', '\u00a0'),
+    phone: portalConfig.phone.replaceAll(' ', '\u00a0'),
+  })
   return (
     <div
       className={`absolute inset-0 grid place-content-center justify-items-center gap-5 rounded-[inherit] px-6 text-center ${isInCall ? '' : seen ? 'bg-black/65' : ''} ${isInCall && seen ? 'invisible' : ''}`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusOf, statusText } from './call-status.ts'
+import { statusHint, statusOf, statusText } from './call-status.ts'
 import type { PeerState } from './peer.ts'
 
 const start = { reached: true, other: null, peer: null, since: null }
@@ -13,6 +13,20 @@ const peer = (connection: PeerState['connection']): PeerState => ({
 describe('how the call stands', () => {
   it('waits for whoever has not come in, by name', () => {
     expect(statusText(statusOf(start), 'Ana Quispe')).toBe('Esperando a Ana Quispe')
+  })
+
+  it('says what to do when nobody comes, and before that when they will', () => {
+    const startsAt = Date.parse('2026-12-01T09:00:00-05:00')
+    const at = (minutes: number) =>
+      statusHint('waiting', {
+        now: startsAt + minutes * 60_000,
+        startsAt,
+        spoken: '9:00 a. m.',
+        phone: '(01) 700-0000',
+      })
+    expect(at(-1)).toContain('la cita es a las 9:00 a. m.')
+    expect(at(4)).toContain('Quédate aquí')
+    expect(at(5)).toContain('llámanos al (01) 700-0000')
   })
 
   it('connects, and says so when it takes long', () => {

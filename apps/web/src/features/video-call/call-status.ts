@@ -38,11 +38,26 @@ export function statusText(status: CallStatus, name: string): string {
   }
 }
 
+/** From when on somebody who waits is told what else to do, in milliseconds after the hour of the appointment. */
+const lateMs = 5 * 60_000
+
+interface Waiting {
+  /** Milliseconds since 1970, as everything here. */
+  readonly now: number
+  readonly startsAt: number
+  /** The hour of the appointment in words. */
+  readonly spoken: string
+  /** Whom to call when nobody comes. */
+  readonly phone: string
+}
+
 /** What the person may do meanwhile, where there is something. */
-export function statusHint(status: CallStatus): string | null {
+export function statusHint(status: CallStatus, { now, startsAt, spoken, phone }: Waiting): string | null {
   switch (status) {
     case 'waiting':
-      return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
+      if (now < startsAt) return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`
+      if (now < startsAt + lateMs) return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
+      return `La cita era a las ${spoken}. Si no entra en unos minutos, llámanos al ${phone}.`
     case 'away':
       return 'Quédate aquí: la llamada sigue sola cuando vuelva.'
     case 'blocked':

@@ -1,4 +1,5 @@
 import { type DeviceKind, type DeviceTrouble, troubleOf } from './device-troubles.ts'
+import { isGranted, watchDevices } from './device-watch.ts'
 
 export interface DeviceState {
   readonly status: 'asking' | 'on' | 'off' | 'trouble'
@@ -50,7 +51,7 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
   const chosen: Record<DeviceKind, string | null> = { camera: null, microphone: null }
   /** Whatever was asked for in an earlier round comes too late. */
   const round: Record<DeviceKind, number> = { camera: 0, microphone: 0 }
-  let watching: AbortController | null = null
+  let ignoreDevices: (() => void) | null = null
 
   function set(change: Partial<LocalState>): void {
     current = { ...current, ...change }
@@ -156,34 +157,19 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
 
   /** What is plugged in or allowed later on is taken up without another tap. */
   function watch(): void {
-    if (watching !== null || !navigator.mediaDevices) return
-    watching = new AbortController()
-    const { signal } = watching
     const retry = (kind: DeviceKind, troubles: readonly (DeviceTrouble | null)[]) => {
-      if (!signal.aborted && wanted[kind] && troubles.includes(current[kind].trouble)) void start([kind])
+      if (wanted[kind] && troubles.includes(current[kind].trouble)) void start([kind])
     }
-    navigator.mediaDevices.addEventListener(
-      'devicechange',
-      async () => {
+    ignoreDevices ??= watchDevices({
+      async onPlugged() {
         await list()
         for (const kind of kinds) {
           const input = kind === 'camera' ? 'videoinput' : 'audioinput'
           if (current.devices.some((device) => device.kind === input)) retry(kind, ['missing', 'lost'])
         }
       },
-      { signal },
-    )
-    for (const kind of kinds) {
-      void permissionOf(kind).then((permission) =>
-        permission?.addEventListener(
-          'change',
-          () => {
-            if (permission.state === 'granted') retry(kind, ['denied'])
-          },
-          { signal },
-        ),
-      )
-    }
+      onAllowed: (kind) => retry(kind, ['denied']),
+    })
   }
 
   return {
@@ -212,22 +198,10 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
       void start([kind])
     },
     stop() {
-      watching?.abort()
-      watching = null
+      ignoreDevices?.()
+      ignoreDevices = null
       for (const kind of kinds) release(kind)
       set({ camera: wanted.camera ? asking : off, microphone: wanted.microphone ? asking : off })
     },
   }
-}
-
-async function permissionOf(kind: DeviceKind): Promise<PermissionStatus | null> {
-  try {
-    return await navigator.permissions.query({ name: kind })
-  } catch {
-    return null
-  }
-}
-
-async function isGranted(kind: DeviceKind): Promise<boolean> {
-  return (await permissionOf(kind))?.state === 'granted'
 }
