@@ -53,6 +53,7 @@ export const appointment = z.object({
   puedeReprogramar: z.boolean(),
   puedeCancelar: z.boolean(),
   motivoBloqueo: z.string().optional().meta({ description: 'Por qué ya no se puede cambiar ni cancelar' }),
+  puedePedirCambio: z.boolean().optional().meta({ description: 'Pasó el plazo y aún no empieza' }),
   cambioPedido: z.boolean().optional().meta({ description: 'Hay un pedido de cambio sin responder' }),
   version: z.int(),
 })

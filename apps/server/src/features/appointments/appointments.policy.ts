@@ -40,21 +40,27 @@ export function serviceName(serviceId: number): string {
   return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
 }
 
-/** Whether its person can move or cancel it now; `why` is fit to show where they cannot. */
+/**
+ * Whether its person can move or cancel it now, or only ask for a change; `why` is fit to show where they cannot do
+ * either alone.
+ */
 export function changeability(
-  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'cancelled_by'>,
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'cancelled_by'>,
   service: Pick<BookableService, 'cutOffHours'>,
   now: Date,
-): { readonly canChange: boolean; readonly why?: string } {
+): { readonly canChange: boolean; readonly canAsk?: true; readonly why?: string } {
   if (appointment.state === 'cancelled' && appointment.cancelled_by !== 'person') {
     return { canChange: false, why: 'Tuvimos que cancelarla nosotros. No cuenta en tu límite.' }
   }
   if (appointment.state !== 'booked') return { canChange: false }
   const startsAt = appointment.starts_at.getTime()
-  if (startsAt <= now.getTime()) return { canChange: false, why: 'Ya empezó o ya terminó.' }
+  if (startsAt <= now.getTime()) {
+    return { canChange: false, why: appointment.ends_at > now ? 'Ya empezó.' : 'Ya terminó.' }
+  }
   if (isBeforeCutOff(startsAt, now.getTime(), service.cutOffHours)) return { canChange: true }
   return {
     canChange: false,
+    canAsk: true,
     why: `Se puede cambiar o cancelar hasta ${service.cutOffHours} horas antes. Pide el cambio y te responderemos.`,
   }
 }

@@ -19,7 +19,7 @@ export function toAppointment(
   row: AppointmentRow,
   { service, keys, now }: { service: Pick<BookableService, 'cutOffHours'>; keys: Keys; now: Date },
 ): AppointmentWire {
-  const { canChange, why } = changeability(row, service, now)
+  const { canChange, canAsk, why } = changeability(row, service, now)
   const place = placeOf(row)
   return {
     id: row.id,
@@ -52,6 +52,7 @@ export function toAppointment(
     puedeReprogramar: canChange,
     puedeCancelar: canChange,
     ...(why ? { motivoBloqueo: why } : {}),
+    ...(canAsk && !row.change_requested ? { puedePedirCambio: true } : {}),
     ...(row.change_requested ? { cambioPedido: true } : {}),
     version: row.version,
   }

@@ -14,10 +14,9 @@ export async function requestChange(
 ): Promise<void> {
   const row = await getOwn(ctx.db, actor, id, 'any')
   const now = ctx.clock.now()
-  if (row.state !== 'booked' || row.starts_at <= now) throw new AppError('cita_cerrada')
-  if (changeability(row, await getService(ctx.db, row.service_id), now).canChange) {
-    throw new AppError('cambio_directo')
-  }
+  const { canChange, canAsk } = changeability(row, await getService(ctx.db, row.service_id), now)
+  if (canChange) throw new AppError('cambio_directo')
+  if (!canAsk) throw new AppError('cita_cerrada')
   await insertChangeRequest(ctx.db, {
     appointment_id: row.id,
     account_id: actor.accountId,

@@ -177,6 +177,9 @@ describe('asking for a change', () => {
     const ask = (one: Record<string, string>) =>
       post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Me enfermé' }, one)
     expect((await ask(who)).json().codigo).toBe('cambio_directo')
+    expect((await mine(who)).proximas[0].puedePedirCambio).toBeUndefined()
+    const inside = await at('2026-11-29T14:00:00-05:00', mine, who)
+    expect(inside.proximas[0]).toMatchObject({ puedePedirCambio: true, puedeReprogramar: false })
     const answers = await at(
       '2026-11-29T15:00:00-05:00',
       async (one) => [await ask(one), await ask(one)],
@@ -186,11 +189,27 @@ describe('asking for a change', () => {
     const { proximas } = await at('2026-11-29T15:00:00-05:00', mine, who)
     expect(proximas[0]).toMatchObject({ cambioPedido: true, puedeReprogramar: false, estado: 'agendada' })
     expect(proximas[0].motivoBloqueo).toContain('24 horas')
+    expect(proximas[0].puedePedirCambio).toBeUndefined()
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT reason FROM change_request WHERE appointment_id = '${cita.id}'`,
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].reason).not.toContain('enfermé')
+  })
+
+  it('is over once the appointment has begun, and nothing offers it any more', async () => {
+    const { who, cita } = await booked('2026-12-10T09:00:00-05:00')
+    const [listed, answer] = await at(
+      '2026-12-10T09:10:00-05:00',
+      async (one) => [
+        await mine(one),
+        await post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Tarde' }, one),
+      ],
+      who,
+    )
+    expect(listed.proximas[0]).toMatchObject({ id: cita.id, motivoBloqueo: 'Ya empezó.' })
+    expect(listed.proximas[0].puedePedirCambio).toBeUndefined()
+    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'cita_cerrada'])
   })
 })
 

@@ -92,7 +92,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
                 Cancelar {isRoom ? 'reserva' : 'cita'}
               </Button>
             ) : null}
-            {!cita.puedeReprogramar && !cita.puedeCancelar && !cita.cambioPedido ? (
+            {cita.puedePedirCambio ? (
               <Button
                 look={cita.modalidad === 'video' ? 'secondary' : 'primary'}
                 size="small"
