@@ -57,7 +57,7 @@ const withoutFeatures = [
 ]
 
 /**
- * Flags that let Chromium run in a container without reaching for the network, with a camera and a microphone of its own
+ * Flags that let Chromium run in a container without reaching for the network, with two cameras and a microphone of its own
  * making that every page is allowed, and calls between two of its windows.
  */
 export const chromiumFlags = [
@@ -68,7 +68,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=device-count=2',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
   `--disable-features=${withoutFeatures.join()}`,

@@ -91,6 +91,16 @@ test('lo que se apaga en la prueba queda apagado, y al salir de la página se su
   await watchCapture(page)
   await page.goto(personLink)
   await expect(page.getByLabel('Tu cámara')).toBeVisible()
+  const camera = () =>
+    page
+      .getByLabel('Tu cámara')
+      .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0]?.label)
+  const choice = page.getByLabel('Cámara', { exact: true }).and(page.getByRole('combobox'))
+  const [first, second] = await choice.getByRole('option').allInnerTexts()
+  expect(await camera()).toBe(first)
+  await choice.selectOption({ label: second ?? '' })
+  await expect.poll(camera).toBe(second)
+
   await page.getByRole('button', { name: 'Cámara', exact: true }).click()
   await page.getByRole('button', { name: 'Micrófono', exact: true }).click()
   await expect(page.getByText('Verás y oirás, pero no te verán ni te oirán')).toBeVisible()

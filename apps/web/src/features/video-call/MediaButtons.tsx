@@ -8,10 +8,20 @@ export function MediaButtons({ media, local }: { media: LocalMedia; local: Local
   const isSeen = local.camera.status === 'on'
   return (
     <>
-      <RoundButton label="Micrófono" on={isHeard} onClick={() => media.toggle('microphone')}>
+      <RoundButton
+        label="Micrófono"
+        hint={isHeard ? 'Apagar el micrófono' : 'Encender el micrófono'}
+        on={isHeard}
+        onClick={() => media.toggle('microphone')}
+      >
         <MicrophoneIcon off={!isHeard} />
       </RoundButton>
-      <RoundButton label="Cámara" on={isSeen} onClick={() => media.toggle('camera')}>
+      <RoundButton
+        label="Cámara"
+        hint={isSeen ? 'Apagar la cámara' : 'Encender la cámara'}
+        on={isSeen}
+        onClick={() => media.toggle('camera')}
+      >
         <CameraIcon off={!isSeen} />
       </RoundButton>
     </>

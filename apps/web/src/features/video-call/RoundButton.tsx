@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface RoundButtonProps {
-  /** What a press does, read out and shown on hover. */
+  /** What it stands for, read out. */
   label: string
+  /** What a press does, shown on hover; the label where it says so itself. */
+  hint?: string
   /** Whether what it stands for is on; absent where it is no switch. */
   on?: boolean
   onClick: () => void
@@ -11,7 +13,14 @@ interface RoundButtonProps {
 }
 
 /** A control over a picture. What is off stands out: whoever is not heard should see why. */
-export function RoundButton({ label, on, onClick, children, className = '' }: RoundButtonProps) {
+export function RoundButton({
+  label,
+  hint = label,
+  on,
+  onClick,
+  children,
+  className = '',
+}: RoundButtonProps) {
   const look =
     on === false
       ? 'bg-white text-[#8f1d12] hover:bg-[#fbe9e6]'
@@ -21,7 +30,7 @@ export function RoundButton({ label, on, onClick, children, className = '' }: Ro
       type="button"
       aria-label={label}
       aria-pressed={on}
-      title={label}
+      title={hint}
       onClick={onClick}
       className={`grid size-13 shrink-0 place-items-center rounded-full transition-colors ${look} ${className}`}
     >

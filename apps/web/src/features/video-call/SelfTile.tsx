@@ -15,9 +15,8 @@ export function SelfTile({ media, local }: { media: LocalMedia; local: LocalStat
     )
   }
   const cameras = devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-  const settings = camera.track?.getSettings()
-  const next =
-    cameras[(cameras.findIndex(({ deviceId }) => deviceId === settings?.deviceId) + 1) % cameras.length]
+  // Known of the cameras of a phone alone; others are chosen by name.
+  const canFlip = cameras.length > 1 && camera.track?.getSettings().facingMode !== undefined
   return (
     <div className="absolute right-3 bottom-3 aspect-[3/4] w-26 overflow-hidden rounded-card bg-black shadow-raised ring-1 ring-white/25 sm:right-4 sm:bottom-4 sm:aspect-[16/10] sm:w-52 lg:w-60 [@media(max-height:30rem)]:w-32">
       <SelfView track={camera.track} />
@@ -26,12 +25,12 @@ export function SelfTile({ media, local }: { media: LocalMedia; local: LocalStat
           <MicrophoneIcon off className="size-5" />
         </span>
       ) : null}
-      {cameras.length > 1 && settings?.facingMode && next ? (
+      {canFlip ? (
         <button
           type="button"
           aria-label="Cambiar de cámara"
           title="Cambiar de cámara"
-          onClick={() => media.choose('camera', next.deviceId)}
+          onClick={() => media.flip()}
           className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-black/60"
         >
           <FlipIcon className="size-5" />

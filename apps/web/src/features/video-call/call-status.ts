@@ -57,7 +57,7 @@ export function statusHint(status: CallStatus, { now, startsAt, spoken, phone }:
     case 'waiting':
       if (now < startsAt) return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`
       if (now < startsAt + lateMs) return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
-      return `La cita era a las ${spoken}. Si no entra en unos minutos, llámanos al ${phone}.`
+      return `Si no entra en unos minutos, llámanos al ${phone}: la cita era a las ${spoken}`
     case 'away':
       return 'Quédate aquí: la llamada sigue sola cuando vuelva.'
     case 'blocked':

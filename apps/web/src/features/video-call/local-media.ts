@@ -25,6 +25,8 @@ export interface LocalMedia {
   /** On or off. A camera that is off is let go, so that its light goes out too. */
   toggle(kind: DeviceKind): void
   choose(kind: DeviceKind | 'speaker', deviceId: string): void
+  /** From the camera that looks at the person to the one that looks away, or back. */
+  flip(): void
   /** Lets go of everything. `ask` begins anew, with what was off still off. */
   stop(): void
 }
@@ -51,6 +53,7 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
   const chosen: Record<DeviceKind, string | null> = { camera: null, microphone: null }
   /** Whatever was asked for in an earlier round comes too late. */
   const round: Record<DeviceKind, number> = { camera: 0, microphone: 0 }
+  let facing: 'user' | 'environment' = 'user'
   let ignoreDevices: (() => void) | null = null
 
   function set(change: Partial<LocalState>): void {
@@ -61,7 +64,7 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
   function constraints(kind: DeviceKind): MediaTrackConstraints {
     const id = chosen[kind]
     if (id !== null) return { ...common[kind], deviceId: { exact: id } }
-    return kind === 'camera' ? { ...common.camera, facingMode: 'user' } : common.microphone
+    return kind === 'camera' ? { ...common.camera, facingMode: facing } : common.microphone
   }
 
   function release(kind: DeviceKind): void {
@@ -196,6 +199,11 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
       chosen[kind] = deviceId
       wanted[kind] = true
       void start([kind])
+    },
+    flip() {
+      facing = current.camera.track?.getSettings().facingMode === 'environment' ? 'user' : 'environment'
+      chosen.camera = null
+      void start(['camera'])
     },
     stop() {
       ignoreDevices?.()
