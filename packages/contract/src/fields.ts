@@ -13,12 +13,18 @@ z.config(z.locales.es())
 
 // NUL cannot be stored by PostgreSQL and a lone surrogate is not text.
 const isCleanText = (value: string) => value.isWellFormed() && !value.includes('\0')
+const unclean = { message: 'Hay caracteres que no se pueden guardar' }
+
+/** Text that can be stored, exactly as it was sent. */
+export function rawText(max: number) {
+  return z.string().max(max).refine(isCleanText, unclean)
+}
 
 /** Text that can be stored, trimmed, at most `max` characters; empty unless `min` says otherwise. */
 export function text(max: number, min = 0) {
   return z
     .string()
-    .refine(isCleanText, { message: 'Hay caracteres que no se pueden guardar', abort: true })
+    .refine(isCleanText, { ...unclean, abort: true })
     .transform((value) => value.trim())
     .pipe(
       z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentId } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { instant, rawText } from './fields.ts'
 
 /** What somebody who opens a video link is told (contract §5). */
 export const entryCode = z.literal([0, 1, 2, 3, 4]).meta({
@@ -88,14 +88,14 @@ const signal = z.discriminatedUnion('tipo', [
   z.strictObject({
     tipo: z.literal('descripcion'),
     type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-    sdp: z.string().max(40_000),
+    sdp: rawText(40_000),
   }),
   z.strictObject({
     tipo: z.literal('candidato'),
-    candidate: z.string().max(1000),
-    sdpMid: z.string().max(100).nullable(),
+    candidate: rawText(1000),
+    sdpMid: rawText(100).nullable(),
     sdpMLineIndex: z.int().min(0).max(100).nullable(),
-    usernameFragment: z.string().max(300).nullable(),
+    usernameFragment: rawText(300).nullable(),
   }),
 ])
 

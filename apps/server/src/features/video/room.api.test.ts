@@ -127,6 +127,26 @@ describe('signals', () => {
     expect(me.entrada).toBe(1)
   })
 
+  it('are text, to the letter: what cannot be stored is refused by name', async () => {
+    const [me, doctor] = [await enter(person), await enter(professional)]
+    for (const unclean of ['a\u0000b', 'a\ud800b', '\udc00']) {
+      for (const signal of [
+        offer(unclean),
+        candidate(unclean),
+        { ...candidate('a'), sdpMid: unclean },
+        { ...candidate('a'), usernameFragment: unclean },
+      ]) {
+        expect((await send(doctor.pase, 1, signal)).json()).toMatchObject({
+          status: 422,
+          errores: [{ campo: expect.stringMatching(/^senales\.0\./) }],
+        })
+      }
+    }
+    const exact = offer(' v=0\r\na=\u00e9\u{1f600}\r\n')
+    await send(doctor.pase, 1, exact)
+    expect((await listen(me.pase)).senales.map(({ senal }) => senal)).toEqual([exact])
+  })
+
   it('stay in their own room, and are forgotten with it', async () => {
     const [, doctor] = [await enter(person), await enter(professional)]
     await send(doctor.pase, 1, offer('<script>"\'\u{1F600}'))
