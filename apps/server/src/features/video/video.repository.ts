@@ -8,6 +8,8 @@ export interface Seat {
   readonly appointment_id: string
   readonly participant: Participant
   readonly entry: number
+  /** False where the appointment was moved since: who had entered is not in the room of the new time. */
+  readonly is_current: boolean
   readonly other_entry: number | null
   readonly other_seen_at: Date | null
   readonly other_left_at: Date | null
@@ -46,10 +48,11 @@ export async function takeSeat(
 
 export async function findSeat(tx: Tx, passHash: Buffer): Promise<Seat | undefined> {
   const { rows } = await sql<Seat>`
-    SELECT s.appointment_id, s.participant, s.entry,
+    SELECT s.appointment_id, s.participant, s.entry, s.entered_at >= a.scheduled_at AS is_current,
       o.entry AS other_entry, o.seen_at AS other_seen_at, o.left_at AS other_left_at
-    FROM video_seat s
+    FROM video_seat s JOIN appointment a ON a.id = s.appointment_id
     LEFT JOIN video_seat o ON o.appointment_id = s.appointment_id AND o.participant <> s.participant
+      AND o.entered_at >= a.scheduled_at
     WHERE s.pass_hash = ${passHash}`.execute(tx)
   return rows[0]
 }
@@ -74,14 +77,12 @@ export async function leaveSeat(tx: Tx, passHash: Buffer, now: Date): Promise<st
   return left?.appointment_id
 }
 
-/** Notes that both are in the room, the first time. */
+/** Notes that both are in the room, the first time since the appointment has its time. */
 export async function noteMeeting(tx: Tx, appointmentId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('video_call')
-    .set({ met_at: now })
-    .where('appointment_id', '=', appointmentId)
-    .where('met_at', 'is', null)
-    .execute()
+  await sql`
+    UPDATE video_call v SET met_at = ${now} FROM appointment a
+    WHERE a.id = v.appointment_id AND v.appointment_id = ${appointmentId}
+      AND (v.met_at IS NULL OR v.met_at < a.scheduled_at)`.execute(tx)
 }
 
 /** Stores signals for the other one, where that entry of theirs is still the present one; whether it was. */
@@ -111,6 +112,19 @@ export async function listSignals(
       AND entry = ${seat.entry} AND sender_entry = ${seat.other_entry} AND id > ${after}
     ORDER BY id LIMIT 200`.execute(tx)
   return rows
+}
+
+/** Keeps a booked appointment as it was read until `tx` ends; false where it was moved or cancelled meanwhile. */
+export async function holdAsRead(tx: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
+  const held = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'booked')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   endCall,
   ensureCall,
   findSeat,
+  holdAsRead,
   insertSignals,
   leaveSeat,
   listSignals,
@@ -177,8 +178,10 @@ export async function listenToCall(
   const seat = await getSeat(ctx, pass)
   await spendWithin(ctx, limits.callListensOfSeat, subjectOf(seat))
   const now = ctx.clock.now()
-  await touchSeat(ctx.db, sha256(pass), now)
-  if (presence(seat, now)?.isPresent) await noteMeeting(ctx.db, seat.appointment_id, now)
+  if (await isOpen(ctx, seat, now)) {
+    await touchSeat(ctx.db, sha256(pass), now)
+    if (presence(seat, now)?.isPresent) await noteMeeting(ctx.db, seat.appointment_id, now)
+  }
   const deadline = performance.now() + holdMs
   while (true) {
     // Begun before looking, so that nothing that happens in between is missed.
@@ -205,6 +208,12 @@ function subjectOf({ appointment_id, participant }: Seat): string {
   return `${appointment_id}:${participant}`
 }
 
+/** Whether the room that somebody entered is still the appointment's, and open. */
+async function isOpen(ctx: Context, seat: Seat, now: Date): Promise<boolean> {
+  const row = seat.is_current ? await findVideo(ctx, seat.appointment_id) : undefined
+  return row !== undefined && entryAt(row, now) === 'open'
+}
+
 function presence(seat: Seat, now: Date): Heard['other'] {
   if (seat.other_entry === null || seat.other_seen_at === null) return null
   const isPresent = seat.other_left_at === null && now.getTime() - seat.other_seen_at.getTime() < silentMs
@@ -214,8 +223,7 @@ function presence(seat: Seat, now: Date): Heard['other'] {
 async function look(ctx: Context, pass: string, after: number): Promise<Heard> {
   const seat = await getSeat(ctx, pass)
   const now = ctx.clock.now()
-  const row = await findVideo(ctx, seat.appointment_id)
-  if (!row || entryAt(row, now) !== 'open') return { isOpen: false, mark: 'fin', other: null, signals: [] }
+  if (!(await isOpen(ctx, seat, now))) return { isOpen: false, mark: 'fin', other: null, signals: [] }
   const other = presence(seat, now)
   const mark = other ? `${other.entry}${other.isPresent ? '' : '-'}` : '0'
   return { isOpen: true, mark, other, signals: await listSignals(ctx.db, seat, after) }
@@ -229,11 +237,12 @@ export async function sendSignals(
 ): Promise<void> {
   const seat = await getSeat(ctx, pass)
   await spendWithin(ctx, limits.callSignalsOfSeat, subjectOf(seat))
-  const row = await findVideo(ctx, seat.appointment_id)
   const now = ctx.clock.now()
-  if (!row || entryAt(row, now) !== 'open') return
+  if (!(await isOpen(ctx, seat, now))) return
   await ctx.db.transaction().execute(async (tx) => {
-    if (await insertSignals(tx, seat, { toEntry, signals, now })) await ctx.bell.ring(tx, row.id)
+    if (await insertSignals(tx, seat, { toEntry, signals, now })) {
+      await ctx.bell.ring(tx, seat.appointment_id)
+    }
   })
 }
 
@@ -246,8 +255,8 @@ export async function leaveCall(ctx: Context, pass: string): Promise<void> {
 }
 
 /**
- * Ends the call for both; where they had met, the appointment was attended. Before the room opens, and once it is over,
- * nothing happens. Throws `no_encontrado` where there is no such link.
+ * Ends the call for both; where they had met, the appointment was attended. Before the room opens, once it is over,
+ * and where the appointment is moved or cancelled at the same moment, nothing happens. Throws `no_encontrado` where there is no such link.
  */
 export async function finishCall(
   ctx: Context,
@@ -259,8 +268,10 @@ export async function finishCall(
   const now = ctx.clock.now()
   if (entryAt(row, now) !== 'open') return
   await ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdAsRead(tx, row))) return
     await ensureCall(tx, row.id)
-    if (await endCall(tx, row.id, { by: participant, now })) await ctx.bell.ring(tx, row.id)
+    if (!(await endCall(tx, row.id, { by: participant, now }))) return
+    await ctx.bell.ring(tx, row.id)
+    ctx.log.info({ event: 'call_ended', appointment: row.id, participant }, 'llamada finalizada')
   })
-  ctx.log.info({ event: 'call_ended', appointment: row.id, participant }, 'llamada finalizada')
 }

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Context } from '../../context.ts'
+import type { TestPortal } from '../../testing.ts'
+import { startEmptyAgenda } from '../../testing-agenda.ts'
+import { type BookedCall, bookCall, type CallLink, type Entered, moveToCallDay } from '../../testing-video.ts'
+import { cleanUp } from '../../worker-side.ts'
+
+const at = (time: string) => moveToCallDay(portal, time)
+const instant = (time: string) => new Date(`2026-11-30T${time}-05:00`)
+
+let portal: TestPortal
+let call: BookedCall
+let count = 0
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  count += 1
+  call = await bookCall(portal, String(44_000_000 + count))
+})
+afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
+
+const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json<Entered>()
+const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
+const listen = async (pase: string) =>
+  (await portal.post('/videollamada/Escuchar', { pase, desde: 0 })).json()
+const stateOf = async ({ id }: BookedCall) =>
+  (await portal.ctx.db.selectFrom('appointment').select('state').where('id', '=', id).executeTakeFirst())
+    ?.state
+
+/** What staff do to an appointment that is about to begin: an hour later, as chosen at `time`. */
+function move(db: Context['db'], time: string) {
+  return db
+    .updateTable('appointment')
+    .set(({ eb }) => ({
+      starts_at: instant('10:00:00'),
+      ends_at: instant('10:30:00'),
+      scheduled_at: instant(time),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', call.id)
+    .execute()
+}
+
+async function meet() {
+  const person = await enter(call.person)
+  const professional = await enter(call.professional)
+  await listen(person.pase)
+  return { person, professional }
+}
+
+it('two who had met before their appointment was moved, and meet then, have attended it', async () => {
+  at('08:55:00')
+  await meet()
+  at('08:56:00')
+  await move(portal.ctx.db, '08:56:00')
+  at('10:05:00')
+  await meet()
+  await finish(call.person)
+  expect(await stateOf(call)).toBe('attended')
+})
+
+it('nobody is in the room of the new time until they enter it', async () => {
+  at('08:55:00')
+  const before = await meet()
+  at('08:56:00')
+  await move(portal.ctx.db, '08:56:00')
+  at('10:05:00')
+  for (const { pase } of [before.person, before.professional]) {
+    expect(await listen(pase)).toMatchObject({ estado: 'finalizada', otro: null })
+  }
+  const { pase } = await enter(call.person)
+  const signal = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' }
+  const late = { pase: before.professional.pase, para: 2, senales: [signal] }
+  expect((await portal.post('/videollamada/Enviar', late)).statusCode).toBe(204)
+  expect(await listen(pase)).toMatchObject({ estado: 'abierta', otro: null, senales: [] })
+  at('11:00:00')
+  await cleanUp(portal.ctx)
+  expect(await stateOf(call)).toBe('booked')
+})
+
+it('a Finalizar that comes together with the move does not end the call of the new time', async () => {
+  at('08:56:01')
+  let finishing: Promise<unknown> | undefined
+  let isAnswered = false
+  await portal.ctx.db.transaction().execute(async (tx) => {
+    await move(tx, '08:56:00')
+    finishing = finish(call.person).then(() => {
+      isAnswered = true
+    })
+    await vi.waitFor(async () => {
+      const { rows } = await portal.ctx.database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(isAnswered || rows.length > 0).toBe(true)
+    })
+  })
+  await finishing
+  at('10:00:00')
+  expect(await enter(call.person)).toMatchObject({ codigo: 1 })
+})
