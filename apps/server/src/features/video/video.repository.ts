@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Participant } from '../appointments/appointments.policy.ts'
 
+const monthMs = 30 * 86_400_000
+
 /** Somebody in a room, and the other one as far as they are there. */
 export interface Seat {
   readonly appointment_id: string
@@ -153,13 +155,15 @@ export async function endCall(
   return true
 }
 
-/** Takes for attended what ended before `before` with both in its room, though nobody ended the call. */
+/**
+ * Takes for attended what ended before `before` with both in its room, though nobody ended the call. It looks a month
+ * back, longer than any worker is away, so that it takes no longer as the years go by.
+ */
 export async function settleCalls(tx: Tx, before: Date): Promise<void> {
   await sql`
     UPDATE appointment a SET state = 'attended' FROM video_call v
-    WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at AND a.state = 'booked' AND a.ends_at <= ${before}`.execute(
-    tx,
-  )
+    WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at AND a.state = 'booked'
+      AND a.ends_at <= ${before} AND a.starts_at > ${new Date(before.getTime() - monthMs)}`.execute(tx)
 }
 
 /** Forgets who was in a room and what browsers said there, once nobody has given a sign of life since `before`. */
