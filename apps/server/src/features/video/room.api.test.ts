@@ -177,7 +177,7 @@ describe('two copies of the server', () => {
 })
 
 describe('limits', () => {
-  it('hold back who asks without end, by address and by seat, and say for how long', async () => {
+  it('hold back who asks without end, by seat, by link and, without one, by address, and say for how long', async () => {
     const strict = await startTestPortal(
       { CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
       { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
@@ -195,11 +195,24 @@ describe('limits', () => {
       const refused = await strict.post('/videollamada/Enviar', signal)
       expect(refused.json()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      const entries: number[] = []
+      // Whoever tries links out is stopped, and locks nobody out who is behind the same address with a link of theirs.
+      const tries: number[] = []
       for (let call = 0; call < 121; call += 1) {
-        entries.push((await strict.post('/videollamada/Entrar', { str: 'x', id: 'y' })).statusCode)
+        tries.push((await strict.post('/videollamada/Entrar', { str: 'x', id: 'y' })).statusCode)
       }
+      expect(tries.filter((status) => status === 200)).toHaveLength(120)
+      for (const path of [`VerificarCita?id=${person.id.replace(/^./, 'x')}`, 'VerificarCita?id=y']) {
+        expect((await strict.get(`/agendamientos/${path}`)).statusCode).toBe(429)
+      }
+      expect((await strict.get(`/agendamientos/VerificarCita?id=${person.id}`)).json().codigo).toBe(1)
+      const entries: number[] = []
+      for (let call = 0; call < 120; call += 1) {
+        entries.push((await strict.post('/videollamada/Entrar', person)).statusCode)
+      }
+      expect(new Set(entries)).toEqual(new Set([200, 429]))
       expect(entries.at(-1)).toBe(429)
+      expect(await enter(professional, strict)).toMatchObject({ codigo: 1 })
+      expect((await strict.post('/videollamada/Finalizar', professional)).statusCode).toBe(204)
     } finally {
       await strict.close()
     }

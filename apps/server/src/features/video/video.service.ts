@@ -49,9 +49,15 @@ async function findVideo(ctx: Context, id: string): Promise<AppointmentRow | und
 export async function checkEntry(
   ctx: Context,
   id: string,
+  address: string,
 ): Promise<{ entry: Entry; appointment: AppointmentRow } | undefined> {
   const row = await findVideo(ctx, id)
-  return row && { entry: entryAt(row, ctx.clock.now()), appointment: row }
+  if (!row) {
+    await spendWithin(ctx, limits.badCallLinksOfAddress, address)
+    return undefined
+  }
+  await spendWithin(ctx, limits.callChecksOfAppointment, `${row.id}:${address}`)
+  return { entry: entryAt(row, ctx.clock.now()), appointment: row }
 }
 
 /** Both participants' links and the room's name. Throws `no_encontrado` where the appointment isn't a booked one by video. */
@@ -107,9 +113,9 @@ export interface Entrance {
 /** What a link opens: its appointment, whether its room is open and, where it is, the way in. Undefined: no such link. */
 export async function enterCall(
   ctx: Context,
-  { id, secret }: { id: string; secret: string },
+  link: GivenLink,
 ): Promise<{ entry: Entry; appointment: AppointmentRow; entrance?: Entrance } | undefined> {
-  const found = await findByLink(ctx, id, secret)
+  const found = await findByLink(ctx, link)
   if (!found) return undefined
   const { row, participant } = found
   const now = ctx.clock.now()
@@ -145,16 +151,29 @@ export async function enterCall(
   }
 }
 
+/** What somebody came with, and from which address. */
+interface GivenLink {
+  readonly id: string
+  readonly secret: string
+  readonly address: string
+}
+
+/**
+ * Whose link it is; undefined for nobody's. Only those count against the address, which may be that of a clinic or of
+ * half a town: whoever has a link is held back by nothing but its own use. Throws `demasiados_intentos` past either.
+ */
 async function findByLink(
   ctx: Context,
-  id: string,
-  secret: string,
+  { id, secret, address }: GivenLink,
 ): Promise<{ row: AppointmentRow; participant: Participant } | undefined> {
   const row = await findVideo(ctx, id)
-  if (!row) return undefined
-  const participant = participantOf(ctx.keys, row, secret)
-  if (participant) return { row, participant }
-  ctx.log.warn({ event: 'call_refused', appointment: row.id }, 'enlace de llamada rechazado')
+  const participant = row && participantOf(ctx.keys, row, secret)
+  if (row && participant) {
+    await spendWithin(ctx, limits.callEntriesOfLink, `${row.id}:${participant}`)
+    return { row, participant }
+  }
+  await spendWithin(ctx, limits.badCallLinksOfAddress, address)
+  if (row) ctx.log.warn({ event: 'call_refused', appointment: row.id }, 'enlace de llamada rechazado')
   return undefined
 }
 
@@ -258,11 +277,8 @@ export async function leaveCall(ctx: Context, pass: string): Promise<void> {
  * Ends the call for both; where they had met, the appointment was attended. Before the room opens, once it is over,
  * and where the appointment is moved or cancelled at the same moment, nothing happens. Throws `no_encontrado` where there is no such link.
  */
-export async function finishCall(
-  ctx: Context,
-  { id, secret }: { id: string; secret: string },
-): Promise<void> {
-  const found = await findByLink(ctx, id, secret)
+export async function finishCall(ctx: Context, link: GivenLink): Promise<void> {
+  const found = await findByLink(ctx, link)
   if (!found) throw new AppError('no_encontrado')
   const { row, participant } = found
   const now = ctx.clock.now()
