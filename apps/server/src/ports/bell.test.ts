@@ -2,6 +2,7 @@ import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLogTo } from '../log.ts'
+import { Cable } from '../testing-cable.ts'
 import { type Bell, openBell } from './bell.ts'
 
 const log = createLogTo('silent', process.stderr)
@@ -69,6 +70,17 @@ async function wokenBy(bell: Bell, subject: string, ring: () => Promise<unknown>
   return result
 }
 
+/** Whether a ring wakes somebody before they give up; a deaf bell lets people go after a second. */
+async function wokenWithin(bell: Bell, ms: number, ring: () => Promise<unknown>): Promise<boolean> {
+  const ear = bell.listen('cita-8')
+  const gaveUp = AbortSignal.timeout(ms)
+  const waiting = ear.wait(longMs, gaveUp)
+  await ring()
+  await waiting
+  ear.stop()
+  return !gaveUp.aborted
+}
+
 describe('the bell', () => {
   it('wakes whoever waits for the subject, also at another copy of the server', async () => {
     expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-1'))).toBe(true)
@@ -117,6 +129,23 @@ describe('the bell', () => {
     ear.stop()
     await untilHearing(mine)
     expect(await wokenBy(mine, 'cita-6', () => theirs.ring(database.db, 'cita-6'))).toBe(true)
+  })
+
+  it('leaves a connection that a network has forgotten, and hears again on another', async () => {
+    const url = new URL(database.url)
+    const cable = new Cable(Number(url.port))
+    await cable.plug()
+    url.port = String(cable.port)
+    const far = openBell(url.href, log)
+    const isHearing = () => wokenWithin(far, 900, () => theirs.ring(database.db, 'cita-8'))
+    await vi.waitFor(async () => expect(await isHearing()).toBe(true), 10_000)
+    cable.die()
+    expect(await isHearing()).toBe(false)
+    cable.revive()
+    // People come and go meanwhile, as they do in a room.
+    await vi.waitFor(async () => expect(await isHearing()).toBe(true), 20_000)
+    await far.close()
+    await cable.pull()
   })
 
   it('once closed, holds nobody', async () => {

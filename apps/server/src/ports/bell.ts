@@ -25,6 +25,9 @@ const channel = 'amparo_bell'
 /** While nothing can be heard, whoever waits looks again so often. */
 const deafWaitMs = 1000
 const reconnectMs = 2000
+/** A connection that has said nothing for so long is asked whether it is still there, and left where it doesn't answer. */
+const quietMs = 4000
+const answerMs = 2000
 
 /** The bell of PostgreSQL: `NOTIFY`, heard on one connection of this process's own, made when somebody first listens. */
 export function openBell(url: string, log: Logger): Bell {
@@ -33,6 +36,7 @@ export function openBell(url: string, log: Logger): Bell {
   let isHearing = false
   let isClosed = false
   let notBefore = 0
+  let heardAt = 0
 
   const wake = (subject: string) => {
     for (const heard of [...(ears.get(subject) ?? [])]) heard()
@@ -47,6 +51,7 @@ export function openBell(url: string, log: Logger): Bell {
       connectionString: url,
       application_name: 'amparo-timbre',
       connectionTimeoutMillis: 2000,
+      query_timeout: answerMs,
       keepAlive: true,
     })
     client = fresh
@@ -59,7 +64,10 @@ export function openBell(url: string, log: Logger): Bell {
       fresh.end().catch(() => undefined)
       wakeAll()
     }
-    fresh.on('notification', ({ payload }) => wake(payload ?? ''))
+    fresh.on('notification', ({ payload }) => {
+      heardAt = Date.now()
+      wake(payload ?? '')
+    })
     fresh.on('error', lost)
     fresh.on('end', () => lost())
     fresh
@@ -67,9 +75,18 @@ export function openBell(url: string, log: Logger): Bell {
       .then(() => fresh.query(`LISTEN ${channel}`))
       .then(() => {
         isHearing = client === fresh
+        heardAt = Date.now()
         // What rang meanwhile was not heard.
         wakeAll()
       }, lost)
+  }
+
+  /** A network may forget a connection without a word: nothing would be heard on it for hours, nor any error. */
+  function probe(): void {
+    const asked = client
+    if (!asked || !isHearing || Date.now() - heardAt < quietMs) return
+    heardAt = Date.now()
+    asked.query(`LISTEN ${channel}`).catch((error: Error) => asked.emit('error', error))
   }
 
   return {
@@ -78,6 +95,7 @@ export function openBell(url: string, log: Logger): Bell {
     },
     listen(subject) {
       connect()
+      probe()
       let hasRung = isClosed
       let go: (() => void) | undefined
       const heard = () => {
