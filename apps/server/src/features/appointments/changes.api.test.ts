@@ -108,7 +108,7 @@ describe('rescheduling', () => {
     ['23:59:59 before', '2026-11-29T09:00:01-05:00', 422],
   ])('telemedicine %s the start answers as the cut-off says', async (_what, time, status) => {
     const { who, cita } = await booked()
-    const target = '2026-12-10T16:00:00-05:00'
+    const target = '2026-12-10T09:00:00-05:00'
     const answer = await at(time, (one) => update(one, cita.id, target), who)
     expect([answer.statusCode, answer.json().codigo]).toEqual([status, status === 200 ? 1 : 'fuera_de_plazo'])
   })
@@ -198,9 +198,9 @@ describe('asking for a change', () => {
   })
 
   it('is over once the appointment has begun, and nothing offers it any more', async () => {
-    const { who, cita } = await booked('2026-12-10T16:00:00-05:00')
+    const { who, cita } = await booked('2026-12-10T18:00:00-05:00')
     const [listed, answer] = await at(
-      '2026-12-10T16:10:00-05:00',
+      '2026-12-10T18:10:00-05:00',
       async (one) => [
         await mine(one),
         await post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Tarde' }, one),
