@@ -1,5 +1,5 @@
 import { bookBehind, bringNear, logInAs } from './agenda.ts'
-import { enterButton } from './call.ts'
+import { enterButton, openCall } from './call.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se entra, cancelada se dice', async ({
@@ -38,6 +38,22 @@ test('un enlace roto lo dice, y sin servidor se puede volver a intentar', async 
   await page.route('**/api/agendamientos/VerificarCita*', (route) => route.abort(), { times: 1 })
   await page.goto('/videollamada/roto?id=nada')
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('heading', { name: 'La llamada ya fue finalizada o no existe' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('una llamada que se finalizó sin que se vieran ya no se ofrece en la lista', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { id, personLink } = await openCall(request, token, 'Geriatría', -26)
+  const str = new URL(personLink, 'http://portal').pathname.split('/').at(-1)
+  await request.post('/api/videollamada/Finalizar', { data: { str, id } })
+  await page.goto('/ecosistema/citas')
+  await expect(page.getByRole('region', { name: 'Anteriores' })).toContainText('Telemedicina')
+  await expect(page.getByRole('link', { name: 'Entrar a la videollamada' })).toHaveCount(0)
+  await page.goto(personLink)
   await expect(page.getByRole('heading', { name: 'La llamada ya fue finalizada o no existe' })).toBeVisible()
   await expectAccessible(page)
 })

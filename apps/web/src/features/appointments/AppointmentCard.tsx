@@ -32,8 +32,6 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
   }
   const isRoom = cita.tipo === 'coworking'
   const isOpen = cita.estado === 'agendada' && !past
-  // A call that has begun says itself what can be done: enter it.
-  const hasBegun = cita.modalidad === 'video' && Date.parse(cita.inicio) <= Date.now()
 
   return (
     <article
@@ -69,7 +67,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
             <p className="mt-2 font-medium text-[0.9375rem]">
               Recibimos tu pedido de cambio y te responderemos. Mientras tanto, la cita queda como está.
             </p>
-          ) : cita.motivoBloqueo && !hasBegun ? (
+          ) : cita.motivoBloqueo ? (
             <p className="mt-2 text-[0.9375rem] text-ink-soft">{cita.motivoBloqueo}</p>
           ) : null}
           <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">

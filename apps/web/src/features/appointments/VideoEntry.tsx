@@ -24,7 +24,9 @@ export function VideoEntry({ cita }: { cita: AppointmentWire }) {
     <p className="text-[0.9375rem] text-ink-soft">
       {entry?.codigo === 2 && entry.abre
         ? `Desde el ${spokenMoment(entry.abre)}, podrás entrar aquí o con el enlace que te enviamos por correo.`
-        : howToJoin(cita)}
+        : entry?.codigo === 3
+          ? 'La llamada ya fue finalizada.'
+          : howToJoin(cita)}
     </p>
   )
 }
