@@ -71,7 +71,7 @@ export const cookies: LegalText = {
       heading: '4. Servicios de terceros',
       paragraphs: [
         'Las herramientas opcionales pertenecen a terceros, que pueden recibir la dirección IP y datos del navegador, incluso fuera del Perú. No se cargan mientras no exista autorización.',
-        'La videollamada puede usar un servicio externo, que se conecta únicamente cuando el usuario ingresa a su sala. Si en algún formulario se emplea una verificación contra programas automáticos de un tercero, se indicará en ese mismo formulario.',
+        'La videollamada va directamente de un navegador al otro, que así conocen sus direcciones IP, o pasa por un servicio externo. En ambos casos, la conexión se hace únicamente cuando el usuario ingresa a su sala. Si en algún formulario se emplea una verificación contra programas automáticos de un tercero, se indicará en ese mismo formulario.',
       ],
     },
     {
