@@ -156,6 +156,7 @@ test('sin red se reintenta: al entrar, en la llamada y al finalizar', async ({ p
 
   await page.route('**/api/videollamada/Finalizar', (route) => route.abort())
   await page.getByRole('button', { name: 'Finalizar' }).click()
+  await expectAccessible(page)
   await finishDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click()
   await expect(page.getByText('Todavía no pudimos cerrar la sala')).toBeVisible()
   await expectAccessible(page)
