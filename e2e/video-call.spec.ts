@@ -51,7 +51,7 @@ test('una llamada que se finalizó sin que se vieran ya no se ofrece en la lista
   const str = new URL(personLink, 'http://portal').pathname.split('/').at(-1)
   await request.post('/api/videollamada/Finalizar', { data: { str, id } })
   await page.goto('/ecosistema/citas')
-  await expect(page.getByRole('region', { name: 'Anteriores' })).toContainText('Telemedicina')
+  await expect(page.getByRole('region', { name: 'Anteriores' })).toContainText('Terminada')
   await expect(page.getByRole('link', { name: 'Entrar a la videollamada' })).toHaveCount(0)
   await page.goto(personLink)
   await expect(page.getByRole('heading', { name: 'La llamada ya fue finalizada o no existe' })).toBeVisible()

@@ -48,7 +48,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="text-xl leading-snug">{cita.servicio}</h3>
-            <StateTag estado={cita.estado} changeAsked={cita.cambioPedido === true} />
+            <StateTag cita={cita} past={past} />
           </div>
           <div className="mt-2">
             <AppointmentFacts cita={cita} />

@@ -7,17 +7,19 @@ const looks: Readonly<Record<AppointmentWire['estado'], { text: string; look: st
   no_asistio: { text: 'No asististe', look: 'bg-accent-tint text-accent-ink' },
 }
 
+const changeAsked = { text: 'Cambio pedido', look: 'bg-accent-tint text-accent-ink' }
+/** Its time is over, and nobody has said how it went. */
+const over = { text: 'Terminada', look: 'bg-sand-strong text-ink-soft' }
+
 interface StateTagProps {
-  estado: AppointmentWire['estado']
-  changeAsked: boolean
+  cita: Pick<AppointmentWire, 'estado' | 'cambioPedido'>
+  past: boolean
 }
 
 /** The state of an appointment in a word. */
-export function StateTag({ estado, changeAsked }: StateTagProps) {
-  const shown =
-    changeAsked && estado === 'agendada'
-      ? { text: 'Cambio pedido', look: 'bg-accent-tint text-accent-ink' }
-      : looks[estado]
+export function StateTag({ cita: { estado, cambioPedido }, past }: StateTagProps) {
+  const booked = past ? over : cambioPedido ? changeAsked : looks.agendada
+  const shown = estado === 'agendada' ? booked : looks[estado]
   return (
     <span className={`rounded-full px-3 py-1 font-semibold text-sm leading-tight ${shown.look}`}>
       {shown.text}
