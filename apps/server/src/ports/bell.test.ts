@@ -1,5 +1,6 @@
 import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLogTo } from '../log.ts'
 import { Cable } from '../testing-cable.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 const listening = async () => {
   const { rows } = await database.pool.query(
     `SELECT FROM pg_stat_activity WHERE application_name = 'amparo-timbre' AND datname = current_database()
-       AND query LIKE 'LISTEN%' AND state = 'idle'`,
+       AND query LIKE '%pg_notify%' AND state = 'idle'`,
   )
   return rows.length
 }
@@ -147,6 +148,30 @@ describe('the bell', () => {
     await far.close()
     await cable.pull()
   })
+
+  it('behind a pooler that takes LISTEN and passes nothing on, nobody waits long', async () => {
+    const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown
+    const asked: string[] = []
+    const passOn = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
+      asked.push(String(text))
+      return query.call(this, String(text).startsWith('LISTEN') ? 'SELECT 1' : text, ...rest)
+    }
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(passOn as never)
+    const pooled = openBell(database.url, log)
+    try {
+      pooled.listen('cita-9').stop()
+      await vi.waitFor(() => expect(asked.some((text) => text.startsWith('LISTEN'))).toBe(true))
+      // Once it has found out, looking again is all that there is.
+      for (let waits = 0; waits < 3; waits += 1) {
+        const ear = pooled.listen('cita-9')
+        await ear.wait(longMs, never)
+        ear.stop()
+      }
+    } finally {
+      vi.restoreAllMocks()
+      await pooled.close()
+    }
+  }, 20_000)
 
   it('once closed, holds nobody', async () => {
     const other = openBell(database.url, log)

@@ -25,18 +25,21 @@ const channel = 'amparo_bell'
 /** While nothing can be heard, whoever waits looks again so often. */
 const deafWaitMs = 1000
 const reconnectMs = 2000
-/** A connection that has said nothing for so long is asked whether it is still there, and left where it doesn't answer. */
+/** Where nothing was heard for so long, it is tried whether anything can be. */
 const quietMs = 4000
+/** A connection that doesn't answer within this is left. */
 const answerMs = 2000
 
 /** The bell of PostgreSQL: `NOTIFY`, heard on one connection of this process's own, made when somebody first listens. */
 export function openBell(url: string, log: Logger): Bell {
   const ears = new Map<string, Set<() => void>>()
   let client: pg.Client | null = null
+  let isListening = false
   let isHearing = false
   let isClosed = false
   let notBefore = 0
   let heardAt = 0
+  let triedAt = 0
 
   const wake = (subject: string) => {
     for (const heard of [...(ears.get(subject) ?? [])]) heard()
@@ -58,6 +61,7 @@ export function openBell(url: string, log: Logger): Bell {
     const lost = (error?: Error) => {
       if (client !== fresh) return
       client = null
+      isListening = false
       isHearing = false
       notBefore = Date.now() + reconnectMs
       if (error) log.warn({ err: error }, 'timbre: sin conexión con la base')
@@ -66,6 +70,9 @@ export function openBell(url: string, log: Logger): Bell {
     }
     fresh.on('notification', ({ payload }) => {
       heardAt = Date.now()
+      // What rang before was not heard.
+      if (!isHearing) wakeAll()
+      isHearing = true
       wake(payload ?? '')
     })
     fresh.on('error', lost)
@@ -74,19 +81,29 @@ export function openBell(url: string, log: Logger): Bell {
       .connect()
       .then(() => fresh.query(`LISTEN ${channel}`))
       .then(() => {
-        isHearing = client === fresh
-        heardAt = Date.now()
-        // What rang meanwhile was not heard.
-        wakeAll()
+        isListening = client === fresh
+        triedAt = 0
+        tryHearing()
       }, lost)
   }
 
-  /** A network may forget a connection without a word: nothing would be heard on it for hours, nor any error. */
-  function probe(): void {
+  /**
+   * Rings for nobody, to hear that. A network may forget a connection without a word, and a pooler that shares
+   * connections takes `LISTEN` and passes nothing on.
+   */
+  function tryHearing(): void {
+    const now = Date.now()
     const asked = client
-    if (!asked || !isHearing || Date.now() - heardAt < quietMs) return
-    heardAt = Date.now()
-    asked.query(`LISTEN ${channel}`).catch((error: Error) => asked.emit('error', error))
+    if (!asked || !isListening || now - triedAt < quietMs || (isHearing && now - heardAt < quietMs)) return
+    triedAt = now
+    asked.query('SELECT pg_notify($1, $2)', [channel, '']).then(
+      () => {
+        if (client !== asked || !isHearing || heardAt >= now) return
+        isHearing = false
+        wakeAll()
+      },
+      (error: Error) => asked.emit('error', error),
+    )
   }
 
   return {
@@ -95,7 +112,7 @@ export function openBell(url: string, log: Logger): Bell {
     },
     listen(subject) {
       connect()
-      probe()
+      tryHearing()
       let hasRung = isClosed
       let go: (() => void) | undefined
       const heard = () => {
