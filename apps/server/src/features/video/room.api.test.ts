@@ -113,6 +113,16 @@ describe('signals', () => {
     expect((await listen(doctor.pase)).senales).toEqual([])
   })
 
+  it('that have piled up come forty at a time, so that no answer grows with what somebody sent', async () => {
+    const [me, doctor] = [await enter(person), await enter(professional)]
+    await send(doctor.pase, 1, ...Array.from({ length: 40 }, (_, place) => candidate(`a${place}`)))
+    await send(doctor.pase, 1, candidate('b'))
+    const first = await listen(me.pase)
+    expect(first.senales).toHaveLength(40)
+    const rest = await listen(me.pase, { marca: first.marca, desde: first.senales.at(-1)?.n ?? 0 })
+    expect(rest.senales.map(({ senal }) => senal)).toEqual([candidate('b')])
+  })
+
   it('are between two entries: what was meant for an earlier one, or said by one, is let go', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
     await send(doctor.pase, 1, offer('para la primera'))

@@ -102,7 +102,7 @@ export async function insertSignals(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Signals after number `after` that the other one's present entry left for this one, in their order. */
+/** The next 40 signals after number `after` that the other one's present entry left for this one, in their order. */
 export async function listSignals(
   tx: Tx,
   seat: Seat,
@@ -112,7 +112,7 @@ export async function listSignals(
     SELECT id, payload FROM video_signal
     WHERE appointment_id = ${seat.appointment_id} AND participant = ${seat.participant}
       AND entry = ${seat.entry} AND sender_entry = ${seat.other_entry} AND id > ${after}
-    ORDER BY id LIMIT 200`.execute(tx)
+    ORDER BY id LIMIT 40`.execute(tx)
   return rows
 }
 
