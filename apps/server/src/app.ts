@@ -56,6 +56,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((address) => address.trim()) : false,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
+    // Node takes the longer of the two times for the whole, and looks each half a minute unless it is told otherwise.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

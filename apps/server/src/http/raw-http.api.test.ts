@@ -12,9 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Writes bytes as they are and reads until the server has closed or the answer is whole. */
+/**
+ * Writes bytes as they are and reads until the server has closed or the answer is whole; with `dripMs`, one more
+ * byte goes after each of them.
+ */
 function talk(
   bytes: string | Buffer,
+  dripMs?: number,
 ): Promise<{ status: number; headers: Map<string, string>; body: string }> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1')
@@ -36,7 +40,9 @@ function talk(
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (text === '') fail(error)
     })
+    const drip = dripMs === undefined ? undefined : setInterval(() => socket.write('a'), dripMs)
     socket.on('close', () => {
+      clearInterval(drip)
       if (text === '') fail(new Error('closed without an answer'))
     })
     socket.write(bytes)
@@ -110,6 +116,27 @@ describe('bytes on the wire', () => {
     const bytes = request('POST /api/Register/IsGuest HTTP/1.1', headers, `${chunk}${chunk}0\r\n\r\n`)
     await expectProblem(bytes, 413, 'demasiado_grande')
   })
+
+  it.each([
+    [
+      'a body',
+      request(
+        'POST /api/videollamada/Entrar HTTP/1.1',
+        ['Content-Type: application/json', 'Content-Length: 500'],
+        '{',
+      ),
+    ],
+    ['headers', 'POST /api/videollamada/Entrar HTTP/1.1\r\nX-Lento: '],
+  ])(
+    '%s that drips in is given up after ten seconds',
+    async (_what, bytes) => {
+      const started = performance.now()
+      const answer = await talk(bytes, 500)
+      expect([answer.status, JSON.parse(answer.body).codigo]).toEqual([408, 'peticion_lenta'])
+      expect(performance.now() - started).toBeLessThan(12_500)
+    },
+    30_000,
+  )
 
   it('the server is well after all of that', async () => {
     const answer = await talk(request('GET /api/salud HTTP/1.1', ['Connection: close']))
