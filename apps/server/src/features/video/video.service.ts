@@ -146,7 +146,11 @@ export async function enterCall(
       pass,
       provider: ctx.config.video.jitsi ? 'jitsi' : 'webrtc',
       url: await roomUrl(ctx, row, { participant, displayName: name }),
-      iceServers: iceServers(ctx.config.video, participant, roomClosesAt(row)),
+      iceServers: iceServers(
+        ctx.config.video,
+        `${roomName(ctx.keys, row).slice(-12)}-${participant}`,
+        roomClosesAt(row),
+      ),
     },
   }
 }

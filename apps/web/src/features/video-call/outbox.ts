@@ -19,7 +19,10 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
 
   async function sendAll(): Promise<void> {
     await pause(gatherMs, stop)
-    for (let failures = 0; waiting.length > 0 && !stop.aborted; ) {
+    for (let failures = 0; !stop.aborted; ) {
+      // In the same step as looking: what is added from now on begins anew.
+      busy = waiting.length > 0
+      if (!busy) return
       const newest = waiting.at(-1)?.to ?? 0
       // Nobody listens at an earlier entry any more.
       while (waiting[0] && waiting[0].to !== newest) waiting.shift()
@@ -48,9 +51,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
       waiting.push({ to, signal })
       if (busy) return
       busy = true
-      void sendAll().finally(() => {
-        busy = false
-      })
+      void sendAll()
     },
   }
 }
