@@ -96,6 +96,17 @@ describe('importing the agenda', () => {
     expect((await run(example)).code).toBe(0)
   })
 
+  it('shows as well whoever would not be attended any more in the way that they booked', async () => {
+    const id = await book('medico-cardio-1', '09:00')
+    const { code, out } = await run(example.replace('modalidades: [video]', 'modalidades: [telefono]'))
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      new RegExp(`9:00 a\\. m\\. · Dra\\. Ana Quispe Torres: ya no atendería de ese modo.+${id}`),
+    )
+    const { rows } = await database.pool.query(`SELECT modalities::text FROM professional`)
+    expect(rows).toEqual([{ modalities: '{video}' }])
+  })
+
   it('says what is wrong, with its place, and changes nothing', async () => {
     const { code, err } = await run(example.replace('"08:00", a: "14:00"', '"8", a: "14:00"'))
     expect(code).toBe(1)

@@ -84,6 +84,7 @@ const whyTexts: Readonly<Record<SupplyConflict['why'], string>> = {
   not_working: 'a esa hora ya no atendería',
   not_active: 'ya no estaría activo',
   other_service: 'ya no atendería ese servicio',
+  other_modality: 'ya no atendería de ese modo (video, teléfono o en persona)',
   too_small: 'la sala tendría menos asientos',
 }
 

@@ -11,7 +11,7 @@ export interface SupplyConflict {
   readonly startsAt: number
   /** Name of the professional, or of room and site. */
   readonly who: string
-  readonly why: 'not_working' | 'not_active' | 'other_service' | 'too_small'
+  readonly why: 'not_working' | 'not_active' | 'other_service' | 'other_modality' | 'too_small'
 }
 
 interface Row {
@@ -21,6 +21,7 @@ interface Row {
   readonly who: string
   readonly is_active: boolean
   readonly serves: boolean
+  readonly attends_so: boolean
   readonly fits: boolean
   readonly plan: [number, number, number][]
   readonly breaks: [number, number, number][]
@@ -38,6 +39,7 @@ export async function findSupplyConflicts(
 ): Promise<SupplyConflict[]> {
   const { rows } = await sql<Row>`
     SELECT a.id, a.starts_at, a.ends_at, p.name AS who, p.is_active, true AS fits,
+      a.modality = ANY (p.modalities) AS attends_so,
       EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
         AND s.service_id = a.service_id AND s.specialty IS NOT DISTINCT FROM a.specialty) AS serves,
       ${spans('professional_plan', 'professional_id', 'p.id')} AS plan,
@@ -48,7 +50,7 @@ export async function findSupplyConflicts(
     WHERE p.code = ANY (${[...codes.professionals]}) AND a.state = 'booked' AND a.starts_at >= ${now}
     UNION ALL
     SELECT a.id, a.starts_at, a.ends_at, r.name || ' · ' || s.name, s.is_active AND r.is_active,
-      a.attendees <= r.capacity AS fits, true,
+      a.attendees <= r.capacity AS fits, true, true,
       ${spans('site_plan', 'site_id', 's.id')}, '[]',
       (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
         FROM site_exception e WHERE e.site_id = s.id)
@@ -67,6 +69,7 @@ export async function findSupplyConflicts(
 function judge(row: Row): SupplyConflict['why'] | null {
   if (!row.is_active) return 'not_active'
   if (!row.serves) return 'other_service'
+  if (!row.attends_so) return 'other_modality'
   if (!row.fits) return 'too_small'
   const weekly = ([weekday, start, end]: [number, number, number]) => ({ weekday, start, end })
   const supply: Supply = {
