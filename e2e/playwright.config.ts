@@ -18,6 +18,7 @@ const once = [
   'seeded-markup',
   'storage',
   'booking-trouble',
+  'attendance',
   'video-call',
   'video-room',
   'jitsi',

@@ -10,7 +10,7 @@ import { useReturnToTab } from './use-return-to-tab.ts'
 /** Whose hours are wanted. */
 export type SlotSearch = Pick<
   RequestOf<typeof listAvailable>,
-  'idServicio' | 'especialidad' | 'idProfesional'
+  'idServicio' | 'especialidad' | 'idProfesional' | 'modalidad'
 >
 
 export interface Availability extends Omit<AnswerOf<typeof listAvailable>, 'citas'> {

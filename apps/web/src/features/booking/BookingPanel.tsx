@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { type BookableService, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useRef, useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
@@ -11,12 +12,15 @@ import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
 import { useRemaining } from '../../agenda/use-remaining.ts'
+import { attendanceOf } from './attendance.ts'
 import { BookingStep } from './BookingStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { EmergencyNotice } from './EmergencyNotice.tsx'
+import { ModalityChoice } from './ModalityChoice.tsx'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { SpecialtyChoice } from './SpecialtyChoice.tsx'
 import { UsedUp } from './UsedUp.tsx'
+import { useProfessionals } from './use-professionals.ts'
 
 /** Specialty where there is one, day, hour, confirm; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
@@ -28,6 +32,12 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   const remaining = useRemaining(rules.id, freshness)
   const heading = useRef<HTMLHeadingElement>(null)
   const bySpecialty = rules.id === telemedicineServiceId
+  const which = {
+    idServicio: rules.id,
+    ...(draft.especialidad ? { especialidad: draft.especialidad as SlotSearch['especialidad'] } : {}),
+  }
+  const professionals = useProfessionals(which)
+  const attendance = attendanceOf(rules, draft, professionals ?? [])
 
   function startAgain() {
     startOver()
@@ -53,9 +63,9 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   }
 
   const search: SlotSearch = {
-    idServicio: rules.id,
-    ...(draft.especialidad ? { especialidad: draft.especialidad as SlotSearch['especialidad'] } : {}),
-    ...(draft.idProfesional ? { idProfesional: draft.idProfesional } : {}),
+    ...which,
+    modalidad: attendance.modalidad,
+    ...(attendance.idProfesional ? { idProfesional: attendance.idProfesional } : {}),
   }
   const usedUpUntil = remaining?.quedan === 0 ? remaining.hasta : ''
   const canPick = !bySpecialty || draft.especialidad !== ''
@@ -95,26 +105,38 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
           reveal={draft.especialidad}
           headingRef={heading}
         >
+          <ModalityChoice
+            attendance={attendance}
+            onSelect={(modalidad) => change({ modalidad, idProfesional: '', dia: '', inicio: '' })}
+          />
           <ProfessionalChoice
-            key={draft.especialidad}
-            search={search}
-            selected={draft.idProfesional}
+            attendance={attendance}
             onSelect={(idProfesional) => change({ idProfesional, dia: '', inicio: '' })}
           />
-          <SlotPicker
-            // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
-            key={[draft.especialidad, draft.idProfesional, recovered, usedUpUntil].join(' ')}
-            search={search}
-            day={draft.dia}
-            inicio={draft.inicio}
-            freshness={freshness}
-            usedUpUntil={usedUpUntil}
-            onDay={(dia: Day) => {
-              if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
-              change({ dia, inicio: '' })
-            }}
-            onHour={(inicio) => change({ inicio })}
-          />
+          {professionals === null ? (
+            <Skeleton className="h-80" />
+          ) : (
+            <SlotPicker
+              // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
+              key={[
+                draft.especialidad,
+                attendance.modalidad,
+                attendance.idProfesional,
+                recovered,
+                usedUpUntil,
+              ].join(' ')}
+              search={search}
+              day={draft.dia}
+              inicio={draft.inicio}
+              freshness={freshness}
+              usedUpUntil={usedUpUntil}
+              onDay={(dia: Day) => {
+                if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
+                change({ dia, inicio: '' })
+              }}
+              onHour={(inicio) => change({ inicio })}
+            />
+          )}
         </BookingStep>
       ) : null}
 
@@ -123,6 +145,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
           <ConfirmStep
             rules={rules}
             draft={draft}
+            attendance={attendance}
             onChange={change}
             consent={consent}
             onConsent={setConsent}

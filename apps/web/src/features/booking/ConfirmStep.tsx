@@ -4,7 +4,7 @@ import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId, useState } from 'react'
-import { modalityTexts, type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
+import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import { spokenDay } from '../../agenda/days.ts'
@@ -13,12 +13,15 @@ import { attemptAt } from '../../agenda/idempotency.ts'
 import { isElsewhere } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
+import type { Attendance } from './attendance.ts'
 import { book, bookingBody } from './book.ts'
 import { InformedConsent } from './InformedConsent.tsx'
 
 interface ConfirmStepProps {
   rules: BookableService
   draft: AgendaDraft
+  /** The hours shown are of this way of being attended, and of these people. */
+  attendance: Attendance
   onChange: (part: Partial<AgendaDraft>) => void
   /** The informed consent, where the service needs one. */
   consent: boolean
@@ -34,6 +37,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({
   rules,
   draft,
+  attendance,
   onChange,
   consent,
   onConsent,
@@ -45,7 +49,7 @@ export function ConfirmStep({
   const [unread, setUnread] = useState(0)
   const reasonId = useId()
   const isHealth = rules.kind === 'health'
-  const modalidad = (draft.modalidad as WireModality) || wireModality[rules.modalities[0]]
+  const { modalidad, idProfesional, place } = attendance
 
   function send(inicio: string) {
     if (busy) return
@@ -54,7 +58,7 @@ export function ConfirmStep({
       setUnread((current) => current + 1)
       return
     }
-    const body = bookingBody(rules, { ...draft, modalidad, inicio })
+    const body = bookingBody(rules, { ...draft, modalidad, idProfesional, inicio })
     const intento = attemptAt(draft.intento, body)
     onChange({ inicio, dia: inicio.slice(0, 10), intento })
     void run(async () => {
@@ -91,31 +95,11 @@ export function ConfirmStep({
           {isElsewhere(draft.inicio) ? ' (hora de Lima)' : ''}
         </strong>
         <span className="text-base text-ink-soft">
-          {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad]]
+          {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad], place]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </p>
-
-      {rules.modalities.length > 1 ? (
-        <fieldset className="mt-5">
-          <legend className="mb-1.5 font-semibold">¿Cómo prefieres que te atiendan?</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {rules.modalities.map((modality) => (
-              <label key={modality} className="flex min-h-11 items-center gap-2.5">
-                <input
-                  type="radio"
-                  name="modalidad"
-                  checked={modalidad === wireModality[modality]}
-                  onChange={() => onChange({ modalidad: wireModality[modality] })}
-                  className="size-5 accent-action"
-                />
-                {modalityTexts[wireModality[modality]]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
 
       <div className="mt-5">
         <label htmlFor={reasonId} className="mb-1.5 block font-semibold">

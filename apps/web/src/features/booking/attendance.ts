@@ -1,0 +1,50 @@
+import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
+import type { Professional } from './use-professionals.ts'
+
+/** How one is attended, by whom and where, as far as the calendar has to know it. */
+export interface Attendance {
+  /** Ways in which somebody attends, the service's first one first. */
+  readonly modalidades: readonly WireModality[]
+  readonly modalidad: WireModality
+  /** Those who attend so. */
+  readonly professionals: readonly Professional[]
+  /** Empty takes whoever is free. */
+  readonly idProfesional: string
+  /** Whether each attends at an address of their own: then it has to be known whose hours are shown. */
+  readonly byPlace: boolean
+  /** Where one goes, when that is settled. */
+  readonly place: string | undefined
+}
+
+/**
+ * What the calendar is asked for: only hours that can be booked just so. Whoever has to travel is never sent to
+ * whichever address is free: the first one is chosen until the person chooses another.
+ */
+export function attendanceOf(
+  rules: Pick<BookableService, 'modalities'>,
+  chosen: { readonly modalidad: string; readonly idProfesional: string },
+  all: readonly Professional[],
+): Attendance {
+  const known = rules.modalities.map((modality) => wireModality[modality])
+  const attended = known.filter((one) => all.some(({ modalidades }) => modalidades.includes(one)))
+  const modalidades = attended.length > 0 ? attended : known
+  const modalidad =
+    modalidades.find((one) => one === chosen.modalidad) ?? modalidades[0] ?? wireModality[rules.modalities[0]]
+  const able = all.filter((one) => one.modalidades.includes(modalidad))
+  const byPlace = modalidad === 'presencial' && new Set(able.map(({ lugar }) => lugar)).size > 1
+  const professionals = byPlace
+    ? able.toSorted((a, b) => (a.lugar ?? '').localeCompare(b.lugar ?? '', 'es'))
+    : able
+  const wanted = professionals.find(({ id }) => id === chosen.idProfesional)
+  const own = wanted ?? (byPlace ? professionals[0] : undefined)
+  const anywhere = modalidad === 'presencial' && !byPlace ? professionals[0]?.lugar : undefined
+  return {
+    modalidades,
+    modalidad,
+    professionals,
+    idProfesional: own?.id ?? '',
+    byPlace,
+    place: modalidad === 'presencial' ? (own?.lugar ?? anywhere) : undefined,
+  }
+}

@@ -1,0 +1,79 @@
+import { bookedHeading, chooseFirstDay, confirmButton, consentBox, logInAs, myHour } from './agenda.ts'
+import { withDatabase } from './database.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+/** A Saturday two weeks ahead or more, as `AAAA-MM-DD` of Lima. */
+function someSaturday(): string {
+  const day = Temporal.Now.plainDateISO('America/Lima').add({ days: 14 })
+  return day.add({ days: 6 - (day.dayOfWeek % 7) }).toString()
+}
+
+/** On that day, job-search advice is given by one person alone, and only by phone. */
+async function leaveOnlyPhone(day: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const others = await db
+      .selectFrom('professional_service')
+      .select('professional_id')
+      .where('service_id', '=', 15)
+      .execute()
+    const { id } = await db
+      .insertInto('professional')
+      .values({
+        code: `solo-telefono-${Date.now()}`,
+        name: 'Lic. Solo Teléfono',
+        profession: 'Orientación laboral',
+        modalities: ['phone'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('professional_service').values({ professional_id: id, service_id: 15 }).execute()
+    const on = { day, start_minute: 0, end_minute: 1440 }
+    await db
+      .insertInto('professional_exception')
+      .values([
+        { professional_id: id, kind: 'open', ...on },
+        ...others.map(({ professional_id }) => ({ professional_id, kind: 'closed', ...on })),
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+test('el calendario ofrece solo las horas del modo elegido, y esas se agendan', async ({
+  quietPage: page,
+  request,
+}) => {
+  const day = someSaturday()
+  await leaveOnlyPhone(day)
+  await logInAs(page, request, 'Empleabilidad')
+  await page.goto('/ecosistema/empleabilidad/job')
+  const cell = page.locator(`[data-day="${day}"]`)
+  await expect(page.getByRole('radio', { name: 'Por videollamada' })).toBeChecked()
+  await expect(cell).toHaveAccessibleName(/sin horas libres$/)
+
+  await page.getByRole('radio', { name: 'Por teléfono' }).check()
+  await expect(cell).toHaveAccessibleName(/\d horas? libres?$/)
+  await expectAccessible(page)
+  await cell.click()
+  await myHour(page).click()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+  await expect(page.getByText('Te llamamos a tu celular a la hora de la cita.')).toBeVisible()
+})
+
+test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ quietPage: page, request }) => {
+  await logInAs(page, request, 'Cancer')
+  await page.goto('/ecosistema/cancer/chequeo-preventivo')
+  const place = page.getByLabel('Dónde y con quién')
+  await expect(place.locator('option:checked')).toContainText('Lima')
+  await place.selectOption({ index: 1 })
+  await expect(place.locator('option:checked')).toContainText('Arequipa')
+  await chooseFirstDay(page)
+  await myHour(page).click()
+  await expect(page.getByText(/^60 minutos · Presencial · .*Arequipa$/)).toBeVisible()
+  await expectAccessible(page)
+  await consentBox(page).check()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Arequipa')
+})
