@@ -195,7 +195,7 @@ export const requestChange = endpoint({
   params: idParam,
   body: z.strictObject({ motivo: text(500, 1), inicioDeseado: instant.optional() }),
   answers: { 201: done },
-  errors: ['no_encontrado', 'cita_cerrada', 'cambio_directo'],
+  errors: ['no_encontrado', 'cita_cerrada', 'cambio_directo', 'idempotencia_distinta'],
 })
 
 export const resendMessage = endpoint({

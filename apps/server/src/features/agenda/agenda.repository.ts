@@ -13,6 +13,8 @@ export interface SupplyQuery {
   readonly professionalId: string | null
   /** Any of them will do. */
   readonly modalities: readonly Modality[]
+  /** Null takes every address. */
+  readonly place: string | null
   /** Lima days, both included, for the dated exceptions. */
   readonly from: string
   readonly to: string
@@ -74,6 +76,7 @@ export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView
     FROM professional p
     WHERE p.is_active
       AND (${query.professionalId}::uuid IS NULL OR p.id = ${query.professionalId}::uuid)
+      AND (${query.place}::text IS NULL OR p.place = ${query.place})
       AND p.modalities && ${[...query.modalities]}::appointment_modality[]
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
         AND s.service_id = ${query.serviceId}

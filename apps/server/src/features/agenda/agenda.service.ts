@@ -19,6 +19,8 @@ export interface SlotQuery {
   readonly professionalId: string | null
   /** Any of them will do. */
   readonly modalities: readonly Modality[]
+  /** Only those who attend at this address; absent is anywhere. */
+  readonly place?: string | null
 }
 
 export interface DayRange {
@@ -74,6 +76,7 @@ async function readSlots(
     specialty: query.specialty,
     professionalId: query.professionalId,
     modalities: query.modalities,
+    place: query.place ?? null,
     from: from.toString(),
     to: to.toString(),
     startsAt: startOfDay(from),

@@ -5,7 +5,7 @@ import {
   getCalendarFile,
   listLimits,
   listMine,
-  requestChange as requestChangeEndpoint,
+  requestChange,
   rescheduleAppointment,
   resendMessage,
 } from '@amparo/contract/agenda.ts'
@@ -13,13 +13,14 @@ import { modalityFromName } from '@amparo/contract/appointment.ts'
 import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { cancelOwn, exportCalendar, listOwn, recordBenefitEvent, sendAgain } from './appointments.service.ts'
 import { toRemaining } from './appointments.wire.ts'
 import { listRemaining } from './benefit.service.ts'
 import { type BookingDraft, prepareBooking, prepareMove } from './booking.service.ts'
-import { requestChange } from './change-requests.service.ts'
+import { prepareChangeRequest } from './change-requests.service.ts'
 import { onceWritten } from './writing.service.ts'
 
 export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -58,12 +59,15 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: 'Tu cita quedó cancelada.' } }
   })
 
-  route(app, ctx, requestChangeEndpoint).handle(async ({ params, body, actor }) => {
-    await requestChange(ctx, actor, {
+  route(app, ctx, requestChange).handle(async ({ params, body, actor, request }) => {
+    const wanted = {
       id: params.id,
       reason: body.motivo,
       wantedStart: body.inicioDeseado ? new Date(body.inicioDeseado) : null,
-    })
+    }
+    await onceAnswered(ctx, request, `PedirCambio:${actor.accountId}:${params.id}`, () =>
+      prepareChangeRequest(ctx, actor, wanted),
+    )
     const mensaje = 'Recibimos tu pedido y te responderemos. Mientras tanto, tu cita queda como está.'
     return { status: 201, body: { codigo: 1, mensaje } }
   })

@@ -172,7 +172,14 @@ export async function planMove(
   const benefit = await requireBenefit(ctx, ctx.db, person, service)
   refuseTooSoon(ctx, service, startsAt)
   refuseOutsideHours(ctx, service, startsAt)
-  const query = { service, specialty: row.specialty, professionalId: null, modalities: [row.modality] }
+  const query = {
+    service,
+    specialty: row.specialty,
+    professionalId: null,
+    modalities: [row.modality],
+    // Nobody who moves the hour is sent to another city.
+    place: row.modality === 'in_person' ? row.professional_place : null,
+  }
   const view = await viewSlot(ctx, ctx.db, query, { accountId: person.accountId, startsAt, ignoreId: row.id })
   const professionalId = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
   if (view.ownClash || professionalId === null) throw takenError(view.ownClash, view.alternatives)

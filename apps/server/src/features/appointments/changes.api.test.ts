@@ -94,6 +94,23 @@ describe('rescheduling', () => {
     expect((await update(who, cita.id, '2026-12-06T10:00:00-05:00')).json().codigo).toBe('fuera_de_horario')
   })
 
+  it('of who goes somewhere never sends them to another address', async () => {
+    people += 1
+    const who = await newHolder(portal, String(people), 'Cancer')
+    const query = { idServicio: 35 }
+    const [first, second] = await freeSlots(portal, query)
+    const body = { ...query, inicio: first?.inicio, consentimientoInformado: true }
+    const { cita } = (await post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    await portal.ctx.database.pool.query(
+      `INSERT INTO professional_exception VALUES ('${cita.profesional.id}', '${second?.inicio.slice(0, 10)}', 'closed', 0, 1440)`,
+    )
+    const answer = await update(who, cita.id, second?.inicio ?? '')
+    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'horario_ocupado'])
+    const [offered] = answer.json().alternativas
+    const moved = await update(who, cita.id, offered.inicio)
+    expect([moved.statusCode, moved.json().cita.lugar]).toEqual([200, cita.lugar])
+  })
+
   it('to a time that nobody has free offers alternatives', async () => {
     const inicio = '2026-12-14T18:00:00-05:00'
     const { who, cita } = await booked('2026-12-05T10:00:00-05:00')
@@ -195,6 +212,30 @@ describe('asking for a change', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].reason).not.toContain('enfermé')
+  })
+
+  it('with an Idempotency-Key is left once, also when it was answered meanwhile', async () => {
+    const { who, cita } = await booked('2026-12-11T18:00:00-05:00')
+    const keyed = { ...who, 'idempotency-key': 'un-pedido' }
+    const ask = (motivo: string) => post(`/agendamientos/PedirCambio/${cita.id}`, { motivo }, keyed)
+    const answers = await at(
+      '2026-12-11T10:00:00-05:00',
+      async () => {
+        const first = await ask('Me enfermé')
+        await portal.ctx.database.pool.query(
+          `UPDATE change_request SET answer = 'refused', answered_at = now() WHERE appointment_id = '${cita.id}'`,
+        )
+        return [first, await ask('Me enfermé'), await ask('Otra cosa')]
+      },
+      who,
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422])
+    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    expect(answers[2]?.json().codigo).toBe('idempotencia_distinta')
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT 1 FROM change_request WHERE appointment_id = '${cita.id}'`,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('is over once the appointment has begun, and nothing offers it any more', async () => {

@@ -59,6 +59,9 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
 
   const search: SlotSearch = {
     idServicio: cita.idServicio,
+    modalidad: cita.modalidad,
+    // Who goes somewhere goes on to the same place.
+    ...(cita.modalidad === 'presencial' && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
     ...(cita.especialidad ? { especialidad: cita.especialidad as SlotSearch['especialidad'] } : {}),
   }
   return (
