@@ -7,7 +7,7 @@ import type { Attendance } from './attendance.ts'
  * goes. Not shown where there is nothing to choose.
  */
 export function ProfessionalChoice({
-  attendance: { professionals, idProfesional, byPlace },
+  attendance: { professionals, idProfesional, byPlace, place },
   onSelect,
 }: {
   attendance: Attendance
@@ -25,6 +25,7 @@ export function ProfessionalChoice({
         id={id}
         value={idProfesional}
         onChange={(event) => onSelect(event.target.value)}
+        aria-describedby={byPlace ? `${id}-place` : undefined}
         className={controlClass}
       >
         {byPlace ? null : <option value="">Con quien esté disponible</option>}
@@ -34,6 +35,12 @@ export function ProfessionalChoice({
           </option>
         ))}
       </select>
+      {byPlace ? (
+        <p id={`${id}-place`} aria-live="polite" className="mt-1.5 text-[0.9375rem] text-ink-soft">
+          {/* A phone cuts the box's own text before the city. */}
+          {place}
+        </p>
+      ) : null}
     </div>
   )
 }
