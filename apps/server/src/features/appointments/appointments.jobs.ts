@@ -49,9 +49,7 @@ async function composeNotice(
   const notice = job.notice === 'again' ? again : job.notice
   const entry = {
     appointment,
-    version: job.version,
-    startsAt: job.startsAt,
-    endsAt: job.endsAt,
+    ...(job.notice === 'again' ? presentTime(appointment) : jobTime(job)),
     cancelled: notice === 'cancelled' || notice === 'cancelled_by_us',
     email: to,
   }
@@ -66,6 +64,16 @@ async function composeNotice(
     remarks: await readRemarks(ctx, appointment, job),
   })
   return { channel, to, mail }
+}
+
+/** Who asks to be told again wants to know how it is now, also where it changed while the message waited. */
+function presentTime({ version, starts_at, ends_at }: AppointmentRow) {
+  return { version, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
+}
+
+/** What happened is told with the times that it happened to. */
+function jobTime({ version, startsAt, endsAt }: Jobs['avisar-cita']) {
+  return { version, startsAt, endsAt }
 }
 
 /** What staff had to say, and what a cancellation of ours gives back. */

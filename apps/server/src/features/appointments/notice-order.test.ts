@@ -62,6 +62,27 @@ describe('notices of one appointment', () => {
     ])
   })
 
+  it('said again tell how the appointment is by then, not how it was when that was asked', async () => {
+    people += 1
+    const who = await newHolder(portal, String(people), 'Accidentes')
+    const body = telemedicine('2026-12-03T09:00:00-05:00')
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`, who)
+    const change = { id: cita.id, inicio: '2026-12-04T10:00:00-05:00', version: 1 }
+    await portal.post('/agendamientos/UpdateAgenda', change, who)
+    const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
+      `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
+       AND data->>'notice' = 'again'`,
+      [cita.id],
+    )
+    sent.length = 0
+    await run(rows[0]?.data as Notice)
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Tu cita quedó agendada: viernes 4 de diciembre, 10:00 a. m.',
+    ])
+    expect(sent[0]?.calendar).toContain('SEQUENCE:1')
+  })
+
   it('do not wait for ever for one that does not get out', async () => {
     const { jobs } = await bookMoveCancel()
     const cancelled = jobs.at(-1) as Notice
