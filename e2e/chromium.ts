@@ -68,7 +68,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-device-for-media-stream=device-count=2,fps=5',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
   `--disable-features=${withoutFeatures.join()}`,

@@ -15,6 +15,9 @@ import {
 } from './call.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
 
+// Two windows that film, and what each says is looked at by axe: on a busy machine that takes its time.
+test.describe.configure({ timeout: 150_000 })
+
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
