@@ -81,6 +81,21 @@ export async function watchConnections(page: Page): Promise<void> {
   })
 }
 
+/** From the next page on, answers as Firefox does: it takes the DTLS handshake upon itself where the offer leaves it open. */
+export async function answerAsFirefox(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      override get localDescription() {
+        const description = super.localDescription
+        const isOpen = this.remoteDescription?.sdp.includes('a=setup:actpass')
+        if (description?.type !== 'answer' || !isOpen) return description
+        const sdp = description.sdp.replaceAll('a=setup:passive', 'a=setup:active')
+        return new RTCSessionDescription({ type: 'answer', sdp })
+      }
+    }
+  })
+}
+
 /** Looks for another way to the other person; what became of it, once that is settled. */
 export function renewConnection(page: Page): Promise<string> {
   return page.evaluate(async () => {

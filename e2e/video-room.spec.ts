@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { countTaps, logInAs } from './agenda.ts'
 import {
+  answerAsFirefox,
   enterButton,
   enterRoom,
   expectInCall,
@@ -185,6 +186,7 @@ test('sin sonido permitido se pide un toque, y quien se cae vuelve', async ({ pa
   await enterRoom(page, personLink)
   const { page: doctor } = await openOnDesk(browser)
   await watchConnections(doctor)
+  await answerAsFirefox(doctor)
   await enterRoom(doctor, professionalLink)
   await expect(page.getByRole('button', { name: 'Activar sonido' })).toBeVisible()
   await expectAccessible(page)
@@ -194,6 +196,7 @@ test('sin sonido permitido se pide un toque, y quien se cae vuelve', async ({ pa
   // Both at once, so that their offers meet.
   const renewed = await Promise.all([renewConnection(page), renewConnection(doctor)])
   expect(renewed).toEqual(['connected, 2 medios', 'connected, 2 medios'])
+  expect(await renewConnection(page)).toBe('connected, 2 medios')
   await expectInCall(page)
   await expectInCall(doctor)
 

@@ -111,6 +111,14 @@ export function openPeer({ polite, iceServers, send, onChange }: PeerOptions): P
     }
   }
 
+  /**
+   * Who begins the DTLS handshake is left open by an offer, and Firefox takes the part upon itself whenever it answers:
+   * where it had the other one until then, the answer is refused. So it is always the impolite one (RFC 8842, §5.2).
+   */
+  function settleRoles(sdp: string): string {
+    return sdp.replaceAll('a=setup:actpass', `a=setup:${polite ? 'active' : 'passive'}`)
+  }
+
   /** Looks for another way to the other browser. Pointless before there is a first one to replace. */
   function restart(): void {
     if (!closed && connection.signalingState === 'stable' && connection.remoteDescription) {
@@ -163,7 +171,7 @@ export function openPeer({ polite, iceServers, send, onChange }: PeerOptions): P
     if (ignoring || isStale) return
     settlingAnswer = signal.type === 'answer'
     try {
-      await connection.setRemoteDescription(signal)
+      await connection.setRemoteDescription({ type: signal.type, sdp: settleRoles(signal.sdp) })
     } finally {
       settlingAnswer = false
     }
