@@ -80,6 +80,15 @@ test('lo que le pasa a la cámara o al micrófono se dice con su remedio, y siem
   await enter(old, 'Entrar sin cámara ni micrófono').click()
   await expect(old.getByText(/^Esperando a /)).toBeVisible()
   await old.context().close()
+
+  // As Firefox keeps it on a device without any loudspeaker.
+  const mute = await browser.newPage()
+  await mute.addInitScript(() =>
+    Object.defineProperty(BaseAudioContext.prototype, 'state', { value: 'suspended' }),
+  )
+  await mute.goto(personLink)
+  await expect(mute.getByText('Tu micrófono está encendido')).toBeVisible()
+  await mute.context().close()
 })
 
 test('lo que se apaga en la prueba queda apagado, y al salir de la página se suelta todo', async ({

@@ -7,11 +7,13 @@ const voiceLevel = 0.12
 export function LevelMeter({ track, muted }: { track: MediaStreamTrack | null; muted: boolean }) {
   const meter = useRef<HTMLMeterElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState(false)
   const [heard, setHeard] = useState(false)
 
   useEffect(() => {
     if (track === null) return
     return watchLevel(track, (level) => {
+      setMeasured(true)
       if (meter.current) meter.current.value = level
       bar.current?.style.setProperty('--level', level.toFixed(2))
       if (level > voiceLevel) setHeard(true)
@@ -30,13 +32,19 @@ export function LevelMeter({ track, muted }: { track: MediaStreamTrack | null; m
         <span className="absolute inset-0 origin-left scale-x-(--level) bg-success transition-transform duration-75" />
       </div>
       <p role="status" className="font-medium text-[0.9375rem] text-ink-soft">
-        {muted ? 'Micrófono apagado' : heard ? 'Te escuchamos bien' : 'Di algo para probarlo'}
+        {muted ? 'Micrófono apagado' : heard ? 'Te escuchamos bien' : measured ? invitation : unmeasured}
       </p>
     </div>
   )
 }
 
-/** Tells the loudness of a track, 0 to 1, some twenty times a second, until the answer is called. */
+const invitation = 'Di algo para probarlo'
+const unmeasured = 'Tu micrófono está encendido'
+
+/**
+ * Tells the loudness of a track, 0 to 1, some twenty times a second, until the answer is called. Tells nothing while the
+ * browser does not work on sound: before a tap, or, in Firefox, on a device without any loudspeaker.
+ */
 function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -45,6 +53,7 @@ function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): 
   const samples = new Float32Array(analyser.fftSize)
   let shown = 0
   const timer = setInterval(() => {
+    if (context.state !== 'running') return
     analyser.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
     // Decibels as the ear takes them: silence is -60, a loud voice about -12.
