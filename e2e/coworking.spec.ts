@@ -1,4 +1,4 @@
-import { logInAs, roomDays, roomHours } from './agenda.ts'
+import { countTaps, logInAs, roomDays, roomHours } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiertas como máximo', async ({
@@ -42,4 +42,18 @@ test('a una sala no entran más personas que asientos, y se dice', async ({ quie
   await page.getByLabel('Personas').fill('150')
   await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()
   await expect(page.getByRole('group', { name: /^Horas de/ })).toHaveCount(0)
+})
+
+test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage: page, request }) => {
+  await logInAs(page, request, 'Emprendimiento')
+  await page.goto('/ecosistema/emprendimiento')
+  const card = page.getByRole('main').locator('a[href="/ecosistema/emprendimiento/coworking"]').first()
+  await expect(card).toBeVisible()
+  const taps = await countTaps(page)
+  await card.click()
+  await roomDays(page).nth(7).click()
+  await roomHours(page).first().click()
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
+  expect(await taps()).toBe(4)
 })
