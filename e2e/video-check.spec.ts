@@ -81,6 +81,15 @@ test('lo que le pasa a la cámara o al micrófono se dice con su remedio, y siem
   await expect(old.getByText(/^Esperando a /)).toBeVisible()
   await old.context().close()
 
+  const unfit = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await unfit.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'))
+  await unfit.goto(personLink)
+  await expect(
+    unfit.getByRole('heading', { name: 'Este navegador no puede hacer videollamadas' }),
+  ).toBeVisible()
+  await expectAccessible(unfit)
+  await unfit.context().close()
+
   // As Firefox keeps it on a device without any loudspeaker.
   const mute = await browser.newPage()
   await mute.addInitScript(() =>

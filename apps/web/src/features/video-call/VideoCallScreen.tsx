@@ -6,6 +6,7 @@ import { Call } from './Call.tsx'
 import type { PersonalLink } from './call-server.ts'
 import { EntryNotice, EntryTrouble, NoticeCard } from './EntryNotice.tsx'
 import { dropPlace } from './kept-place.ts'
+import { canHoldCalls, UnfitBrowser } from './UnfitBrowser.tsx'
 
 export const meta = () => privateMeta('Tu videollamada')
 
@@ -49,5 +50,7 @@ function Way({ link }: { link: PersonalLink }) {
       </NoticeCard>
     )
   }
+  const isAhead = entry.codigo === 1 || entry.codigo === 2
+  if (isAhead && !canHoldCalls()) return <UnfitBrowser entry={entry} />
   return <Call link={link} entry={entry} closed={<EntryNotice entry={entry} />} />
 }
