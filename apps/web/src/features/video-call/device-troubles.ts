@@ -49,7 +49,7 @@ export function troubleText(
     case 'missing':
       return {
         title: `No encontramos ${a}`,
-        remedy: 'Conecta uno a tu equipo, o abre el enlace de la cita en tu celular.',
+        remedy: `Conécta${it} a tu equipo, o abre el enlace de la cita en tu celular.`,
       }
     case 'busy':
       return {
