@@ -59,21 +59,25 @@ const professional = z
     modalidades: z.array(z.enum(['video', 'telefono', 'presencial'])).min(1),
     lugar: label(200).optional(),
     activo: z.boolean().default(true),
-    servicios: z.array(z.int()).default([]),
+    servicios: z
+      .array(
+        z.int().refine(isAttended, {
+          error: 'Ese servicio no lo atiende un profesional; telemedicina se indica en «especialidades»',
+        }),
+      )
+      .default([]),
     especialidades: z.array(z.enum(telemedicineSpecialties)).default([]),
     ...hours,
     pausas: z.array(weekly).default([]).refine(startsOnce, 'Hay dos pausas que empiezan a la misma hora'),
   })
-  .refine(({ servicios }) => servicios.every(isAttended), {
+  .refine(({ servicios, especialidades }) => isFilled(servicios) || isFilled(especialidades), {
     path: ['servicios'],
-    error: 'Hay un servicio que no atiende un profesional; telemedicina se indica en «especialidades»',
-  })
-  .refine(({ servicios, especialidades }) => servicios.length + especialidades.length > 0, {
-    path: ['servicios'],
+    when: isThere,
     error: 'Indica al menos un servicio o una especialidad',
   })
-  .refine(({ modalidades, lugar }) => lugar !== undefined || !modalidades.includes('presencial'), {
+  .refine(({ modalidades, lugar }) => lugar !== undefined || !listOf(modalidades).includes('presencial'), {
     path: ['lugar'],
+    when: isThere,
     error: 'Quien atiende en persona necesita una dirección',
   })
 
@@ -110,16 +114,38 @@ const agenda = z
     sedes: z.array(site).default([]),
     reglas: z.array(rule).default([]),
   })
-  .refine(({ profesionales }) => isUnique(profesionales.map(({ codigo }) => codigo)), {
+  .refine(({ profesionales }) => isUnique(codesOf(profesionales)), {
     path: ['profesionales'],
+    when: isThere,
     error: 'Hay un código de profesional repetido',
   })
   .refine(
     ({ sedes }) =>
-      isUnique(sedes.map(({ codigo }) => codigo)) &&
-      isUnique(sedes.flatMap(({ salas }) => salas.map(({ codigo }) => codigo))),
-    { path: ['sedes'], error: 'Hay un código de sede o de sala repetido' },
+      isUnique(codesOf(sedes)) &&
+      isUnique(listOf(sedes).flatMap((one) => codesOf((one as { salas?: unknown } | null)?.salas))),
+    { path: ['sedes'], when: isThere, error: 'Hay un código de sede o de sala repetido' },
   )
+
+/** What concerns several data is judged beside their own mistakes, so that all are told at once; so they may be anything. */
+function isThere({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Whether something is named, be it rightly or not. */
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined
+}
+
+function codesOf(list: unknown): string[] {
+  return listOf(list).flatMap((one) => {
+    const found = (one as { codigo?: unknown } | null)?.codigo
+    return typeof found === 'string' ? [found] : []
+  })
+}
 
 function isAttended(id: number): boolean {
   const isApart = id === coworkingServiceId || id === telemedicineServiceId

@@ -179,6 +179,29 @@ describe('the file', () => {
   ])('with %s is refused', (_what, text, reason) => {
     expect(reasonsOf(text).join('\n')).toMatch(reason)
   })
+
+  it('with several mistakes is told all of them at once, those between two data too', () => {
+    const reasons = reasonsOf(
+      example
+        .replace('    profesion: Cardiología\n', '')
+        .replace('[video]', '[fax, presencial]')
+        .replace('servicios: []', 'servicios: [18]')
+        .replace('sedes:', `${person('medico-cardio-1')}\n  - texto\nsedes:`)
+        .replace('capacidad: 6', 'capacidad: seis'),
+    )
+    for (const reason of [
+      /profesion: Falta/,
+      /modalidades\[1\]/,
+      /lugar: .*dirección/,
+      /servicios\[1\]: .*especialidades/,
+      /código de profesional repetido/,
+      /profesionales\[3\]/,
+      /capacidad/,
+    ]) {
+      expect(reasons.filter((one) => reason.test(one))).toHaveLength(1)
+    }
+    expect(reasons).toHaveLength(7)
+  })
 })
 
 function person(code: string): string {
