@@ -1,6 +1,7 @@
-import type { TestPortal } from './testing.ts'
+import { bearer, type TestPortal } from './testing.ts'
 import { moveClockTo, newHolder, telemedicine } from './testing-agenda.ts'
 import { videoKey } from './testing-callers.ts'
+import { goodPassword, logIn } from './testing-people.ts'
 
 export interface CallLink {
   readonly str: string
@@ -46,6 +47,15 @@ export async function bookCall(
     professional: readLink(links.linkProfesional),
     room: links.idSala,
   }
+}
+
+/** The header of a new session of whoever booked: by the day of the call, that of the booking is over. */
+export async function sessionOnCallDay(
+  portal: TestPortal,
+  { document }: BookedCall,
+): Promise<Record<string, string>> {
+  const answer = await logIn(portal, document, { password: goodPassword })
+  return bearer(answer.json<{ token: string }>().token)
 }
 
 /** Puts the portal's clock at a time of the call's day, such as `09:00:00`. */

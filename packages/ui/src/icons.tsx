@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
-interface IconProps {
+export interface IconProps {
   className?: string
 }
 
-function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
+/** What every icon is drawn in: strokes of the text's colour on 24 by 24. */
+export function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

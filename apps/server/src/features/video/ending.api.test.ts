@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, type TestPortal } from '../../testing.ts'
+import type { TestPortal } from '../../testing.ts'
 import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
-import { goodPassword, logIn } from '../../testing-people.ts'
-import { type BookedCall, bookCall, type CallLink, type Entered, moveToCallDay } from '../../testing-video.ts'
+import {
+  type BookedCall,
+  bookCall,
+  type CallLink,
+  type Entered,
+  moveToCallDay,
+  sessionOnCallDay,
+} from '../../testing-video.ts'
 import { cleanUp } from '../../worker-side.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
@@ -23,12 +29,9 @@ const bookNew = () => {
 const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json<Entered>()
 const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
 const listen = (pase: string) => portal.post('/videollamada/Escuchar', { pase, desde: 0 })
-/** By the day of the call, the session of the booking is over. */
-const newSession = async ({ document }: BookedCall) =>
-  bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token)
 const stateOf = async (call: BookedCall) => {
   const { id } = call
-  const who = await newSession(call)
+  const who = await sessionOnCallDay(portal, call)
   const { proximas, pasadas } = (await portal.get('/agendamientos/MisCitas', who)).json()
   const of = (list: { id: string; estado: string }[]) => list.find((cita) => cita.id === id)?.estado
   return { proximas: of(proximas), pasadas: of(pasadas) }

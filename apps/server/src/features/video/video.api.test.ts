@@ -1,16 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, type TestPortal } from '../../testing.ts'
+import type { TestPortal } from '../../testing.ts'
 import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
 import { basic, videoBasic, videoKey, videoSecrets } from '../../testing-callers.ts'
-import { goodPassword, logIn } from '../../testing-people.ts'
 import {
-  type BookedCall,
   bookCall,
   type CallLink,
   type Entered,
   moveToCallDay,
   readLink,
+  sessionOnCallDay,
 } from '../../testing-video.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
@@ -35,9 +34,6 @@ const listen = (pase: string, more: Record<string, unknown> = {}) =>
   portal.post('/videollamada/Escuchar', { pase, desde: 0, ...more })
 const roomOf = async (idSala: string) =>
   (await portal.post('/video/ObtenerSala', { idSala }, videoBasic)).json()
-/** By the day of the call, the session of the booking is over. */
-const newSession = async ({ document }: BookedCall) =>
-  bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token)
 const noData = { MsgError: 'La consulta no devuelve datos' }
 const offer = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' }
 
@@ -167,7 +163,11 @@ describe('entering', () => {
       expect(checked).toMatchObject({ codigo, mensaje: entered.mensaje })
     }
     moveClockTo(portal, '2026-11-28T09:00:00-05:00')
-    await portal.post(`/agendamientos/DeleteAgenda/${call.id}`, undefined, await newSession(call))
+    await portal.post(
+      `/agendamientos/DeleteAgenda/${call.id}`,
+      undefined,
+      await sessionOnCallDay(portal, call),
+    )
     at('09:00:00')
     expect(await enter(call.person)).toMatchObject({ codigo: 4 })
   })

@@ -11,16 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import {
-  checkEntry,
-  enterCall,
-  findRoomUrl,
-  finishCall,
-  getLinks,
-  leaveCall,
-  listenToCall,
-  sendSignals,
-} from './video.service.ts'
+import { leaveCall, listenToCall, sendSignals } from './room.service.ts'
+import { checkEntry, enterCall, findRoomUrl, finishCall, getLinks } from './video.service.ts'
 import { toEntrance, toEntry, toHeard } from './video.wire.ts'
 
 export function videoRoutes(app: FastifyInstance, ctx: Context): void {

@@ -1,4 +1,3 @@
-import type { VideoSignal } from '@amparo/contract/video.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { jitsiRoomUrl } from '../../ports/jitsi.ts'
@@ -14,33 +13,11 @@ import {
 } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import {
-  appointmentOfRoom,
-  type IceServer,
-  iceServers,
-  participantOf,
-  roomName,
-  silentMs,
-} from './video.policy.ts'
-import {
-  endCall,
-  ensureCall,
-  findSeat,
-  holdAsRead,
-  insertSignals,
-  leaveSeat,
-  listSignals,
-  noteMeeting,
-  type Seat,
-  takeSeat,
-  touchSeat,
-} from './video.repository.ts'
-
-/** How long a listener is kept waiting; less than what any request may last. */
-const holdMs = 8000
+import { appointmentOfRoom, type IceServer, iceServers, participantOf, roomName } from './video.policy.ts'
+import { endCall, ensureCall, holdAsRead, takeSeat } from './video.repository.ts'
 
 /** A video appointment that has its call before it, or had it. */
-async function findVideo(ctx: Context, id: string): Promise<AppointmentRow | undefined> {
+export async function findVideo(ctx: Context, id: string): Promise<AppointmentRow | undefined> {
   const row = await findAppointment(ctx.db, id)
   return row?.modality === 'video' ? row : undefined
 }
@@ -179,102 +156,6 @@ async function findByLink(
   await spendWithin(ctx, limits.badCallLinksOfAddress, address)
   if (row) ctx.log.warn({ event: 'call_refused', appointment: row.id }, 'enlace de llamada rechazado')
   return undefined
-}
-
-export interface Heard {
-  readonly isOpen: boolean
-  /** Changes when the other one comes, goes or comes back. */
-  readonly mark: string
-  readonly other: { readonly entry: number; readonly isPresent: boolean } | null
-  readonly signals: readonly { readonly id: number; readonly payload: VideoSignal }[]
-}
-
-/**
- * Waits until the room is another one than `mark` says, or a signal after number `after` is there, and tells; after
- * 8 seconds, in any case. Throws `pase_gastado` where the pass is not the participant's newest.
- */
-export async function listenToCall(
-  ctx: Context,
-  pass: string,
-  { after, mark, signal }: { after: number; mark: string | undefined; signal: AbortSignal },
-): Promise<Heard> {
-  const seat = await getSeat(ctx, pass)
-  await spendWithin(ctx, limits.callListensOfSeat, subjectOf(seat))
-  const now = ctx.clock.now()
-  if (await isOpen(ctx, seat, now)) {
-    await touchSeat(ctx.db, sha256(pass), now)
-    if (presence(seat, now)?.isPresent) await noteMeeting(ctx.db, seat.appointment_id, now)
-  }
-  const deadline = performance.now() + holdMs
-  while (true) {
-    // Begun before looking, so that nothing that happens in between is missed.
-    const ring = ctx.bell.listen(seat.appointment_id)
-    try {
-      const heard = await look(ctx, pass, after)
-      const isNews = !heard.isOpen || heard.signals.length > 0 || heard.mark !== mark
-      const leftMs = deadline - performance.now()
-      if (isNews || signal.aborted || leftMs <= 0) return heard
-      await ring.wait(leftMs, signal)
-    } finally {
-      ring.stop()
-    }
-  }
-}
-
-async function getSeat(ctx: Context, pass: string): Promise<Seat> {
-  const seat = await findSeat(ctx.db, sha256(pass))
-  if (!seat) throw new AppError('pase_gastado')
-  return seat
-}
-
-function subjectOf({ appointment_id, participant }: Seat): string {
-  return `${appointment_id}:${participant}`
-}
-
-/** Whether the room that somebody entered is still the appointment's, and open. */
-async function isOpen(ctx: Context, seat: Seat, now: Date): Promise<boolean> {
-  const row = seat.is_current ? await findVideo(ctx, seat.appointment_id) : undefined
-  return row !== undefined && entryAt(row, now) === 'open'
-}
-
-function presence(seat: Seat, now: Date): Heard['other'] {
-  if (seat.other_entry === null || seat.other_seen_at === null) return null
-  const isPresent = seat.other_left_at === null && now.getTime() - seat.other_seen_at.getTime() < silentMs
-  return { entry: seat.other_entry, isPresent }
-}
-
-async function look(ctx: Context, pass: string, after: number): Promise<Heard> {
-  const seat = await getSeat(ctx, pass)
-  const now = ctx.clock.now()
-  if (!(await isOpen(ctx, seat, now))) return { isOpen: false, mark: 'fin', other: null, signals: [] }
-  const other = presence(seat, now)
-  const mark = other ? `${other.entry}${other.isPresent ? '' : '-'}` : '0'
-  return { isOpen: true, mark, other, signals: await listSignals(ctx.db, seat, after) }
-}
-
-/** Leaves signals for the other one's entry; for one that is over, and in a room that is closed, they are let go. */
-export async function sendSignals(
-  ctx: Context,
-  pass: string,
-  { toEntry, signals }: { toEntry: number; signals: readonly VideoSignal[] },
-): Promise<void> {
-  const seat = await getSeat(ctx, pass)
-  await spendWithin(ctx, limits.callSignalsOfSeat, subjectOf(seat))
-  const now = ctx.clock.now()
-  if (!(await isOpen(ctx, seat, now))) return
-  await ctx.db.transaction().execute(async (tx) => {
-    if (await insertSignals(tx, seat, { toEntry, signals, now })) {
-      await ctx.bell.ring(tx, seat.appointment_id)
-    }
-  })
-}
-
-/** Notes that somebody left; they can come back. A pass that is nobody's is let go. */
-export async function leaveCall(ctx: Context, pass: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const appointmentId = await leaveSeat(tx, sha256(pass), ctx.clock.now())
-    if (appointmentId) await ctx.bell.ring(tx, appointmentId)
-  })
 }
 
 /**

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
 import { toInstant } from '../../http/instant.ts'
 import { roomClosesAt, roomOpensMs, serviceName } from '../appointments/appointments.policy.ts'
-import type { checkEntry, enterCall, Heard } from './video.service.ts'
+import type { Heard } from './room.service.ts'
+import type { checkEntry, enterCall } from './video.service.ts'
 
 const roles = { person: 'usuario', professional: 'profesional' } as const
 

@@ -1,24 +1,9 @@
+import { type IconProps, Icon as PlainIcon } from '@amparo/ui/icons.tsx'
 import type { ReactNode } from 'react'
 
-function Icon({ className = 'size-6', children }: { className?: string; children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  )
-}
-
-interface IconProps {
-  className?: string
+/** Beside words that may be long, none of these gives way. */
+function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
+  return <PlainIcon className={`shrink-0 ${className}`}>{children}</PlainIcon>
 }
 
 export function CameraIcon({ off = false, ...props }: IconProps & { off?: boolean }) {

@@ -34,22 +34,22 @@ export function EntryTrouble({ error, onRetry }: { error: ApiError; onRetry: () 
   )
 }
 
-/** Why the room is closed to this link, in the server's words where there are none to add (spec §4). */
+/** Why the room is closed to this link, in the server's words, with what else helps (spec, «Video-call room»). */
 export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> }) {
   const { codigo, servicio, inicio, abre, mensaje } = entry
   const isOpenSession = useSession().status === 'open'
   return (
     <NoticeCard>
       <div role="status">
-        <h1 className={noticeTitle}>{titles[codigo] ?? mensaje}</h1>
+        <h1 className={`${noticeTitle} first-letter:uppercase`}>{mensaje}</h1>
         {codigo === 0 ? null : (
           <WhatAndWhen servicio={servicio} inicio={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
         )}
         <div className="mt-5 text-ink-soft text-lead">
           {codigo === 2 && abre ? (
             <p>
-              La sala se abre el {endingAt(abre)} Puedes dejar esta página abierta: te avisará sola cuando
-              puedas entrar.
+              Se abre el {endingAt(abre)} Puedes dejar esta página abierta: te avisará sola cuando puedas
+              entrar.
             </p>
           ) : codigo === 4 ? (
             <p>Puedes agendar otra cuando quieras.</p>
@@ -73,12 +73,4 @@ export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> })
       <ContactLine className="mt-6" />
     </NoticeCard>
   )
-}
-
-const gone = 'La llamada ya fue finalizada o no existe'
-const titles: Readonly<Record<number, string>> = {
-  0: gone,
-  2: 'Todavía es temprano',
-  3: gone,
-  4: 'Esta cita fue cancelada',
 }
