@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing.ts'
 import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
-import { bookCall, type CallLink, type Entered } from '../../testing-video.ts'
+import { type BookedCall, bookCall, type CallLink, type Entered, moveToCallDay } from '../../testing-video.ts'
 
 let portal: TestPortal
 let person: CallLink
@@ -32,6 +32,7 @@ const listenAt = async (at: TestPortal, pase: string, more: { desde?: number; ma
 const listen = (pase: string, more: { desde?: number; marca?: string } = {}) => listenAt(portal, pase, more)
 const send = (pase: string, para: number, ...senales: unknown[]) =>
   portal.post('/videollamada/Enviar', { pase, para, senales })
+let others = 45_000_000
 const offer = (sdp: string) => ({ tipo: 'descripcion', type: 'offer', sdp })
 const candidate = (text: string) => ({
   tipo: 'candidato',
@@ -95,6 +96,63 @@ describe('who is in the room', () => {
     expect(await listen(pase, { marca })).toMatchObject({ estado: 'finalizada' })
     moveClockTo(portal, '2026-11-30T09:01:00-05:00')
     expect(await listen(pase, { marca })).toMatchObject({ estado: 'abierta', marca, senales: [] })
+  })
+})
+
+/** What rang before has been heard, so that it wakes nobody who begins to wait now. */
+async function untilHeard(): Promise<void> {
+  const { bell, db } = portal.ctx
+  const ear = bell.listen('prueba')
+  const heard = ear.wait(60_000, new AbortController().signal)
+  await bell.ring(db, 'prueba')
+  await heard
+  ear.stop()
+}
+
+/** Resolves once the next one who listens has looked, found nothing and begun to wait. */
+function untilWaiting(): Promise<void> {
+  const { bell } = portal.ctx
+  const listenToBell = bell.listen.bind(bell)
+  return new Promise((resolve) => {
+    vi.spyOn(bell, 'listen').mockImplementationOnce((subject) => {
+      const ear = listenToBell(subject)
+      const wait = (ms: number, signal: AbortSignal) => {
+        resolve()
+        return ear.wait(ms, signal)
+      }
+      return { wait, stop: ear.stop }
+    })
+  })
+}
+
+describe('whoever waits', () => {
+  // The wait in another room, begun before, would end first if nothing but time let people go.
+  it.each([
+    ['a signal', (_: BookedCall, doctor: Entered) => send(doctor.pase, 1, offer('ya'))],
+    ['a new entry', (call: BookedCall) => enter(call.professional)],
+    [
+      'somebody who leaves',
+      (_: BookedCall, { pase }: Entered) => portal.post('/videollamada/Salir', { pase }),
+    ],
+    ['the end', (call: BookedCall) => portal.post('/videollamada/Finalizar', call.professional)],
+  ])('is woken by %s, and not by time alone', async (_what, happen) => {
+    others += 1
+    const call = await bookCall(portal, String(others), 'Pediatría')
+    moveToCallDay(portal, '09:00:00')
+    const alone = await enter(person)
+    const inVain = listen(alone.pase, { marca: (await listen(alone.pase)).marca })
+    const [me, doctor] = [await enter(call.person), await enter(call.professional)]
+    const { marca } = await listen(me.pase)
+    await untilHeard()
+    const begun = untilWaiting()
+    const waiting = listen(me.pase, { marca })
+    await begun
+    await happen(call, doctor)
+    const first = Promise.race([waiting.then(() => 'woken'), inVain.then(() => 'by time')])
+    expect(await first).toBe('woken')
+    await portal.post('/videollamada/Finalizar', person)
+    await inVain
+    await portal.ctx.db.deleteFrom('appointment').where('id', '=', call.id).execute()
   })
 })
 
