@@ -14,8 +14,9 @@ test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se en
   const link = proximas[0]?.linkUsuario ?? ''
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Todavía es temprano' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('La sala se abre el')
+  const told = 'Todavía es temprano. La sala se abre 10 minutos antes de tu cita.'
+  await expect(page.getByRole('heading', { name: told })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Se abre el')
   await expect(page.getByRole('link', { name: 'Ir a Inicio' })).toBeVisible()
 
   await bringNear(id, 6)
