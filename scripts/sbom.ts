@@ -39,10 +39,13 @@ export function readBill(): Bill {
   return bill
 }
 
+/** Packages that carry a licence's text and forgot to name it in package.json, each read. */
+export const readFromTheirText: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
 /** The licence of a component, as an SPDX expression; null where it names none. */
-export function licenceOf({ licenses }: Component): string | null {
+export function licenceOf({ name, licenses }: Component): string | null {
   const [first] = licenses ?? []
-  return first?.expression ?? first?.license?.id ?? first?.license?.name ?? null
+  return first?.expression ?? first?.license?.id ?? first?.license?.name ?? readFromTheirText[name] ?? null
 }
 
 /** `name@version`, with its scope. */

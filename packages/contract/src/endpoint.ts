@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts'
 export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic'
 
 export interface EndpointShape {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below `/api`, in the owner's spelling; matched without regard to case. Parameters as `:name`. */
   readonly path: `/${string}`
   readonly role: Role

@@ -27,7 +27,7 @@ function refusals(endpoint: EndpointShape): ErrorCode[] {
     ...(endpoint.body || endpoint.query || endpoint.params
       ? (['peticion_invalida', 'datos_invalidos'] as const)
       : []),
-    ...(endpoint.method === 'POST'
+    ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
       ? (['json_invalido', 'demasiado_grande', 'tipo_no_admitido'] as const)
       : []),
     ...unknownCaller[endpoint.role],
