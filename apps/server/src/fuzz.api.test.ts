@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { type EndpointShape, isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import fc from 'fast-check'
@@ -120,6 +120,7 @@ function expectDeclared(endpoint: EndpointShape, answer: LightMyRequestResponse)
   if (schema !== undefined) {
     counts.answered += 1
     if (schema === null) expect(body).toBe('')
+    else if (isFileAnswer(schema)) expect(answer.headers['content-type']).toContain(schema.file)
     else schema.parse(answer.json())
     return
   }

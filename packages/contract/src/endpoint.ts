@@ -19,9 +19,25 @@ export interface EndpointShape {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Answers by status; null has no body. */
-  readonly answers: Readonly<Record<number, z.ZodType | null>>
+  readonly answers: Readonly<Record<number, z.ZodType | FileAnswer | null>>
   /** Refusals of its own, beside those that any call can meet. */
   readonly errors: readonly ErrorCode[]
+}
+
+/** An answer that is a file to keep and not JSON. */
+export interface FileAnswer {
+  /** Its media type, such as `application/pdf`. */
+  readonly file: string
+}
+
+/** The answer of an endpoint that hands over a file of this media type. */
+export function fileAnswer(type: string): FileAnswer {
+  return { file: type }
+}
+
+/** Whether an answer is a file. */
+export function isFileAnswer(answer: z.ZodType | FileAnswer | null | undefined): answer is FileAnswer {
+  return answer !== null && answer !== undefined && 'file' in answer
 }
 
 /** Declares an endpoint and keeps its literal types, so that web and server agree at compile time. */

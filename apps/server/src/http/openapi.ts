@@ -1,4 +1,4 @@
-import type { EndpointShape, Role } from '@amparo/contract/endpoint.ts'
+import { type EndpointShape, isFileAnswer, type Role } from '@amparo/contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import { z } from 'zod'
@@ -117,7 +117,12 @@ function describeAnswers(endpoint: EndpointShape): JsonObject {
       status,
       schema === null
         ? { description: 'Sin contenido' }
-        : { description: 'Respuesta', content: { 'application/json': { schema: answerSchema(schema) } } },
+        : isFileAnswer(schema)
+          ? {
+              description: 'Archivo',
+              content: { [schema.file]: { schema: { type: 'string', format: 'binary' } } },
+            }
+          : { description: 'Respuesta', content: { 'application/json': { schema: answerSchema(schema) } } },
     ]),
   )
 }

@@ -1,4 +1,12 @@
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf } from '@amparo/contract/endpoint.ts'
+import type { Readable } from 'node:stream'
+import {
+  type BodyOf,
+  type EndpointShape,
+  type FileAnswer,
+  isFileAnswer,
+  type ParamsOf,
+  type QueryOf,
+} from '@amparo/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -34,9 +42,16 @@ export interface Call<E extends EndpointShape> {
 }
 
 type StatusOf<E extends EndpointShape> = keyof E['answers'] & number
+/** A file that is handed over: its name on the person's disk, in plain letters, and what is in it. */
+export interface AnswerFile {
+  readonly name: string
+  readonly content: Buffer | string | Readable
+}
 type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S] extends z.ZodType
-  ? { body: z.output<E['answers'][S]> }
-  : { body?: undefined }
+  ? { body: z.output<E['answers'][S]>; file?: undefined }
+  : E['answers'][S] extends FileAnswer
+    ? { file: AnswerFile; body?: undefined }
+    : { body?: undefined; file?: undefined }
 type Reply<E extends EndpointShape> = {
   [S in StatusOf<E>]: { status: S; retryAfterSeconds?: number } & AnswerBody<E, S>
 }[StatusOf<E>]
@@ -59,7 +74,9 @@ function register<E extends EndpointShape>(
   app.endpoints.push(endpoint)
   const answers = Object.entries(endpoint.answers)
   const response = Object.fromEntries(
-    answers.flatMap(([status, schema]) => (schema === null ? [] : [[status, answerSchema(schema)]])),
+    answers.flatMap(([status, schema]) =>
+      schema === null || isFileAnswer(schema) ? [] : [[status, answerSchema(schema)]],
+    ),
   )
   app.route({
     method: endpoint.method,
@@ -82,12 +99,21 @@ function register<E extends EndpointShape>(
         address: request.ip,
         request,
       } as Call<E>
-      const { status, body, retryAfterSeconds } = await work(call)
+      const { status, body, file, retryAfterSeconds } = await work(call)
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       reply.code(status).header('cache-control', 'no-store')
+      if (file) return sendFile(reply, endpoint.answers[status], file)
       return body === undefined ? reply.send() : reply.send(body)
     },
   })
+}
+
+function sendFile(reply: FastifyReply, answer: unknown, { name, content }: AnswerFile): FastifyReply {
+  const type = (answer as FileAnswer).file
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+    .send(content)
 }
 
 function readBearer(request: FastifyRequest): string | null {
