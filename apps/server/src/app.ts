@@ -16,6 +16,7 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { salaryRoutes } from './features/salary/salary.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { surveyRoutes } from './features/surveys/surveys.routes.ts'
 import { videoRoutes } from './features/video/video.routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   profileRoutes(app, ctx)
   recoveryRoutes(app, ctx)
   await reportRoutes(app, ctx)
+  salaryRoutes(app, ctx)
   sessionRoutes(app, ctx)
   surveyRoutes(app, ctx)
   videoRoutes(app, ctx)

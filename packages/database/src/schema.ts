@@ -190,6 +190,13 @@ export interface OutboundMessage {
   sent_at: Timestamp | null;
 }
 
+export interface PayrollRate {
+  code: string;
+  source: string;
+  valid_from: string;
+  value: number;
+}
+
 export interface Policy {
   birth_date: string;
   certificate_number: string;
@@ -376,6 +383,7 @@ export interface Schema {
   idempotent_answer: IdempotentAnswer;
   invitation: Invitation;
   outbound_message: OutboundMessage;
+  payroll_rate: PayrollRate;
   policy: Policy;
   policy_import: PolicyImport;
   professional: Professional;

@@ -39,6 +39,7 @@ export const limits = {
   callSignalsOfSeat: { name: 'call-signals-seat', most: 300, minutes: 10 },
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
   surveysOfAccount: { name: 'surveys-account', most: 30, minutes: 15 },
+  salariesOfAccount: { name: 'salaries-account', most: 240, minutes: 10 },
   benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 

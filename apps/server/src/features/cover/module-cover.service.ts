@@ -1,0 +1,32 @@
+import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { Person } from '../sessions/sessions.policy.ts'
+import { type Cover, readCover } from './cover.service.ts'
+
+/** What opens a benefit: any of these modules of a holder, or a guest service of an invitation. */
+export interface BenefitDoor {
+  readonly modules: readonly ModuleFlag[]
+  readonly guestCode?: number
+}
+
+/** Whether a cover opens a benefit today. */
+export function opens(cover: Cover, { modules, guestCode }: BenefitDoor): boolean {
+  if (cover.kind === 'holder') return modules.some((flag) => cover.modules[flag])
+  return cover.kind === 'guest' && cover.products.some(({ value }) => value === String(guestCode))
+}
+
+/**
+ * The person's cover, where it opens a benefit that is used inside the portal. Throws `solo_titular` for a guest whose
+ * invitation lacks it and `sin_cobertura` for anybody else without it (contract §14).
+ */
+export async function requireModule(
+  ctx: Context,
+  tx: Tx,
+  { document }: Pick<Person, 'document'>,
+  door: BenefitDoor,
+): Promise<Cover> {
+  const cover = await readCover(ctx, tx, document)
+  if (!opens(cover, door)) throw new AppError(cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
+  return cover
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+let session: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+  portal.ctx.clock.advance(Date.parse('2026-11-20T15:00:00Z') - portal.ctx.clock.now().getTime())
+  session = bearer((await activate(portal, { document: '52000001', profile: 'Empleabilidad' })).json().token)
+})
+afterAll(() => portal.close())
+
+const question = { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false }
+const ask = (body: unknown, headers = session) => portal.post('/empleabilidad/SueldoNeto', body, headers)
+
+describe('the salary calculator', () => {
+  it('takes a gross salary apart, to the céntimo, with the source and first day of each figure', async () => {
+    const answer = await ask(question)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      bruto: 5000,
+      netoMensual: 4109.5,
+      impuestoAnual: 2886,
+      gratificacion: { julio: 5450, diciembre: 5450 },
+      bonificacion: { julio: 450, diciembre: 450 },
+      cts: { mayo: 2916.67, noviembre: 2916.67 },
+      netoAnual: 66047.34,
+      costoEmpleador: 82133.34,
+      anio: 2026,
+    })
+    const { descuentos, fuentes, impuesto } = answer.json()
+    expect(descuentos[0]).toEqual({ concepto: 'Pensión: ONP', base: 5000, tasa: 13, monto: 650 })
+    expect(descuentos.at(-1)).toMatchObject({ base: 32400, tasa: 14, monto: 240.5 })
+    expect(impuesto).toMatchObject({ rentaAnual: 70900, deduccion: 38500, rentaNeta: 32400 })
+    expect(fuentes).toContainEqual({
+      dato: 'UIT',
+      valor: 'S/ 5,500.00',
+      fuente: 'DS 301-2025-EF',
+      vigencia: '2026-01-01',
+    })
+  })
+
+  it('goes from the wished net back to the gross', async () => {
+    const { bruto, ...rest } = question
+    const answer = (await ask({ ...rest, neto: 4109.5 })).json()
+    expect(answer.netoMensual).toBe(4109.5)
+    expect(answer.bruto).toBeLessThanOrEqual(bruto)
+    expect(answer.bruto).toBeGreaterThan(bruto - 0.2)
+    const unreachable = await ask({ ...rest, neto: 999_999 })
+    expect(unreachable.json()).toMatchObject({ status: 422, errores: [{ campo: 'neto' }] })
+  })
+
+  it('reads what an operator added for a newer day', async () => {
+    await portal.ctx.db
+      .insertInto('payroll_rate')
+      .values({ code: 'onp', valid_from: '2026-11-01', value: 1400, source: 'Ley de prueba' })
+      .execute()
+    try {
+      expect((await ask(question)).json().descuentos[0]).toMatchObject({ tasa: 14, monto: 700 })
+    } finally {
+      await portal.ctx.db.deleteFrom('payroll_rate').execute()
+    }
+  })
+
+  it.each([
+    ['no amount', { bruto: undefined }, 'bruto'],
+    ['both amounts', { neto: 100 }, 'bruto'],
+    ['a text', { bruto: '5000' }, 'bruto'],
+    ['a third decimal', { bruto: 10.001 }, 'bruto'],
+    ['nothing', { bruto: 0 }, 'bruto'],
+    ['too much', { bruto: 1_000_001 }, 'bruto'],
+    ['an unknown system', { sistema: 'isapre' }, 'sistema'],
+    ['an AFP without its name', { sistema: 'afp' }, 'afp'],
+    ['thirteen months', { meses: 13 }, 'meses'],
+    ['something else', { nota: 'x' }, 'nota'],
+  ])('refuses %s and names the field', async (_what, change, campo) => {
+    const refused = await ask({ ...question, ...change })
+    expect([400, 422]).toContain(refused.statusCode)
+    expect(refused.json().errores).toContainEqual(expect.objectContaining({ campo }))
+  })
+
+  it('is for who has the cover: not a visitor, another cover, an ended policy, or a guest', async () => {
+    expect((await ask(question, {})).statusCode).toBe(401)
+    const life = bearer((await activate(portal, { document: '52000002', profile: 'Vida' })).json().token)
+    expect((await ask(question, life)).json()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
+    const ended = bearer((await logIn(portal, '10000007')).json().token)
+    expect((await ask(question, ended)).json()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
+    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    expect((await ask(question, guest)).json()).toMatchObject({ status: 403, codigo: 'solo_titular' })
+  })
+
+  it('leaves nothing of a salary in the log', () => {
+    expect(portal.logLines.join('\n')).not.toContain('4109')
+  })
+})

@@ -1,0 +1,10 @@
+import { type DatedRate, isRateCode } from '@amparo/domain/payroll/rates.ts'
+import type { Tx } from '../../context.ts'
+
+/** The figures that operators added; a code that this release does not know is left alone. */
+export async function listAddedRates(tx: Tx): Promise<DatedRate[]> {
+  const rows = await tx.selectFrom('payroll_rate').selectAll().orderBy('valid_from').execute()
+  return rows.flatMap(({ code, valid_from, value, source }) =>
+    isRateCode(code) ? [{ code, validFrom: valid_from, value, source }] : [],
+  )
+}

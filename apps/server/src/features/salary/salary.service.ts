@@ -1,0 +1,42 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { grossFor } from '@amparo/domain/payroll/gross-salary.ts'
+import { type Employment, type Salary, takeApart } from '@amparo/domain/payroll/net-salary.ts'
+import { type RatesOfDay, ratesOn } from '@amparo/domain/payroll/rates.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { requireModule } from '../cover/module-cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { listAddedRates } from './salary.repository.ts'
+
+/** One of the two ends of the calculation, in céntimos. */
+export type KnownAmount = { readonly gross: number } | { readonly net: number }
+
+export interface SalaryAnswer {
+  readonly salary: Salary
+  readonly rates: RatesOfDay
+  readonly year: number
+}
+
+/**
+ * A salary at the rates that hold today in Lima. Nothing of it is kept. Throws `sin_cobertura` or `solo_titular`, and
+ * `datos_invalidos` where no salary leaves as much as is wished for.
+ */
+export async function calculateSalary(
+  ctx: Context,
+  actor: Actor,
+  known: KnownAmount,
+  employment: Employment,
+): Promise<SalaryAnswer> {
+  await requireModule(ctx, ctx.db, actor, { modules: ['empleabilidad'] })
+  await spendWithin(ctx, limits.salariesOfAccount, String(actor.accountId))
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const rates = ratesOn(today, await listAddedRates(ctx.db))
+  const gross = 'gross' in known ? known.gross : grossFor(known.net, employment, rates)
+  if (gross === null) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ campo: 'neto', mensaje: 'Ningún sueldo de hasta S/ 1,000,000 deja ese neto' }],
+    })
+  }
+  return { salary: takeApart(gross, employment, rates), rates, year: Number(today.slice(0, 4)) }
+}
