@@ -45,7 +45,7 @@ function packageOf(file: string): string {
   return top === 'packages' || top === 'apps' ? second : top
 }
 
-/** Packages of ours that each may import; `contract` by `web` as types only. */
+/** Packages of ours that each may import; `contract` by what runs in the browser as types only. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
@@ -53,8 +53,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   server: ['domain', 'contract', 'database'],
   cli: ['domain', 'contract', 'database'],
-  web: ['domain', 'ui', 'contract'],
-  console: ['domain', 'ui', 'contract'],
+  client: ['ui', 'contract'],
+  web: ['domain', 'ui', 'client', 'contract'],
+  console: ['domain', 'ui', 'client', 'contract'],
   e2e: ['domain', 'contract', 'database'],
   bench: ['domain', 'contract', 'database', 'server', 'e2e'],
   scripts: ['domain', 'contract', 'database', 'server'],
@@ -118,14 +119,15 @@ describe('who may import whom', () => {
   it('the browser takes the contract as types only, and so no zod', () => {
     const wrong = imports.filter(
       ({ file, from, typeOnly }) =>
-        ['web', 'console', 'ui'].includes(packageOf(file)) &&
+        ['web', 'console', 'ui', 'client'].includes(packageOf(file)) &&
         (from === 'zod' || (from.startsWith('@amparo/contract/') && !typeOnly)),
     )
     expect(wrong).toEqual([])
   })
 
-  it('features of the web do not import each other', () => {
+  it('features of the portal and of the console do not import each other', () => {
     expect(crossings('apps/web/src/features/')).toEqual([])
+    expect(crossings('apps/console/src/features/')).toEqual([])
   })
 
   it('features of the server meet through their services, policies and stored shapes', () => {

@@ -91,6 +91,7 @@ describe('the bill of materials (npm run sbom)', { timeout: 60_000 }, () => {
       'apps/server',
       'apps/web',
       'apps/cli',
+      'packages/client',
       'packages/contract',
       'packages/database',
       'packages/domain',

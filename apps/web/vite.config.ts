@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 const src = /apps\/web\/src\//
 const sharedParts = [
   /packages\/ui\/src\//,
+  /packages\/client\/src\/(?:api|store)/,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts/,
   /src\/(?:api|consent|documents|session|shell)\//,
   /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,

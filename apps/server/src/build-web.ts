@@ -17,6 +17,7 @@ const sources = [
   'apps/web/package.json',
   'packages/ui/src',
   'packages/ui/pictures',
+  'packages/client/src',
   'packages/domain/src',
   'packages/contract/src',
   'package-lock.json',

@@ -1,7 +1,7 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import type { Problem } from '@amparo/contract/problem.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FormErrors } from '../forms/FormErrors.tsx'
 import { spokenMoment } from './times.ts'
 
 interface AlternativesProps {

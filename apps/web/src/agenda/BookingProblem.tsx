@@ -1,7 +1,7 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import type { ApiError } from '../api/call.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
-import { FormErrors } from '../forms/FormErrors.tsx'
 import { type Alternative, Alternatives } from './Alternatives.tsx'
 
 interface BookingProblemProps {

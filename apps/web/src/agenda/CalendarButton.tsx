@@ -1,7 +1,7 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { getCalendarFile } from '@amparo/contract/agenda.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CalendarIcon } from '@amparo/ui/icons.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
 import { agendaCall } from './agenda-call.ts'
 
 /** Downloads the appointment's calendar file, which the device's own calendar opens. */
@@ -31,8 +31,8 @@ export function CalendarButton({ id, size }: { id: string; size?: 'small' }) {
 async function download(id: string): Promise<void> {
   const { nombre, contenido } = await agendaCall<typeof getCalendarFile>(
     'GET',
-    `/agendamientos/Calendario/${id}`,
-    {},
+    '/agendamientos/Calendario/:id',
+    { params: { id } },
   )
   const address = URL.createObjectURL(new Blob([contenido], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')

@@ -1,3 +1,4 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { cancelAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { cancelRoom } from '@amparo/contract/coworking.ts'
@@ -6,7 +7,6 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 import { tellCancelled } from './benefit-events.ts'
 import { endingAt } from './times.ts'
@@ -76,8 +76,11 @@ async function sendCancel({ id, tipo }: AppointmentWire, motivo: string): Promis
   const body = motivo === '' ? {} : { motivo }
   const { mensaje } = await untilAnswered(() =>
     tipo === 'coworking'
-      ? agendaCall<typeof cancelRoom>('POST', `/coworking/DeleteCoworking/${id}`, { body })
-      : agendaCall<typeof cancelAppointment>('POST', `/agendamientos/DeleteAgenda/${id}`, { body }),
+      ? agendaCall<typeof cancelRoom>('POST', '/coworking/DeleteCoworking/:id', { params: { id }, body })
+      : agendaCall<typeof cancelAppointment>('POST', '/agendamientos/DeleteAgenda/:id', {
+          params: { id },
+          body,
+        }),
   )
   return mensaje
 }

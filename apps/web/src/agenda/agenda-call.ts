@@ -1,6 +1,7 @@
+import { ApiError, errorFromAnswer } from '@amparo/client/api/api-error.ts'
+import type { CallOptions, OptionsArgument, PathOf } from '@amparo/client/api/caller.ts'
 import type { AnswerOf, EndpointShape } from '@amparo/contract/endpoint.ts'
-import { ApiError, errorFromAnswer } from '../api/api-error.ts'
-import { type CallOptions, callKeeping401 } from '../api/call.ts'
+import { callKeeping401 } from '../api/call.ts'
 import { logout } from '../session/session-store.ts'
 
 /**
@@ -9,19 +10,15 @@ import { logout } from '../session/session-store.ts'
  */
 export async function agendaCall<E extends EndpointShape>(
   method: E['method'],
-  path: string,
+  path: PathOf<E>,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
-  const kept = await (
-    callKeeping401 as (
-      method: string,
-      path: string,
-      options: CallOptions<E>,
-    ) => ReturnType<typeof callKeeping401<E>>
-  )(method, path, options)
+  const kept = await callKeeping401<E>(method, path, ...([options] as OptionsArgument<E>))
   if (kept.ok) return kept.body
   if (kept.status === 401) void logout('expired')
-  throw kept.body ? new ApiError(kept.status, kept.body) : errorFromAnswer(kept.status, undefined, null)
+  throw kept.body
+    ? new ApiError(kept.status, kept.body, kept.retryAfterSeconds)
+    : errorFromAnswer(kept.status, undefined, null)
 }
 
 const waitsMs = [1000, 3000]

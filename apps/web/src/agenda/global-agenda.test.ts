@@ -1,6 +1,6 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyAgenda, isAgendaOf, keepsAgenda } from './global-agenda.ts'
-import { attemptAt, noAttempt } from './idempotency.ts'
 
 describe('the agenda that is being put together', () => {
   it('stays on the path of a benefit and is cleared on paths of fewer than four segments', () => {

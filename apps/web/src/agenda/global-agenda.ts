@@ -1,5 +1,5 @@
+import { type Attempt, isAttempt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { dropStoredDraft } from '../session/stored-drafts.ts'
-import { type Attempt, isAttempt, noAttempt } from './idempotency.ts'
 
 /**
  * The one booking that a person is putting together (spec §3), among the drafts of their account: sealed, in this tab

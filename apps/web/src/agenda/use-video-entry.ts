@@ -1,7 +1,7 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import type { checkAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import { agendaCall } from './agenda-call.ts'
 import { useReturnToTab } from './use-return-to-tab.ts'
 

@@ -1,6 +1,6 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { portalConfig } from '../portal-config.ts'
-import { ApiError } from './api-error.ts'
 import workerAddress from './captcha-worker.ts?worker&url'
 import { whileChecking } from './human-check.ts'
 

@@ -1,3 +1,4 @@
+import { createStore } from '@amparo/client/store.ts'
 import { useSyncExternalStore } from 'react'
 import { portalConfig } from '../portal-config.ts'
 
@@ -11,7 +12,8 @@ export type Consent = readonly OptionalGroup[] | 'pending' | 'unknown'
 const cookieName = 'amparo_cookies'
 const sixMonthsSeconds = 60 * 60 * 24 * 182
 const none = 'ninguna'
-const listeners = new Set<() => void>()
+/** Rings when an answer has been given; the cookie holds it. */
+const given = createStore(0)
 let read: { raw: string | undefined; consent: Consent } = { raw: undefined, consent: 'pending' }
 
 /** Groups for which something is configured: without them there is nothing to ask. */
@@ -37,15 +39,10 @@ export function setConsent(allowed: readonly OptionalGroup[]): void {
   const value = allowed.length === 0 ? none : allowed.join('.')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not yet in every browser we serve
   document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${sixMonthsSeconds}; SameSite=Lax${secure}`
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  given.set(given.get() + 1)
 }
 
 /** The answer so far. */
 export function useConsent(): Consent {
-  return useSyncExternalStore<Consent>(subscribe, current, () => 'unknown')
+  return useSyncExternalStore<Consent>(given.subscribe, current, () => 'unknown')
 }

@@ -1,6 +1,6 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/call.ts'
-import { FormErrors } from './FormErrors.tsx'
 
 interface ApiProblemProps {
   error: ApiError | null

@@ -1,5 +1,5 @@
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
-import { Checkbox } from './Checkbox.tsx'
 
 const LegalDialog = lazy(() => import('../shell/LegalDialog.tsx'))
 

@@ -1,6 +1,6 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import type { CurrentSession } from '@amparo/contract/session.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { nextSessionState, type SessionState } from './session-state.ts'
 
 const sesion = { expira: '2026-12-01T09:30:00-05:00' } as CurrentSession

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@amparo/client/store.ts'
 import type { CurrentSession, endSession, getSession, Session } from '@amparo/contract/session.ts'
-import { useSyncExternalStore } from 'react'
 import { currentBearer, setBearer, whenBearerIsRefused } from '../api/bearer.ts'
 import { ApiError, call } from '../api/call.ts'
 import { announceLogout } from './logout-event.ts'
@@ -20,39 +20,26 @@ export type Sesion = CurrentSession
 /** Waits between tries while the server cannot be reached at start; the last one repeats. */
 const retryWaitsMs = [2000, 5000, 10_000]
 
-let state: SessionState = {
+const session = createStore<SessionState>({
   status: typeof window !== 'undefined' && hasStoredToken() ? 'restoring' : 'visitor',
-}
-const listeners = new Set<() => void>()
+})
 
 function apply(event: SessionEvent): void {
-  const next = nextSessionState(state, event)
-  if (next === state) return
-  state = next
-  for (const listener of listeners) listener()
+  session.set(nextSessionState(session.get(), event))
 }
 
 /** Hears of every change of the session, outside a screen. */
-export function whenSessionChanges(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const whenSessionChanges = session.subscribe
 
 const builtState: SessionState = { status: 'restoring' }
 
 /** The session now; `restoring` in the built HTML and until what the device stores has been looked at. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(
-    whenSessionChanges,
-    () => state,
-    () => builtState,
-  )
+  return useStore(session, builtState)
 }
 
 /** The same outside a screen. */
-export function currentSession(): SessionState {
-  return state
-}
+export const currentSession = session.get
 
 /** True once both entries are on the device: only then does their absence mean that another tab signed out. */
 let keptOnDevice = false
@@ -89,17 +76,21 @@ export async function renewSession(sesion: CurrentSession): Promise<void> {
  * to /inicia. Nothing waits for the server, whose own clock would end the session anyway.
  */
 export async function logout(reason: LeaveReason = 'person'): Promise<void> {
-  if (state.status !== 'open') return
+  const open = session.get()
+  if (open.status !== 'open') return
   const token = currentBearer()
-  const { idUsuario } = state.sesion.usuario
+  const { idUsuario } = open.sesion.usuario
   tellTabs(reason)
   emptyStorage(reason)
   announceLogout(reason)
   setBearer(null)
   apply({ type: 'left', reason })
   if (token === null || reason === 'expired') return
-  const path = `/Login/Logout/${encodeURIComponent(idUsuario)}`
-  await call<typeof endSession>('POST', path, { bearer: token, keepalive: true }).catch(() => undefined)
+  await call<typeof endSession>('POST', '/Login/Logout/:id', {
+    params: { id: idUsuario },
+    bearer: token,
+    keepalive: true,
+  }).catch(() => undefined)
 }
 
 /** Closes the notice about how the last session ended. */
@@ -111,7 +102,7 @@ let restoring: Promise<void> | null = null
 
 /** Brings back the stored session, once at a time; without one, or with one that has ended, a clean visit begins. */
 export function restoreSession(): Promise<void> {
-  if (state.status === 'open' || !hasStoredToken()) return Promise.resolve()
+  if (session.get().status === 'open' || !hasStoredToken()) return Promise.resolve()
   restoring ??= restore().finally(() => {
     restoring = null
   })
@@ -129,7 +120,7 @@ async function restore(): Promise<void> {
   }
   setBearer(stored.token)
   keptOnDevice = true
-  for (let attempt = 0; state.status === 'restoring'; attempt += 1) {
+  for (let attempt = 0; session.get().status === 'restoring'; attempt += 1) {
     try {
       apply({ type: 'restored', sesion: await call<typeof getSession>('GET', '/Login/obtenerSession') })
     } catch (error) {
@@ -204,7 +195,7 @@ function readDrafts(): string | null {
 
 /** A session that ended here without this tab's doing: nothing to tell the server. */
 function leaveQuietly(reason: LeaveReason): void {
-  if (state.status !== 'open') return
+  if (session.get().status !== 'open') return
   emptyStorage(reason)
   setBearer(null)
   apply({ type: 'left', reason })
@@ -212,7 +203,7 @@ function leaveQuietly(reason: LeaveReason): void {
 
 if (typeof window !== 'undefined') {
   whenBearerIsRefused((refused) => {
-    if (refused === currentBearer() && state.status === 'open') void logout('expired')
+    if (refused === currentBearer() && session.get().status === 'open') void logout('expired')
   })
 
   // Signing out empties the storage, which the other tabs hear with no key; signing in ends by writing the token.
@@ -220,7 +211,7 @@ if (typeof window !== 'undefined') {
     if (storageArea !== window.localStorage) return
     if (key === leavingEntry && newValue !== null) leaveQuietly(leaveReasonFrom(newValue))
     else if (key === null || (key === 'token' && newValue === null)) leaveQuietly('person')
-    else if (key === 'token' && state.status === 'visitor') void restoreSession()
+    else if (key === 'token' && session.get().status === 'visitor') void restoreSession()
   })
 
   // A page that comes back from the browser's memory heard nothing while it was away.

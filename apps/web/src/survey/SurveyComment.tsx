@@ -1,10 +1,10 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { SurveyValue } from '@amparo/contract/surveys.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useId, useState } from 'react'
-import { Checkbox } from '../forms/Checkbox.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
 import { sendComment } from './survey-calls.ts'
 
 const questions: Readonly<Record<SurveyValue, string>> = {

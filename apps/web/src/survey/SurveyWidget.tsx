@@ -1,7 +1,7 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useLocation } from 'react-router'
-import { useSubmission } from '../forms/use-submission.ts'
 import { Face, faces } from './Face.tsx'
 import { SurveyComment } from './SurveyComment.tsx'
 import { sendAnswer } from './survey-calls.ts'

@@ -1,7 +1,7 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { agendaCall } from '../agenda/agenda-call.ts'
-import { attemptAt, noAttempt } from '../agenda/idempotency.ts'
 
 let last = noAttempt
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@amparo/client/store.ts'
 import { currentSession, whenSessionChanges } from '../session/session-store.ts'
 import {
   isSurveyState,
@@ -10,8 +10,7 @@ import {
 
 /** Persisted beside the session (spec §4), and emptied with it. */
 const entry = 'encuesta'
-const listeners = new Set<() => void>()
-let state = read()
+const survey = createStore(read())
 
 function read(): SurveyState {
   try {
@@ -22,37 +21,22 @@ function read(): SurveyState {
   }
 }
 
-function become(next: SurveyState): void {
-  if (next === state) return
-  state = next
-  for (const listener of listeners) listener()
-}
-
 /** Something happened to the survey. */
 export function tellSurvey(event: SurveyEvent): void {
-  become(nextSurveyState(state, event))
+  survey.set(nextSurveyState(survey.get(), event))
   try {
-    localStorage.setItem(entry, JSON.stringify(state))
+    localStorage.setItem(entry, JSON.stringify(survey.get()))
   } catch {
     // Without storage it lives as long as the page.
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The survey now. */
 export function useSurvey(): SurveyState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => noSurvey,
-  )
+  return useStore(survey, noSurvey)
 }
 
 // Whoever comes next is asked anew; storage was emptied with the session.
 whenSessionChanges(() => {
-  if (currentSession().status === 'visitor') become(noSurvey)
+  if (currentSession().status === 'visitor') survey.set(noSurvey)
 })

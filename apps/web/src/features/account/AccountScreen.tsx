@@ -1,3 +1,4 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
@@ -12,7 +13,6 @@ import { PrivacySection } from './PrivacySection.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
 import { RightsSection } from './RightsSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 export const meta = () => privateMeta('Mis datos')
 

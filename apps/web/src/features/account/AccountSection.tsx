@@ -1,8 +1,8 @@
+import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import type { Loaded } from './use-loaded.ts'
 
 interface AccountSectionProps {
   /** Anchor of the section; its heading is named after it. */

@@ -1,3 +1,6 @@
+import { formatSeconds, useCountdown } from '@amparo/client/forms/use-countdown.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { waitOf } from '@amparo/client/forms/wait-of.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -5,9 +8,6 @@ import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
 import { isWholeCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
-import { formatSeconds, useCountdown } from '../../forms/use-countdown.ts'
-import { useSubmission } from '../../forms/use-submission.ts'
-import { waitOf } from '../../forms/wait-of.ts'
 
 /** A code takes a moment to arrive; asking again at once would only spend the first one. */
 const pauseSeconds = 30

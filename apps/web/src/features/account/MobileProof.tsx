@@ -1,7 +1,7 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
-import { useSubmission } from '../../forms/use-submission.ts'
 import { savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 

@@ -1,11 +1,11 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSubmission } from '../../forms/use-submission.ts'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
 import { fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** Consents that a person gives and takes back; each holds at once. */
 export function PrivacySection() {

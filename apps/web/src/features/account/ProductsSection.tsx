@@ -1,3 +1,4 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
@@ -6,7 +7,6 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
 import { fetchProducts, type OwnProduct } from './account-calls.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
 export function ProductsSection() {

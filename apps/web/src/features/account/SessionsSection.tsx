@@ -1,13 +1,13 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../api/call.ts'
-import { useSubmission } from '../../forms/use-submission.ts'
 import { logout } from '../../session/session-store.ts'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
 import { closeSession, type OpenSession } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
-import type { Loaded } from './use-loaded.ts'
 
 /** Where the account is open now, and the way to close each. */
 export function SessionsSection({ sessions }: { sessions: Loaded<OpenSession[]> }) {

@@ -47,7 +47,7 @@ export function fetchOpenSessions(signal: AbortSignal) {
 }
 
 export async function closeSession(id: string): Promise<void> {
-  await call<typeof closeOpenSession>('POST', `/Profile/CerrarSesion/${encodeURIComponent(id)}`)
+  await call<typeof closeOpenSession>('POST', '/Profile/CerrarSesion/:id', { params: { id } })
 }
 
 export function fetchPreferences(signal: AbortSignal): Promise<Preferences> {

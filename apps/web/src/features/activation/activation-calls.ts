@@ -1,7 +1,7 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { activateAccount, checkDocument, sendCode } from '@amparo/contract/activation.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { Session } from '@amparo/contract/session.ts'
-import { attemptAt, noAttempt } from '../../agenda/idempotency.ts'
 import { call } from '../../api/call.ts'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import type { SentCode } from '../../forms/codes/sent-code.ts'

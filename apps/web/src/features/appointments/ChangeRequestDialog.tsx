@@ -1,3 +1,4 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { requestChange } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { agendaCall } from '../../agenda/agenda-call.ts'
 import { endingAt } from '../../agenda/times.ts'
 import { useReasonDraft } from '../../agenda/use-reason-draft.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
 
 interface ChangeRequestDialogProps {
   cita: AppointmentWire
@@ -32,11 +32,10 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
       return
     }
     void run(async () => {
-      const { mensaje } = await agendaCall<typeof requestChange>(
-        'POST',
-        `/agendamientos/PedirCambio/${cita.id}`,
-        { body: { motivo } },
-      )
+      const { mensaje } = await agendaCall<typeof requestChange>('POST', '/agendamientos/PedirCambio/:id', {
+        params: { id: cita.id },
+        body: { motivo },
+      })
       dropMotivo()
       onAsked(mensaje)
     })

@@ -1,3 +1,4 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -9,7 +10,6 @@ import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { ApiError } from '../../api/call.ts'
-import { useSubmission } from '../../forms/use-submission.ts'
 
 interface RescheduleProps {
   cita: AppointmentWire

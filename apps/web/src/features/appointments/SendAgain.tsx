@@ -1,3 +1,4 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { resendMessage } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { resendRoomMessage } from '@amparo/contract/coworking.ts'
@@ -5,7 +6,6 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
-import { useSubmission } from '../../forms/use-submission.ts'
 
 type Channel = 'correo' | 'sms'
 
@@ -55,10 +55,16 @@ export function SendAgain({ cita }: { cita: AppointmentWire }) {
 
 async function sendAgain({ id, tipo, linkUsuario }: AppointmentWire, metodo: Channel): Promise<string> {
   if (tipo === 'coworking') {
-    const path = `/coworking/MensajeAgendar/${id}`
-    return (await agendaCall<typeof resendRoomMessage>('GET', path, { query: { metodo } })).mensaje
+    const sent = await agendaCall<typeof resendRoomMessage>('GET', '/coworking/MensajeAgendar/:id', {
+      params: { id },
+      query: { metodo },
+    })
+    return sent.mensaje
   }
   const query = { metodo, ...(linkUsuario ? { linkUsuario } : {}) }
-  return (await agendaCall<typeof resendMessage>('GET', `/agendamientos/MensajeAgendar/${id}`, { query }))
-    .mensaje
+  const sent = await agendaCall<typeof resendMessage>('GET', '/agendamientos/MensajeAgendar/:id', {
+    params: { id },
+    query,
+  })
+  return sent.mensaje
 }

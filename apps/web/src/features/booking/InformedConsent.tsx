@@ -1,7 +1,7 @@
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
-import { Checkbox } from '../../forms/Checkbox.tsx'
 
 interface InformedConsentProps {
   accepted: boolean

@@ -1,6 +1,6 @@
+import { type Attempt, isAttempt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { type Attempt, isAttempt, noAttempt } from '../../agenda/idempotency.ts'
 import type { RoomTime } from './room-starts.ts'
 
 /** A room at a time. */

@@ -1,8 +1,11 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
@@ -10,9 +13,6 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ConsentChecks } from '../../forms/ConsentChecks.tsx'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
-import { FormErrors } from '../../forms/FormErrors.tsx'
-import { PasswordField } from '../../forms/PasswordField.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
 import {
   type GuestChoices,
   type GuestData,

@@ -1,6 +1,6 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { getInvitation, registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
-import { attemptAt, noAttempt } from '../../agenda/idempotency.ts'
 import { call } from '../../api/call.ts'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
 
@@ -8,12 +8,14 @@ export type Invitation = AnswerOf<typeof getInvitation>
 export type Registered = AnswerOf<typeof registerGuest>
 
 export function fetchInvitation(token: string, signal: AbortSignal): Promise<Invitation> {
-  return call<typeof getInvitation>('GET', `/invitaciones/${encodeURIComponent(token)}`, { signal })
+  return call<typeof getInvitation>('GET', '/invitaciones/:token', { params: { token }, signal })
 }
 
 export function sendGuestCode(token: string, canal: Channel): Promise<SentCode> {
-  const path = `/invitaciones/${encodeURIComponent(token)}/codigo`
-  return call<typeof sendInvitationCode>('POST', path, { body: { canal } })
+  return call<typeof sendInvitationCode>('POST', '/invitaciones/:token/codigo', {
+    params: { token },
+    body: { canal },
+  })
 }
 
 let last = noAttempt

@@ -1,6 +1,6 @@
+import { FormErrors, type FormProblem } from '@amparo/client/forms/FormErrors.tsx'
 import type { ApiError } from '../../api/call.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import { FormErrors, type FormProblem } from '../../forms/FormErrors.tsx'
 
 interface LoginProblemProps {
   error: ApiError | null

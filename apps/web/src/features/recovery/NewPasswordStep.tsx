@@ -1,14 +1,14 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
-import { FormErrors } from '../../forms/FormErrors.tsx'
-import { PasswordField } from '../../forms/PasswordField.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
 import { stepNames } from './recovery-flow.ts'
 
 interface NewPasswordStepProps {

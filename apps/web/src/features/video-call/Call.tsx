@@ -1,7 +1,7 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
 import { CallRoom } from './CallRoom.tsx'
 import { type EnterAnswer, enterCall, isEntered, type PersonalLink } from './call-server.ts'
 import { type CallSession, joinCall } from './call-session.ts'

@@ -1,6 +1,6 @@
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useEffect, useState } from 'react'
 import { spokenTime } from '../../agenda/times.ts'
-import { formatSeconds } from '../../forms/use-countdown.ts'
 import { portalConfig } from '../../portal-config.ts'
 import { type CallStatus, statusHint, statusText } from './call-status.ts'
 import { Initials } from './VideoPicture.tsx'

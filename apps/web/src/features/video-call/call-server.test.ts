@@ -1,10 +1,10 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { finishCall, waitAfter } from './call-server.ts'
 
 const server = vi.hoisted(() => ({ answers: [] as (number | null)[], calls: 0 }))
 vi.mock('../../api/call.ts', async () => {
-  const { ApiError } = await import('../../api/api-error.ts')
+  const { ApiError } = await import('@amparo/client/api/api-error.ts')
   return {
     ApiError,
     call: async () => {

@@ -1,3 +1,4 @@
+import { createStore } from '@amparo/client/store.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listenVideoCall } from '@amparo/contract/video.ts'
 import { ApiError, call } from '../../api/call.ts'
@@ -34,14 +35,12 @@ export interface CallSession {
 export function joinCall(entered: Entered, media: LocalMedia): CallSession {
   const { pase, rol, proveedor } = entered
   const stop = new AbortController()
-  const listeners = new Set<() => void>()
-  let state: CallState = { reached: true, other: null, peer: null, since: null, ended: null }
+  const state = createStore<CallState>({ reached: true, other: null, peer: null, since: null, ended: null })
   let peer: Peer | null = null
   let ignoreMedia = () => {}
 
   function set(change: Partial<CallState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    state.set({ ...state.get(), ...change })
   }
 
   function close(): void {
@@ -51,7 +50,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
   }
 
   function end(ended: NonNullable<CallState['ended']>): void {
-    if (state.ended !== null || stop.signal.aborted) return
+    if (state.get().ended !== null || stop.signal.aborted) return
     close()
     set({ ended, peer: null })
   }
@@ -74,7 +73,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
       send: (signal) => outbox.send(entry, signal),
       onChange() {
         const now = opened.state()
-        set({ peer: now, since: state.since ?? (now.connection === 'connected' ? Date.now() : null) })
+        set({ peer: now, since: state.get().since ?? (now.connection === 'connected' ? Date.now() : null) })
       },
     })
     peer = opened
@@ -87,8 +86,8 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
       end('finished')
       return
     }
-    const isNew = otro !== null && otro.entrada !== state.other?.entrada
-    const isBack = !state.reached || (otro?.presente === true && state.other?.presente === false)
+    const isNew = otro !== null && otro.entrada !== state.get().other?.entrada
+    const isBack = !state.get().reached || (otro?.presente === true && state.get().other?.presente === false)
     set({ reached: true, other: otro })
     if (isNew && proveedor === 'webrtc') meet(otro.entrada)
     else if (isBack && peer?.state().connection === 'lost') peer.restart()
@@ -125,11 +124,8 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
 
   return {
     entered,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     leave(silently = false) {
       if (stop.signal.aborted) return
       close()

@@ -1,3 +1,4 @@
+import { createStore } from '@amparo/client/store.ts'
 import { type DeviceKind, type DeviceTrouble, troubleOf } from './device-troubles.ts'
 import { isGranted, watchDevices } from './device-watch.ts'
 
@@ -43,13 +44,12 @@ const common: Readonly<Record<DeviceKind, MediaTrackConstraints>> = {
 /** Nothing is asked for yet; what `initial` says is off stays off until the person turns it on. */
 export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): LocalMedia {
   const wanted: Record<DeviceKind, boolean> = { ...initial }
-  let current: LocalState = {
+  const store = createStore<LocalState>({
     camera: wanted.camera ? asking : off,
     microphone: wanted.microphone ? asking : off,
     devices: [],
     speaker: '',
-  }
-  const listeners = new Set<() => void>()
+  })
   const chosen: Record<DeviceKind, string | null> = { camera: null, microphone: null }
   /** Whatever was asked for in an earlier round comes too late. */
   const round: Record<DeviceKind, number> = { camera: 0, microphone: 0 }
@@ -57,8 +57,7 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
   let ignoreDevices: (() => void) | null = null
 
   function set(change: Partial<LocalState>): void {
-    current = { ...current, ...change }
-    for (const listener of listeners) listener()
+    store.set({ ...store.get(), ...change })
   }
 
   function constraints(kind: DeviceKind): MediaTrackConstraints {
@@ -69,7 +68,7 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
 
   function release(kind: DeviceKind): void {
     round[kind] += 1
-    const { track } = current[kind]
+    const { track } = store.get()[kind]
     if (track === null) return
     track.onended = null
     track.stop()
@@ -161,14 +160,14 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
   /** What is plugged in or allowed later on is taken up without another tap. */
   function watch(): void {
     const retry = (kind: DeviceKind, troubles: readonly (DeviceTrouble | null)[]) => {
-      if (wanted[kind] && troubles.includes(current[kind].trouble)) void start([kind])
+      if (wanted[kind] && troubles.includes(store.get()[kind].trouble)) void start([kind])
     }
     ignoreDevices ??= watchDevices({
       async onPlugged() {
         await list()
         for (const kind of kinds) {
           const input = kind === 'camera' ? 'videoinput' : 'audioinput'
-          if (current.devices.some((device) => device.kind === input)) retry(kind, ['missing', 'lost'])
+          if (store.get().devices.some((device) => device.kind === input)) retry(kind, ['missing', 'lost'])
         }
       },
       onAllowed: (kind) => retry(kind, ['denied']),
@@ -176,14 +175,11 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
   }
 
   return {
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    ask: () => start(kinds.filter((kind) => wanted[kind] && current[kind].track === null)),
+    state: store.get,
+    subscribe: store.subscribe,
+    ask: () => start(kinds.filter((kind) => wanted[kind] && store.get()[kind].track === null)),
     toggle(kind) {
-      const { status, track } = current[kind]
+      const { status, track } = store.get()[kind]
       wanted[kind] = status === 'off' || status === 'trouble'
       if (kind === 'microphone' && track !== null) {
         track.enabled = wanted.microphone
@@ -201,7 +197,7 @@ export function openLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): 
       void start([kind])
     },
     flip() {
-      facing = current.camera.track?.getSettings().facingMode === 'environment' ? 'user' : 'environment'
+      facing = store.get().camera.track?.getSettings().facingMode === 'environment' ? 'user' : 'environment'
       chosen.camera = null
       void start(['camera'])
     },

@@ -1,8 +1,8 @@
+import { formatSeconds, useCountdown } from '@amparo/client/forms/use-countdown.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { waitOf } from '@amparo/client/forms/wait-of.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useState } from 'react'
-import { formatSeconds, useCountdown } from '../use-countdown.ts'
-import { useSubmission } from '../use-submission.ts'
-import { waitOf } from '../wait-of.ts'
 import type { Channel, SentCode } from './sent-code.ts'
 
 /** A code takes a moment to arrive; asking again at once would only spend the first one. */

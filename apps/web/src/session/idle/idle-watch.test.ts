@@ -1,5 +1,5 @@
+import { callEnded, callStarted } from '@amparo/client/api/traffic.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callEnded, callStarted } from '../../api/traffic.ts'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
 
 const minute = 60_000

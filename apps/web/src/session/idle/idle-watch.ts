@@ -1,6 +1,6 @@
+import { isCalling, serverAheadMs, whenCalling } from '@amparo/client/api/traffic.ts'
 import type { getSession } from '@amparo/contract/session.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { isCalling, serverAheadMs, whenCalling } from '../../api/traffic.ts'
 import { logout, renewSession } from '../session-store.ts'
 import {
   type IdleTimes,

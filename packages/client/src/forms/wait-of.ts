@@ -1,4 +1,4 @@
-import { ApiError } from '../api/call.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** Seconds that the server asks this person to wait; 0 for any other failure. */
 export function waitOf(cause: unknown): number {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '../../api/call.ts'
+import { ApiError } from '../api/api-error.ts'
 
 export interface Loaded<T> {
   /** Null until it has arrived. */

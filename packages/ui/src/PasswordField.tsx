@@ -1,5 +1,5 @@
-import { Field } from '@amparo/ui/Field.tsx'
 import { type ComponentProps, useState } from 'react'
+import { Field } from './Field.tsx'
 
 /** A password that can be pasted and looked at; `autoComplete` tells password managers which one it is. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {

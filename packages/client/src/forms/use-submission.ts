@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError } from '../api/call.ts'
+import { ApiError } from '../api/api-error.ts'
 
 interface Submission {
   busy: boolean

@@ -1,0 +1,207 @@
+import type { checkDocument } from '@amparo/contract/activation.ts'
+import type { listServices } from '@amparo/contract/catalogue.ts'
+import type { alive } from '@amparo/contract/health.ts'
+import type { closeOpenSession, updatePassword } from '@amparo/contract/profile.ts'
+import type { endSession, startSession } from '@amparo/contract/session.ts'
+import type { saveSurvey } from '@amparo/contract/surveys.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createCaller, type Supplement } from './caller.ts'
+
+let token: string | null = null
+const refused = vi.fn()
+const supply = vi.fn(async (): Promise<Supplement | null> => null)
+const { call, callKeeping401 } = createCaller({ bearer: () => token, onSessionEnd: refused, supply })
+
+const credentials = { tipoDocumento: 8, documento: '10000001', password: 'una frase' } as const
+const fetchMock = vi.fn<typeof fetch>()
+
+function answer(status: number, body?: object, headers: Record<string, string> = {}): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+}
+
+function problem(status: number, codigo: string, more: object = {}): Response {
+  const texts = { type: 'about:blank', title: 'Título', status, detail: 'Detalle', codigo, instance: 'id' }
+  return answer(status, { ...texts, ...more }, { 'retry-after': '90' })
+}
+
+/** What a call sent: its place counts from the first. */
+function sent(place: number): { url: string; headers: Headers; body: unknown } {
+  const [url, init] = fetchMock.mock.calls[place] ?? []
+  const text = typeof init?.body === 'string' ? init.body : 'null'
+  return { url: String(url), headers: new Headers(init?.headers), body: JSON.parse(text) }
+}
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+afterEach(() => {
+  token = null
+  refused.mockReset()
+  supply.mockReset().mockResolvedValue(null)
+})
+
+describe('a call', () => {
+  it('sends JSON to our own origin and carries the token of the open session', async () => {
+    token = 'abc'
+    fetchMock.mockResolvedValue(answer(200, { token: 'nuevo' }))
+    await call<typeof startSession>('POST', '/Login/IniciarSession', { body: credentials })
+    expect(sent(0).url).toBe('/api/Login/IniciarSession')
+    expect(sent(0).headers.get('authorization')).toBe('Bearer abc')
+    expect(sent(0).body).toEqual(credentials)
+  })
+
+  it('answers nothing for a 204', async () => {
+    fetchMock.mockResolvedValue(answer(204))
+    const params = { id: 'a/b' }
+    expect(await call<typeof endSession>('POST', '/Login/Logout/:id', { params })).toBeUndefined()
+    expect(sent(0).url).toBe('/api/Login/Logout/a%2Fb')
+  })
+
+  it('does not compile with a path, a method, a parameter or a field that the contract does not know', () => {
+    fetchMock.mockResolvedValue(answer(204))
+    // @ts-expect-error a misspelt path
+    void call<typeof startSession>('POST', '/Login/IniciarSesion', { body: credentials })
+    // @ts-expect-error another method
+    void call<typeof startSession>('GET', '/Login/IniciarSession', { body: credentials })
+    // @ts-expect-error without its parameter
+    void call<typeof closeOpenSession>('POST', '/Profile/CerrarSesion/:id')
+    // @ts-expect-error a field that is not there
+    void call<typeof startSession>('POST', '/Login/IniciarSession', { body: { ...credentials, pin: '1' } })
+    // @ts-expect-error no endpoint named
+    void call('GET', '/salud')
+    expect(fetchMock).toHaveBeenCalledTimes(5)
+  })
+
+  it('carries what the app puts on every call, and no token where the session is a cookie', async () => {
+    fetchMock.mockImplementation(async () => problem(401, 'sin_sesion'))
+    const ended = vi.fn()
+    const console = createCaller({ headers: { 'x-consola': '1' }, onSessionEnd: ended })
+    await expect(console.call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ status: 401 })
+    expect([...sent(0).headers.keys()]).toEqual(['accept', 'x-consola'])
+    expect(ended).toHaveBeenCalledExactlyOnceWith(null)
+  })
+
+  it('throws what the server says, each bad field by its wire name, and how long to wait', async () => {
+    const errores = [{ campo: 'documento', mensaje: 'El DNI debe contar con 8 dígitos' }]
+    fetchMock.mockResolvedValue(problem(422, 'datos_invalidos', { errores }))
+    const error = await call<typeof startSession>('POST', '/Login/IniciarSession', {
+      body: credentials,
+    }).catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(ApiError)
+    const { status, retryAfterSeconds } = error as ApiError
+    expect({ status, retryAfterSeconds }).toEqual({ status: 422, retryAfterSeconds: 90 })
+    expect((error as ApiError).fieldError('documento')).toBe('El DNI debe contar con 8 dígitos')
+    expect((error as ApiError).fieldError('password')).toBeNull()
+  })
+
+  it('has words for a person when there is no network, and for a page that is not ours', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({
+      status: 0,
+      problem: { codigo: 'sin_conexion' },
+    })
+    fetchMock.mockResolvedValueOnce(new Response('<html>502</html>', { status: 502 }))
+    await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({
+      status: 502,
+      problem: { codigo: 'respuesta_inesperada' },
+    })
+  })
+
+  it('rethrows the wish of whoever cancelled it', async () => {
+    const stop = new AbortController()
+    fetchMock.mockImplementation(async () => {
+      stop.abort()
+      throw new DOMException('cancelado', 'AbortError')
+    })
+    await expect(call<typeof alive>('GET', '/salud', { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+})
+
+describe('a 401', () => {
+  it('with a token tells that the session has ended, naming the token', async () => {
+    token = 'abc'
+    fetchMock.mockResolvedValue(problem(401, 'sin_sesion'))
+    await expect(call<typeof listServices>('GET', '/modular/inServ')).rejects.toMatchObject({ status: 401 })
+    expect(refused).toHaveBeenCalledExactlyOnceWith('abc')
+  })
+
+  it('for a wrong password ends nothing', async () => {
+    token = 'abc'
+    fetchMock.mockResolvedValue(problem(401, 'credenciales'))
+    const body = { passwordActual: 'una frase', passwordNueva: 'otra frase' }
+    await expect(
+      call<typeof updatePassword>('POST', '/Profile/ActualizarPassword', { body }),
+    ).rejects.toMatchObject({ status: 401 })
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('of scheduling, coworking and surveys comes back as an empty body and its status (spec §7)', async () => {
+    token = 'abc'
+    fetchMock.mockResolvedValue(problem(401, 'sin_sesion'))
+    expect(await answerSurvey()).toMatchObject({ ok: false, status: 401, body: undefined })
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  it('is the only status without a body there; another says how long to wait', async () => {
+    fetchMock.mockResolvedValueOnce(answer(200, { cod: 7 }))
+    expect(await answerSurvey()).toEqual({ ok: true, status: 200, body: { cod: 7 } })
+    fetchMock.mockResolvedValueOnce(problem(409, 'horario_ocupado'))
+    expect(await answerSurvey()).toMatchObject({
+      ok: false,
+      status: 409,
+      body: { codigo: 'horario_ocupado' },
+      retryAfterSeconds: 90,
+    })
+  })
+})
+
+describe('a refusal that asks for more', () => {
+  it('sends the same POST once more with what was lacking in its body', async () => {
+    fetchMock
+      .mockResolvedValueOnce(problem(429, 'captcha_requerido'))
+      .mockResolvedValueOnce(answer(200, { token: 't' }))
+    supply.mockResolvedValue({ body: { captcha: 'resuelto' } })
+    await call<typeof startSession>('POST', '/Login/IniciarSession', { body: credentials })
+    expect(sent(1).body).toEqual({ ...credentials, captcha: 'resuelto' })
+    expect(supply).toHaveBeenCalledExactlyOnceWith(
+      { method: 'POST', status: 429, codigo: 'captcha_requerido' },
+      expect.anything(),
+    )
+  })
+
+  it('sends a GET once more with it in a header', async () => {
+    fetchMock
+      .mockResolvedValueOnce(problem(429, 'captcha_requerido'))
+      .mockResolvedValueOnce(answer(200, { codigo: 1 }))
+    supply.mockResolvedValue({ headers: { 'x-captcha': 'resuelto' } })
+    await call<typeof checkDocument>('GET', '/agendamientos/validarDocumento', {
+      query: { id: '10000001', tipo: '8' },
+    })
+    expect(sent(1).headers.get('x-captcha')).toBe('resuelto')
+    expect(sent(1).url).toBe('/api/agendamientos/validarDocumento?id=10000001&tipo=8')
+  })
+
+  it('does so once: a server that still refuses is heard', async () => {
+    fetchMock.mockImplementation(async () => problem(429, 'captcha_requerido'))
+    supply.mockResolvedValue({})
+    await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ status: 429 })
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
+  it('stands where nobody supplies anything', async () => {
+    fetchMock.mockResolvedValue(problem(429, 'demasiados_intentos'))
+    await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ retryAfterSeconds: 90 })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+})
+
+function answerSurvey() {
+  return callKeeping401<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', {
+    body: { valor: 'Promotor', ruta: '/ecosistema' },
+  })
+}

@@ -1,0 +1,99 @@
+import { noAnswer } from './api-error.ts'
+import { callEnded, callStarted } from './traffic.ts'
+
+/** The server answers within 10 s; past this the person is told instead of left waiting. */
+const patienceMs = 20_000
+
+export interface CommonOptions {
+  signal?: AbortSignal
+  /** Makes a repeat of the same POST answer the same (contract §1). */
+  idempotencyKey?: string
+  /** Lets the call finish although the page is being left. */
+  keepalive?: boolean
+  /** A token other than the open session's, for a session that has just been closed here. */
+  bearer?: string
+  /** Nobody pressed anything for it: it fails rather than put a question over what they are typing. */
+  unasked?: boolean
+}
+
+/** A request once its types have been checked against the contract. */
+export interface LooseRequest extends CommonOptions {
+  body?: unknown
+  query?: unknown
+  params?: unknown
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+  retryAfter: string | null
+  /** The token that the call carried. */
+  token: string | null
+}
+
+/** One request to our own origin. Throws only where no answer came, or where whoever asked called it off. */
+export async function send(
+  method: string,
+  path: string,
+  request: LooseRequest,
+  extraHeaders: Readonly<Record<string, string>>,
+  token: string | null,
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json', ...extraHeaders })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
+
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const giveUp = () => patience.abort()
+  request.signal?.addEventListener('abort', giveUp)
+  let date: string | null = null
+  callStarted()
+  try {
+    const response = await fetch(`/api${fillPath(path, request.params)}${queryString(request.query)}`, {
+      method,
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      keepalive: request.keepalive ?? false,
+      signal: patience.signal,
+    })
+    date = response.headers.get('date')
+    return {
+      status: response.status,
+      body: parse(await response.text()),
+      retryAfter: response.headers.get('retry-after'),
+      token,
+    }
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw noAnswer()
+  } finally {
+    callEnded(date)
+    clearTimeout(timer)
+    request.signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+/** `/Profile/CerrarSesion/:id` with its parameters in place, escaped. */
+export function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+function queryString(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

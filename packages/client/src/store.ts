@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that screens and plain code share: whoever listens hears of each change, and of nothing else. */
+export interface Store<T> {
+  get(): T
+  set(next: T): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The store's value in a screen; `built` is what the built HTML shows, where that is not the value at start. */
+export function useStore<T>(store: Store<T>, built: T = store.get()): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => built)
+}
