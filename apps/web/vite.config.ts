@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 
 const src = /apps\/web\/src\//
 const sharedParts = [
-  /packages\/ui\/src\//,
-  /packages\/client\/src\/(?:api|store)/,
+  /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|Field|icons|Picture|pictures|Skeleton|Tag)\./,
+  /packages\/client\/src\/(?:api\/(?:api-error|caller|send|traffic)|store)\./,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts/,
   /src\/(?:api|consent|documents|session|shell)\//,
   /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
