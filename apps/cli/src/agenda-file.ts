@@ -38,7 +38,9 @@ const weekly = z
   .refine(({ de, a }) => de < a, forwards)
 const dated = z
   .strictObject({
-    dia: z.iso.date('Escribe la fecha así: 2026-12-24'),
+    dia: z.iso
+      .date({ error: 'Escribe la fecha así: 2026-12-24', abort: true })
+      .refine((day) => day >= '1900' && day < '2101', 'Escribe una fecha entre los años 1900 y 2100'),
     tipo: z.enum(['cerrado', 'abierto'], 'Usa cerrado o abierto').default('cerrado'),
     de: time.default(0),
     a: time.default(1440),

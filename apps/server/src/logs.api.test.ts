@@ -92,6 +92,21 @@ describe('the log', () => {
     }
   })
 
+  it('quotes nothing of a beacon that is no JSON, or that cannot be kept', async () => {
+    const before = portal.logLines.length
+    for (const body of ['{"documento": 48000009x', '"48000009', '{"documento":"1","documento":"48000009"}']) {
+      const answer = await portal.post('/salesforce/EnviarAbandonoLogin', body)
+      expect(answer.statusCode).toBe(202)
+    }
+    await portal.ctx.database.pool.query('ALTER TABLE crm_event RENAME TO crm_event_lejos')
+    const fitting = { ruta: '/inicia', paso: 'clave', documento: '48000009' }
+    expect((await portal.post('/salesforce/EnviarAbandonoLogin', fitting)).statusCode).toBe(202)
+    await portal.ctx.database.pool.query('ALTER TABLE crm_event_lejos RENAME TO crm_event')
+    const log = portal.logLines.slice(before)
+    expect(log.join('\n')).not.toMatch(/48000009/)
+    expect(log.filter((line) => line.includes('abandonment_lost'))).toHaveLength(1)
+  })
+
   it('holds none of it when something breaks inside either', async () => {
     const other = '48000002'
     await addHolder(portal, { document: other })

@@ -65,6 +65,20 @@ const hostile = [
   '-271821-04-19T23:59:59Z',
   'a'.repeat(5000),
 ]
+/** Days at which calendars, languages and databases part. */
+const edgeDays = [
+  '0000-01-01',
+  '0000-12-31',
+  '0001-01-01',
+  '1582-10-10',
+  '1899-12-31',
+  '1900-01-01',
+  '1970-01-01',
+  '2000-02-29',
+  '2100-12-31',
+  '2101-01-01',
+  '9999-12-31',
+]
 const wildText = fc.oneof(
   fc.constantFrom(...hostile),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -83,10 +97,24 @@ function text(shape: Shape): fc.Arbitrary<string> {
   const byFormat: Record<string, fc.Arbitrary<string>> = {
     uuid: fc.uuid(),
     email: fc.emailAddress(),
-    date: fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
-    'date-time': fc
-      .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().replace(/\.\d+Z$/, '-05:00')),
+    date: fc.oneof(
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.constantFrom(...edgeDays),
+    ),
+    'date-time': fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc
+          .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().replace(/\.\d+Z$/, '-05:00')),
+      },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...edgeDays), fc.constantFrom('Z', '-05:00', '+23:59', '-23:59'))
+          .map(([edge, offset]) => `${edge}T23:59:59${offset}`),
+      },
+    ),
   }
   const exact = shape.format ? byFormat[shape.format] : undefined
   const matching = exact === undefined && shape.pattern ? fc.stringMatching(new RegExp(shape.pattern)) : exact

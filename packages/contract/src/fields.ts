@@ -124,11 +124,23 @@ export function accepted(message: string) {
   return z.literal(true, { error: message })
 }
 
-/** `AAAA-MM-DD`. */
-export const day = z.iso.date('Usa una fecha como 1990-05-21')
+// Temporal, JavaScript and PostgreSQL disagree about the year 0 and beyond the year 9999; nothing here is that far.
+const isOurTime = (value: string) => {
+  const year = Number(value.slice(0, 4))
+  return year >= 1900 && year <= 2100
+}
+const farAway = { message: 'Usa una fecha entre los años 1900 y 2100' }
 
-/** ISO 8601 with the Lima offset, e.g. `2026-12-01T09:30:00-05:00`. */
-export const instant = z.iso.datetime({
-  offset: true,
-  error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00',
-})
+/** `AAAA-MM-DD`, of the years 1900 to 2100. */
+export const day = z.iso
+  .date({ error: 'Usa una fecha como 1990-05-21', abort: true })
+  .refine(isOurTime, farAway)
+  .meta({ description: 'Entre los años 1900 y 2100' })
+
+/** A day of the insurer's feed, which may end a policy in the year 9999. */
+export const policyDay = z.iso.date()
+
+/** ISO 8601 with an offset, e.g. `2026-12-01T09:30:00-05:00`, of the years 1900 to 2100. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00', abort: true })
+  .refine(isOurTime, farAway)

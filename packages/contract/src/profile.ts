@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { code, day, email, instant, mobile, newPassword, password, text } from './fields.ts'
+import { code, email, instant, mobile, newPassword, password, policyDay, text } from './fields.ts'
 import { storedUser } from './session.ts'
 
 const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
@@ -129,8 +129,8 @@ export const ownProduct = z.object({
   codigoProducto: z.string(),
   nombreProducto: z.string(),
   perfil: z.string(),
-  inicioVigencia: day,
-  finVigencia: day,
+  inicioVigencia: policyDay,
+  finVigencia: policyDay,
   estado: z.enum(['vigente', 'anulada', 'suspendida']).meta({ description: 'Como lo informa el seguro' }),
   vigente: z.boolean().meta({ description: 'Da beneficios hoy: estado vigente y dentro de sus fechas' }),
   incluye: z.array(z.object({ id: z.int(), titulo: z.string(), ruta: z.string() })),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { repeatsKey } from './repeated-keys.ts'
 
-/** JSON only, in valid UTF-8; an empty body is no body, so that a POST without data needs no `{}`. */
+/** JSON only, in valid UTF-8, no key of an object twice; an empty body is no body, so that a POST without data needs no `{}`. */
 export function readJsonStrictly(app: FastifyInstance, types: string | string[] = 'application/json'): void {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -14,6 +15,9 @@ export function readJsonStrictly(app: FastifyInstance, types: string | string[] 
     } catch {
       return done(new AppError('json_invalido'))
     }
-    parse(request, text, (error, value) => done(error ? new AppError('json_invalido') : null, value))
+    parse(request, text, (error, value) => {
+      const isRefused = error !== null || repeatsKey(text)
+      done(isRefused ? new AppError('json_invalido') : null, isRefused ? undefined : value)
+    })
   })
 }

@@ -1,6 +1,7 @@
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { repeatsKey } from '../../http/repeated-keys.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 
 /**
@@ -14,16 +15,27 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
     scope.setErrorHandler((_error, _request, reply) => reply.code(202).send({ codigo: 1 }))
     scope.post(`/api${loginAbandoned.path}`, async (request, reply) => {
       await recordAbandonment(ctx, request).catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'abandono sin registrar')
+        // Its kind alone: the text of an error may quote what was sent.
+        const { code, name } = error as NodeJS.ErrnoException
+        ctx.log.warn({ event: 'abandonment_lost', reason: code ?? name }, 'abandono sin registrar')
       })
       return reply.code(202).header('cache-control', 'no-store').send({ codigo: 1 })
     })
   })
 }
 
+/** What a beacon carries, under whatever type its browser gave it; undefined where it is no JSON of ours. */
+function readBeacon(body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  try {
+    return repeatsKey(body) ? undefined : (JSON.parse(body) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
 async function recordAbandonment(ctx: Context, request: FastifyRequest): Promise<void> {
-  const raw = typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : request.body
-  const parsed = loginAbandoned.body.safeParse(raw)
+  const parsed = loginAbandoned.body.safeParse(readBeacon(request.body))
   if (!parsed.success || !(await trySpend(ctx, limits.lookUpsOfAddress, `abandono:${request.ip}`))) return
   const { ruta, paso, documento } = parsed.data
   await ctx.db

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { repeatsKey } from './repeated-keys.ts'
+
+describe('a key that an object names twice', () => {
+  it.each([
+    '{"a":1,"a":1}',
+    '{"a":1,"b":2,"a":3}',
+    '{ "a" : 1 , "\\u0061" : 2 }',
+    '{"a":{"b":1,"b":2}}',
+    '[{"a":1},{"b":[{"c":1,"c":2}]}]',
+    '{"":1,"":2}',
+    '{"a\\"b":1,"a\\u0022b":2}',
+    '{"__proto__":1,"__proto__":2}',
+    '{"a":{"x":1},"c":[1,"a"],"a":2}',
+  ])('is found: %s', (json) => {
+    expect(() => JSON.parse(json)).not.toThrow()
+    expect(repeatsKey(json)).toBe(true)
+  })
+
+  it.each([
+    '{"a":"a","b":"a"}',
+    '["a","a"]',
+    '[{"a":1},{"a":1}]',
+    '{"a":{"a":{"a":1}}}',
+    '{"a":["a","a",{"b":"a"}],"b":"{\\"a\\":1,\\"a\\":2}"}',
+    '"a"',
+    '7',
+    '{}',
+  ])('is not seen where there is none: %s', (json) => {
+    expect(repeatsKey(json)).toBe(false)
+  })
+
+  it('is never in what a program wrote', () => {
+    fc.assert(fc.property(fc.json(), (json) => !repeatsKey(JSON.stringify(JSON.parse(json)))))
+  })
+
+  it('costs a body of 64 KiB next to nothing, however it is made', () => {
+    for (const part of ['{"a":', '[', '"\\\\', '{"a":1},', '"",']) {
+      const started = performance.now()
+      repeatsKey(part.repeat(65_536 / part.length))
+      expect(performance.now() - started).toBeLessThan(250)
+    }
+  })
+})
