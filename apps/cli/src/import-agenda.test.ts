@@ -107,6 +107,12 @@ describe('importing the agenda', () => {
     expect(rows).toEqual([{ modalities: '{video}' }])
   })
 
+  it('is refused by its size before it is read, in words', async () => {
+    const { code, err } = await run(`# ${'a'.repeat(78)}\n`.repeat(30_000) + example)
+    expect(code).toBe(1)
+    expect(err).toMatch(/agenda\.yaml pesa más de 2 MB.*Divídelo/)
+  })
+
   it('says what is wrong, with its place, and changes nothing', async () => {
     const { code, err } = await run(example.replace('"08:00", a: "14:00"', '"8", a: "14:00"'))
     expect(code).toBe(1)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import type { AgendaSupply } from '@amparo/database/agenda/supply.ts'
 import { findSupplyConflicts, type SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
@@ -39,10 +39,42 @@ export async function importAgendaCommand(args: readonly string[]): Promise<Exit
   }
 }
 
+/** Some thousands of professionals with their hours; the whole of it is held in memory, many times over. */
+const largestBytes = 2 * 1024 * 1024
+
+/** The text of a file, of which no more is ever read than an agenda may have. */
+async function readText(file: string): Promise<string> {
+  const handle = await open(pathFromCaller(file)).catch(() => null)
+  try {
+    const parts: Buffer[] = []
+    let bytes = 0
+    for await (const part of handle?.createReadStream({ autoClose: false, end: largestBytes }) ?? []) {
+      parts.push(part as Buffer)
+      bytes += (part as Buffer).length
+    }
+    if (handle === null) throw new Error('no such file')
+    if (bytes > largestBytes) throw new TooLarge()
+    return Buffer.concat(parts).toString('utf8')
+  } catch (error) {
+    if (error instanceof TooLarge) {
+      throw new Error(
+        `${file} pesa más de 2 MB, que es lo máximo para una agenda. Divídelo en varios archivos: lo que no está en uno queda como estaba.`,
+        { cause: error },
+      )
+    }
+    throw new Error(
+      `No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`,
+      { cause: error },
+    )
+  } finally {
+    await handle?.close()
+  }
+}
+
+class TooLarge extends Error {}
+
 async function readFileOf(file: string): Promise<AgendaSupply> {
-  const text = await readFile(pathFromCaller(file), 'utf8').catch(() => {
-    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
-  })
+  const text = await readText(file)
   try {
     return readAgenda(text)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -101,6 +101,8 @@ describe('amparo polizas importar', () => {
     expect(await readFile(join(folder, 'algunas.csv.rechazos.csv'), 'utf8')).toContain(
       `\n${sampleLines + 2},`,
     )
+    // What was refused is somebody's data.
+    expect((await stat(join(folder, 'algunas.csv.rechazos.csv'))).mode & 0o777).toBe(0o600)
     expect(await countPolicies()).toBe(sampleLines)
   })
 

@@ -43,7 +43,7 @@ export class RejectsFile {
     const path = this.#path
     if (path === null || this.#pending === '') return
     if (this.#stream === null) {
-      this.#stream = createWriteStream(temporary(path))
+      this.#stream = await createPrivately(temporary(path))
       this.#stream.on('error', (error) => {
         this.#failure = new Error(`No se puede escribir el archivo de rechazos ${path}`, { cause: error })
       })
@@ -85,6 +85,12 @@ export class RejectsFile {
     this.#stream.destroy()
     await rm(temporary(this.#path), { force: true })
   }
+}
+
+/** What was refused is somebody's data: the file is its owner's alone, also where a file of that name was there before. */
+async function createPrivately(path: string): Promise<WriteStream> {
+  await rm(path, { force: true })
+  return createWriteStream(path, { mode: 0o600, flags: 'wx' })
 }
 
 function temporary(path: string): string {
