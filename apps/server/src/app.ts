@@ -63,6 +63,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // A contract's GET may send or count something; a HEAD of it must not, and nobody asks for one.
+    exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       // No hook has run for an address that cannot be read.

@@ -68,6 +68,19 @@ describe('the description of the API', () => {
     expect(Object.keys(paths['/Login/IniciarSession'].post.responses['429'].headers)).toEqual(['Retry-After'])
   })
 
+  it('tells of what may happen before an operation is reached', async () => {
+    const { paths } = (await portal.get('/openapi.json')).json()
+    for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
+      for (const { responses } of Object.values(operations)) {
+        expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['400', '408', '431'])])
+        if (path.includes('{'))
+          expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['404'])])
+      }
+    }
+    const unreadable = await portal.post(`/Login/Logout/${'a'.repeat(300)}`)
+    expect(unreadable.statusCode).toBe(404)
+  })
+
   it('leaves no reference without its target', async () => {
     const text = (await portal.get('/openapi.json')).body
     const document = JSON.parse(text)
@@ -82,9 +95,15 @@ describe('the description of the API', () => {
     const body = page.statusCode === 302 ? await portal.app.inject(String(page.headers.location)) : page
     expect(body.statusCode).toBe(200)
     expect(body.headers['content-type']).toContain('text/html')
-    // The closed policy of the API would leave the page blank.
-    expect(body.headers['content-security-policy']).toMatch(/script-src [^;]*'self'/)
-    expect(body.headers['content-security-policy']).not.toMatch(/script-src [^;]*'unsafe-inline'/)
+    // The closed policy of the API would leave the page blank: its three scripts go by a nonce of this answer alone.
+    const policy = String(body.headers['content-security-policy'])
+    const nonce = /script-src 'nonce-([^']{22,})' 'strict-dynamic';/.exec(policy)?.[1]
+    expect(policy).not.toMatch(/script-src [^;]*'(self|unsafe-inline)'/)
+    const scripts = [...body.body.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes)
+    expect(scripts).toHaveLength(3)
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)
+    const again = await portal.app.inject('/api/docs/')
+    expect(again.headers['content-security-policy']).not.toContain(`'nonce-${nonce}'`)
     expect(body.body).not.toMatch(/(src|href)="https?:\/\//)
     for (const [, path = ''] of body.body.matchAll(/(?:src|href)="(\.?\/[^"]+)"/g)) {
       const file = new URL(path, 'http://localhost/api/docs/').pathname

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -8,19 +9,31 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-/** The page's own files, the one style that its script writes, and pictures inside its style sheet; nothing else. */
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+/**
+ * The page's three scripts by this answer's nonce, its own files, the one style that its script writes, and pictures
+ * inside its style sheet; nothing else.
+ */
+const docsPolicy = (nonce: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`
 
 /** `/api/openapi.json`, made from the endpoints registered before, and `/api/docs`, a page to read it. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const document = buildOpenApi(app.endpoints, version)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'API de Amparo' },
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
-    staticCSP: docsPolicy,
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) {
+        return payload
+      }
+      const nonce = randomBytes(16).toString('base64')
+      reply.header('content-security-policy', docsPolicy(nonce)).removeHeader('content-length')
+      return payload.replaceAll('<script ', `<script nonce="${nonce}" `)
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'API de Amparo' },
+      uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    })
   })
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document),

@@ -32,6 +32,11 @@ function refusals(endpoint: EndpointShape): ErrorCode[] {
       : []),
     ...unknownCaller[endpoint.role],
     ...endpoint.errors,
+    // A part of its address that can't be read belongs to nothing.
+    ...(endpoint.params ? (['no_encontrado'] as const) : []),
+    'peticion_ilegible',
+    'peticion_lenta',
+    'cabeceras_grandes',
     'no_disponible',
   ]
 }

@@ -129,6 +129,8 @@ export const baseHeaders: Readonly<Record<string, string>> = Object.freeze({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  // For browsers that know no `frame-ancestors`; the others go by that one.
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',

@@ -9,7 +9,8 @@ import type { BuiltPage, BuiltPages } from './built-pages.ts'
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
 const privatePath = /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion)(\/|$)/i
 const callPath = /^\/videollamada(\/|$)/i
-const looksLikeFile = /\.[a-z0-9]{1,8}$/i
+/** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */
+const looksLikeFile = /~|\/\.|\.[^/]*$/
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
 /** Serves the built portal: hashed files for good, public pages prerendered, the shell for the rest (spec §2). */
@@ -33,9 +34,9 @@ export async function webRoutes(app: FastifyInstance, folder: string, pages: Bui
     if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
     const page = pages.byPath.get(path)
     if (page) return sendPage(request, reply, page)
+    if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
-    if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     return sendPage(request, reply, pages.unmatched)
   })
 }

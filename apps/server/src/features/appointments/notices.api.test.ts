@@ -156,6 +156,21 @@ describe('saying it again', () => {
     expect(sms?.body_text).not.toMatch(/telemedicina|cardiolog/i)
   })
 
+  it('asked with HEAD sends nothing, and no other HEAD does anything either', async () => {
+    const { who, mailbox } = await someone()
+    const start = '2026-12-12T09:00:00-05:00'
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const before = (await notices(mailbox)).length
+    const url = `/api/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`
+    const answer = await portal.app.inject({ method: 'HEAD', url, headers: who })
+    expect([answer.statusCode, answer.body]).toEqual([404, ''])
+    for (const { path } of portal.app.endpoints.filter(({ method }) => method === 'GET')) {
+      const asked = await portal.app.inject({ method: 'HEAD', url: `/api${path}`, headers: who })
+      expect([path, asked.statusCode]).toEqual([path, 404])
+    }
+    expect(await notices(mailbox)).toHaveLength(before)
+  })
+
   it('refuses a link that is not this appointment’s, and an unknown way', async () => {
     const { who } = await someone()
     const start = '2026-12-05T09:00:00-05:00'

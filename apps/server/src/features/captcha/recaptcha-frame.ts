@@ -47,6 +47,7 @@ function opened(hashes: readonly string[]): Record<string, string> {
       "frame-ancestors 'self'",
       "object-src 'none'",
     ].join('; '),
+    'x-frame-options': 'SAMEORIGIN',
     // Google's frames come without a policy of their own.
     'cross-origin-embedder-policy': 'unsafe-none',
   }
