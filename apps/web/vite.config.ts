@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const src = /apps\/web\/src\//
 const sharedParts = [
@@ -19,8 +19,27 @@ function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
 }
 
+const endlessReload = 'window.location.reload();'
+
+/**
+ * React Router answers a route file that cannot be loaded with a reload, each time, of the page that the person is
+ * still on. Here it throws: the address becomes the one wanted, and our error page decides (`ErrorPage.tsx`).
+ */
+function routeFilesThatThrow(): Plugin {
+  return {
+    name: 'amparo-route-files-that-throw',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.replaceAll('\\', '/').split('?')[0]?.endsWith('lib/dom/ssr/routeModules.js')) return undefined
+      if (!code.includes(endlessReload))
+        throw new Error('React Router loads its routes in another way: see vite.config.ts')
+      return { code: code.replace(endlessReload, 'throw error;'), map: null }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [routeFilesThatThrow(), tailwindcss(), reactRouter()],
   build: {
     // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { ecosystems } from './catalogue/ecosystems.ts'
 import {
   ecosystemIsActive,
   knownProfiles,
@@ -105,8 +106,22 @@ it('a visitor has every module but TotalMax', () => {
   expect(on(visitorModules)).toEqual(moduleFlags.filter((flag) => flag !== 'totalMax'))
 })
 
-it('an ecosystem follows its own module, and TotalMax or Cuota open no other', () => {
-  const modules = modulesFromProfiles(['TotalMax', 'Cuota', 'Cancer'])
-  expect(ecosystemIsActive({ modulo: 'cancer' }, modules)).toBe(true)
-  expect(ecosystemIsActive({ modulo: 'accidentes' }, modules)).toBe(false)
+describe('an ecosystem is open', () => {
+  const opened = (...profiles: string[]) =>
+    ecosystems
+      .filter((ecosystem) => ecosystemIsActive(ecosystem, modulesFromProfiles(profiles)))
+      .map(({ eco }) => eco)
+
+  it('by its own module, which Cuota is of none', () => {
+    expect(opened('Cuota', 'Cancer')).toEqual(['cancer'])
+    expect(opened('Cuota')).toEqual([])
+  })
+
+  it('by TotalMax, which is every module', () => {
+    expect(opened('TotalMax')).toEqual(ecosystems.map(({ eco }) => eco))
+  })
+
+  it('by Salud, where its services are health care', () => {
+    expect(opened('Salud')).toEqual(['cancer', 'accidentes'])
+  })
 })

@@ -89,9 +89,21 @@ export function modulesFromCoverages(
 /** Flags of the visitor's default profiles: all but TotalMax (spec §6). */
 export const visitorModules: Modules = modulesFromProfiles(visitorProfiles)
 
-/** True when the session has the ecosystem's own module; no other flag stands in for it (contract §4). */
+/** Modules that the Salud cover opens: those of the ecosystems whose services are health care (contract §5). */
+const healthModules: readonly ModuleFlag[] = ['cancer', 'accidentes']
+
+/**
+ * True when the flags give the services of a module: its own flag, TotalMax for every one, Salud for the health ones.
+ * The flags themselves stay as the contract's table says.
+ */
+export function opensModule(modules: Modules, module: ModuleFlag): boolean {
+  if (modules[module] || modules.totalMax) return true
+  return modules.salud && healthModules.includes(module)
+}
+
+/** True when the session's flags open the ecosystem (contract §4). */
 export function ecosystemIsActive(ecosystem: { readonly modulo: ModuleFlag }, modules: Modules): boolean {
-  return modules[ecosystem.modulo]
+  return opensModule(modules, ecosystem.modulo)
 }
 
 function modulesWhere(isOn: (flag: ModuleFlag) => boolean): Modules {

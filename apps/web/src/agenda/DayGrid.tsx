@@ -1,5 +1,5 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addDays, type Day, type DayWindow, dayOfMonth, monthOf, spokenDay, weekdayOf } from './days.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addDays, type Day, type DayWindow, dayOfMonth, rowsOf, spokenDay, weekdayOf } from './days.ts'
 
 /** Why a day can or cannot be chosen, in the words that follow its name. */
 export interface DayState {
@@ -95,22 +95,21 @@ export function DayGrid({
         </tr>
       </thead>
       <tbody>
-        {days.weeks.map((week, place) => (
-          <Fragment key={week[0]}>
-            {monthStarting(week, place, days) ? (
-              <tr>
-                <th
-                  colSpan={7}
-                  scope="rowgroup"
-                  className="pt-3 pb-1 text-left font-bold text-[0.9375rem] capitalize"
-                >
-                  {monthStarting(week, place, days)}
-                </th>
-              </tr>
-            ) : null}
-            <tr>
-              {week.map((day) =>
-                isShown(day) ? (
+        {rowsOf(days).map(({ key, month, cells }) =>
+          month !== null ? (
+            <tr key={key}>
+              <th
+                colSpan={7}
+                scope="rowgroup"
+                className="pt-3 pb-1 text-left font-bold text-[0.9375rem] capitalize"
+              >
+                {month}
+              </th>
+            </tr>
+          ) : (
+            <tr key={key}>
+              {cells.map((day, column) =>
+                day !== null ? (
                   <td key={day} className="p-0.5 text-center">
                     <DayButton
                       day={day}
@@ -125,12 +124,13 @@ export function DayGrid({
                     />
                   </td>
                 ) : (
-                  <td key={day} />
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the column is what an empty cell is
+                  <td key={column} />
                 ),
               )}
             </tr>
-          </Fragment>
-        ))}
+          ),
+        )}
       </tbody>
     </table>
   )
@@ -147,13 +147,6 @@ function targetOf(key: string, day: Day, { from, weeks }: DayWindow): Day | null
   }
   const step = steps[key]
   return step === undefined ? null : addDays(day, step)
-}
-
-/** Name of the month above the week that shows its first day, and above the first week of all. */
-function monthStarting(week: readonly Day[], place: number, days: DayWindow): string | null {
-  const last = week.findLast((day) => day <= days.to) ?? days.to
-  if (place === 0) return monthOf(days.from)
-  return week.some((day) => dayOfMonth(day) === 1) ? monthOf(last) : null
 }
 
 interface DayButtonProps {

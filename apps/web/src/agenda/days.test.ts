@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   type Day,
+  monthOf,
   placeOf,
+  rowsOf,
   spokenDay,
   spokenDayFromHere,
   spokenWindow,
@@ -72,6 +74,22 @@ describe('the days of the calendar', () => {
         for (const week of windowAt(today, place).weeks) {
           expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
         }
+      }),
+    )
+  })
+
+  it('stand each under the name of its own month, every one once', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 20 }), (today, place) => {
+        const shown = windowAt(today, place)
+        const under = new Map<Day, string>()
+        let month = ''
+        for (const row of rowsOf(shown)) {
+          if (row.month !== null) month = row.month
+          for (const day of row.cells) if (day !== null) under.set(day, month)
+        }
+        expect([...under.keys()]).toEqual(daysIn(shown))
+        for (const [day, name] of under) expect(name).toBe(monthOf(day))
       }),
     )
   })

@@ -82,3 +82,27 @@ export function placeOf(today: Day, day: Day, lastPlace: number): number {
   while (place < lastPlace && windowAt(today, place).to < day) place += 1
   return place
 }
+
+/** A row of the calendar: the name of a month, or seven days of which some may stand in another row. */
+export interface CalendarRow {
+  readonly key: string
+  readonly month: string | null
+  readonly cells: readonly (Day | null)[]
+}
+
+/** The rows of a window: a week in which a month ends is two, so that no day stands under another month's name. */
+export function rowsOf({ from, to, weeks }: DayWindow): CalendarRow[] {
+  const rows: CalendarRow[] = []
+  let shown = ''
+  for (const week of weeks) {
+    const inWindow = week.filter((day) => day >= from && day <= to)
+    for (const month of new Set(inWindow.map((day) => day.slice(0, 7)))) {
+      const first = inWindow.find((day) => day.startsWith(month)) ?? from
+      if (month !== shown) rows.push({ key: month, month: monthOf(first), cells: [] })
+      shown = month
+      const cells = week.map((day) => (inWindow.includes(day) && day.startsWith(month) ? day : null))
+      rows.push({ key: first, month: null, cells })
+    }
+  }
+  return rows
+}

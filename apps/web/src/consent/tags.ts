@@ -1,4 +1,5 @@
 import { portalConfig } from '../portal-config.ts'
+import { pendingTagEvents } from '../session/tag-events.ts'
 import { isPrivatePage, runningTags } from './private-pages.ts'
 
 /** The tag manager starts this long after the page does (spec §9). */
@@ -37,7 +38,7 @@ function startedPrivate(): boolean {
 function loadTags(allowed: readonly string[]): void {
   const sources: string[] = []
   if (allowed.includes('medicion') && portalConfig.gtmId !== '') {
-    window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }]
+    window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }, ...pendingTagEvents.take()]
     sources.push(`${tagManagerUrl}?id=${encodeURIComponent(portalConfig.gtmId)}`)
     runningTags.add('medicion')
   }

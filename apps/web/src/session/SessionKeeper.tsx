@@ -16,7 +16,7 @@ export function SessionKeeper() {
   useResetOnTheWayIn()
   const session = useSession()
   const expired =
-    !inCall && session.status === 'visitor' && (session.left === 'expired' || session.left === 'inactivity')
+    !inCall && session.status === 'visitor' && (session.left === 'expired' || session.closingWindow === true)
   return (
     <>
       <HumanCheckStatus />
@@ -49,9 +49,10 @@ function useFirstLoad() {
       }
       if (currentSession().status !== 'restoring') return
       await restoreSession()
-      if (currentSession().status !== 'open') return
+      const session = currentSession()
+      if (session.status !== 'open') return
       const { afterRestore } = await import('./first-load.ts')
-      const next = afterRestore(first, window.location.pathname)
+      const next = afterRestore(first, window.location.pathname, session.sesion.modulos)
       if (next !== null) void navigate(next, { replace: true })
     }
     void follow()

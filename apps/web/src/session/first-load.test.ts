@@ -1,3 +1,4 @@
+import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { describe, expect, it } from 'vitest'
 import { afterRestore, askedByQuery } from './first-load.ts'
 
@@ -23,30 +24,45 @@ describe('the first load', () => {
 })
 
 describe('a session restored at start', () => {
-  it.each(['/', '/nosotros', '/inicia', '/proteccion/score-credito'])(
-    'leads from %s to the logged-in home',
-    (pathname) => {
-      expect(afterRestore({ pathname, search: '' }, pathname)).toBe('/ecosistema')
-    },
+  const telemedicine = modulesFromProfiles(['Accidentes'])
+  const from = (pathname: string, modules = telemedicine) =>
+    afterRestore({ pathname, search: '' }, pathname, modules)
+
+  it.each(['/', '/inicia', '/inicia/', '/registro/1', '/password'])(
+    'leads from the way in %s to the logged-in home',
+    (pathname) => expect(from(pathname)).toBe('/ecosistema'),
   )
 
-  it.each(['/ecosistema', '/ecosistema/vida/coursera', '/ecosistemas/empleabilidad/legal'])(
-    'stays at %s',
-    (pathname) => {
-      expect(afterRestore({ pathname, search: '' }, pathname)).toBeNull()
-    },
-  )
+  it.each([
+    '/libro-de-reclamaciones',
+    '/nosotros',
+    '/cookies',
+    '/terminos',
+    '/privacidad',
+    '/accidentes',
+    '/esto/no/existe',
+    '/credencial/ABC',
+    '/receta/ABC',
+    '/videollamada/abc',
+    '/invitacion/abc',
+    '/ecosistema',
+    '/ecosistema/vida/coursera',
+    '/ecosistemas/empleabilidad/legal',
+  ])('stays at %s', (pathname) => expect(from(pathname)).toBeNull())
+
+  it('goes from the public page of a benefit to the same one inside, where the person has it', () => {
+    expect(from('/accidentes/telemedicina')).toBe('/ecosistema/accidentes/telemedicina')
+    expect(from('/Accidentes/Telemedicina/')).toBe('/ecosistema/accidentes/telemedicina')
+    expect(from('/cancer/holos')).toBeNull()
+    expect(from('/cancer/holos', modulesFromProfiles(['Salud']))).toBe('/ecosistema/cancer/holos')
+    expect(from('/empleabilidad/legal', modulesFromProfiles(['TotalMax']))).toBe(
+      '/ecosistemas/empleabilidad/legal',
+    )
+  })
 
   it('stays at the page that the query string asked for', () => {
-    expect(afterRestore({ pathname: '/', search: '?redirect=/nosotros' }, '/nosotros')).toBeNull()
-  })
-
-  it('does not take anyone out of a video call', () => {
-    const pathname = '/videollamada/abc'
-    expect(afterRestore({ pathname, search: '?id=12' }, pathname)).toBeNull()
-  })
-
-  it('does not hide an invitation from who follows its link', () => {
-    expect(afterRestore({ pathname: '/invitacion/abc', search: '' }, '/invitacion/abc')).toBeNull()
+    expect(
+      afterRestore({ pathname: '/', search: '?redirect=/nosotros' }, '/nosotros', telemedicine),
+    ).toBeNull()
   })
 })

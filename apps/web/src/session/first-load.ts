@@ -1,3 +1,6 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { redirectTarget } from '@amparo/domain/own-paths.ts'
 
 export interface FirstLoad {
@@ -12,12 +15,19 @@ export function askedByQuery({ pathname, search }: FirstLoad): string | null {
   return target === pathname ? null : target
 }
 
+/** Pages that are for who has no session: a restored one has nothing to do there (spec §4). */
+const waysIn: readonly string[] = ['/', '/inicia', '/registro/1', '/password']
+
 /**
- * Where a restored session continues (spec §4): the logged-in home, unless the path already contains /ecosistema.
- * Null means to stay. A page that the query string asked for stays too, and so do the links that were sent to a
- * person: that of an appointment's room and that of an invitation.
+ * Where a restored session continues: from a way in, the logged-in home; from the public page of a benefit that the
+ * person has, the same benefit inside. Null means to stay, as on every other page: whoever opens the complaints book,
+ * a legal text or a link that was sent to them wants to be there.
  */
-export function afterRestore(first: FirstLoad, pathname: string): string | null {
-  if (askedByQuery(first) !== null || pathname.includes('/ecosistema')) return null
-  return /^\/(?:videollamada|invitacion)\//.test(pathname) ? null : '/ecosistema'
+export function afterRestore(first: FirstLoad, pathname: string, modules: Modules): string | null {
+  if (askedByQuery(first) !== null) return null
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  if (waysIn.includes(path)) return '/ecosistema'
+  const card = serviceCards.find(({ linkOut }) => linkOut === path)
+  const ecosystem = ecosystems.find(({ eco }) => path.startsWith(`/${eco}/`))
+  return card && ecosystem && ecosystemIsActive(ecosystem, modules) ? card.linkIn : null
 }

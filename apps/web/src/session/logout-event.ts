@@ -1,7 +1,10 @@
 import type { LeaveReason } from './session-state.ts'
+import { pendingTagEvents } from './tag-events.ts'
 
-/** Tells the tag manager that the session ended, or whoever listens while no tag manager runs (spec §4). */
+/**
+ * Tells the tag manager that the session ended (spec §4). No tag runs where a session was open, nor at /inicia: the
+ * event waits on the device, for the next page where one may, if the person lets it run there.
+ */
 export function announceLogout(reason: LeaveReason): void {
-  if (window.dataLayer) window.dataLayer.push({ event: 'logout', motivo: reason })
-  else window.dispatchEvent(new CustomEvent('amparo:logout', { detail: { motivo: reason } }))
+  pendingTagEvents.add({ event: 'logout', motivo: reason })
 }

@@ -1,17 +1,50 @@
 import { buttonClass } from '@amparo/ui/button.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
+import { currentBuild, mayReload } from './preload-errors.ts'
+
+/** What browsers say of a module that did not arrive; each has words of its own. */
+const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i
 
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (isMissingPart(error)) return 'No se pudo cargar una parte de la página'
   if (error instanceof Error) return error.message
   return 'No se conoce el motivo'
 }
 
-/** What a person sees when a page fails (spec §8). Links load anew: whatever broke stays behind. */
+function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && missingPart.test(error.message)
+}
+
+/**
+ * What a person sees when a page fails (spec §8). Links load anew: whatever broke stays behind. A page whose file is
+ * missing is loaded again first, once, at the address that the person was going to.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
+  const [reloads] = useState(
+    () =>
+      typeof window !== 'undefined' &&
+      isMissingPart(error) &&
+      mayReload(currentBuild(), window.location.pathname),
+  )
+  useEffect(() => {
+    if (reloads) window.location.reload()
+  }, [reloads])
+  return reloads ? (
+    <main id="contenido" tabIndex={-1} className="page grid min-h-[70vh] place-items-center">
+      <p role="status" className="font-medium text-ink-soft">
+        Un momento, por favor…
+      </p>
+    </main>
+  ) : (
+    <Failure error={error} />
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
   const content = useRef<HTMLElement>(null)
 
   // It takes the place of a page that may have been scrolled far down.

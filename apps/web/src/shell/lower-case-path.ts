@@ -1,5 +1,8 @@
 interface StartedPage {
-  __reactRouterManifest?: { routes: Readonly<Record<string, { path?: string } | undefined>> }
+  __reactRouterManifest?: {
+    version?: string
+    routes: Readonly<Record<string, { path?: string } | undefined>>
+  }
   __reactRouterRouteModules?: Readonly<Record<string, unknown>>
 }
 

@@ -1,15 +1,33 @@
 const reloadedFor = 'amparo:recargado'
 
 /**
- * A part of the portal that fails to load raises `vite:preloadError`. After a new deploy the old files are gone, so
- * the page is loaded again, once per address; if that did not help the error goes on to whoever imported the part.
+ * True once for each page of each build: a part of the portal could not be loaded, as after a new deploy, when the old
+ * files are gone. Loading the page again brings the new ones; if it did not, a second time would not either.
+ */
+export function mayReload(build: string, pathname: string, storage: Storage = sessionStorage): boolean {
+  const place = `${build} ${pathname}`
+  try {
+    if (storage.getItem(reloadedFor) === place) return false
+    storage.setItem(reloadedFor, place)
+    return true
+  } catch {
+    // Nobody would remember that it was tried.
+    return false
+  }
+}
+
+/** Which build this page was made by; another deploy has another one. */
+export function currentBuild(): string {
+  return window.__reactRouterManifest?.version ?? ''
+}
+
+/**
+ * A part that fails to load raises `vite:preloadError`: the page is loaded again, once; if that did not help the error
+ * goes on to whoever imported the part (spec §8).
  */
 export function watchPreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (event.defaultPrevented) return
-    const place = window.location.pathname
-    if (sessionStorage.getItem(reloadedFor) === place) return
-    sessionStorage.setItem(reloadedFor, place)
+    if (event.defaultPrevented || !mayReload(currentBuild(), window.location.pathname)) return
     event.preventDefault()
     window.location.reload()
   })

@@ -2,7 +2,7 @@ import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts
 import { toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { nextUse, type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
-import { modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
@@ -39,7 +39,7 @@ function gives(cover: Cover, service: BookableService): boolean {
       cover.products.some(({ value }) => value === String(service.guestCode))
     )
   }
-  return cover.kind === 'holder' && cover.modules[service.module]
+  return cover.kind === 'holder' && opensModule(cover.modules, service.module)
 }
 
 async function findStart(
@@ -55,7 +55,7 @@ async function findStart(
     return start ? limaToday({ epochMilliseconds: start.getTime() }) : today
   }
   const policies = await findPolicyStarts(tx, actor.document, today.toString())
-  const giving = policies.find(({ profile }) => modulesFromProfiles([profile])[service.module])
+  const giving = policies.find(({ profile }) => opensModule(modulesFromProfiles([profile]), service.module))
   return giving ? Temporal.PlainDate.from(giving.starts_on) : today
 }
 

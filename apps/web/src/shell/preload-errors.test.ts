@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mayReload } from './preload-errors.ts'
+
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage
+}
+
+it('a page whose part is missing is loaded again once, and once more after the next deploy', () => {
+  const storage = fakeStorage()
+  expect(mayReload('a', '/ecosistema/citas', storage)).toBe(true)
+  expect(mayReload('a', '/ecosistema/citas', storage)).toBe(false)
+  expect(mayReload('b', '/ecosistema/citas', storage)).toBe(true)
+  expect(mayReload('b', '/nosotros', storage)).toBe(true)
+})
+
+it('without storage nothing is loaded again, since it would have no end', () => {
+  const blocked = {
+    getItem: () => {
+      throw new Error('blocked')
+    },
+  } as unknown as Storage
+  expect(mayReload('a', '/', blocked)).toBe(false)
+})
