@@ -180,7 +180,7 @@ describe('conventions', () => {
     for (const file of contract) {
       const text = readFileSync(join(root, file), 'utf8')
       const endpoints = text.match(/= endpoint\(\{/g)?.length ?? 0
-      const roles = text.match(/^ {2}role: '/gm)?.length ?? 0
+      const roles = text.match(/^ {2}role: /gm)?.length ?? 0
       expect(`${file}: ${roles}`).toBe(`${file}: ${endpoints}`)
     }
   })

@@ -17,6 +17,8 @@ interface ErrorExtras {
 /** A refusal that the caller is told: its code, status and texts come from the catalogue of errors. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  /** The slug on the wire. */
+  readonly slug: string
   readonly status: number
   readonly title: string
   readonly detail: string
@@ -26,8 +28,9 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
     super(code)
-    const entry = errorCatalogue[code]
+    const entry: { codigo?: string; status: number; title: string; detail: string } = errorCatalogue[code]
     this.code = code
+    this.slug = entry.codigo ?? code
     this.status = entry.status
     this.title = entry.title
     this.detail = entry.detail

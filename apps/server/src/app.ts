@@ -23,6 +23,7 @@ import { videoRoutes } from './features/video/video.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { readJsonStrictly } from './http/json-body.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
+import type { Surface } from './http/surface.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { readBuiltPages } from './web/built-pages.ts'
 import { baseHeaders, closedHeaders } from './web/content-policy.ts'
@@ -45,8 +46,42 @@ interface AppOptions {
   readonly shedAtDelayMs?: number
 }
 
-/** The HTTP side of the portal, whole but not listening yet. */
-export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+/** What the portal's origin serves: a line per feature. */
+export const portal: Surface = {
+  name: 'portal',
+  title: 'API de Amparo',
+  about:
+    'Beneficios de los seguros: activación, sesión y catálogo. Los instantes llevan la hora de Lima y cada error es un problema de RFC 9457 con su `codigo`.',
+  features: [
+    activationRoutes,
+    agendaRoutes,
+    appointmentRoutes,
+    captchaRoutes,
+    catalogueRoutes,
+    coworkingRoutes,
+    eventRoutes,
+    healthRoutes,
+    invitationRoutes,
+    profileRoutes,
+    recoveryRoutes,
+    reportRoutes,
+    salaryRoutes,
+    sessionRoutes,
+    surveyRoutes,
+    videoRoutes,
+  ],
+  demoFeatures: [demoRoutes],
+  async servePages(app, { config }, folder) {
+    await webRoutes(app, folder, await readBuiltPages(folder, config))
+  },
+}
+
+/** The HTTP side of an origin, whole but not listening yet. */
+export async function buildApp(
+  ctx: Context,
+  surface: Surface,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config } = ctx
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
@@ -76,6 +111,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   app.decorate('endpoints', [])
   app.decorate('drain', { begun: false })
   app.decorateRequest('account', null)
+  app.decorateRequest('staff', null)
 
   // First of all, so that whoever is turned away for lack of room gets them too.
   app.addHook('onRequest', (request, reply, done) => {
@@ -101,38 +137,29 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.account === null ? {} : { account: request.account }),
+      ...(request.staff === null ? {} : { staff: request.staff.id }),
     }
     if (route.startsWith('/api/salud') || route.startsWith('/api/listo')) ctx.log.debug(line, 'petición')
     else ctx.log.info(line, 'petición')
     done()
   })
-  app.setErrorHandler((error, request, reply) => {
+  const { guard, onRefusal } = surface
+  if (guard) {
+    app.addHook('onRequest', async (request) => guard(ctx, request))
+  }
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = toAppError(error)
+    await onRefusal?.(ctx, request, refusal)
     if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
     return sendProblem(request, reply, refusal)
   })
   readJsonStrictly(app)
 
-  activationRoutes(app, ctx)
-  agendaRoutes(app, ctx)
-  appointmentRoutes(app, ctx)
-  captchaRoutes(app, ctx)
-  catalogueRoutes(app, ctx)
-  coworkingRoutes(app, ctx)
-  eventRoutes(app, ctx)
-  healthRoutes(app, ctx)
-  invitationRoutes(app, ctx)
-  profileRoutes(app, ctx)
-  recoveryRoutes(app, ctx)
-  await reportRoutes(app, ctx)
-  salaryRoutes(app, ctx)
-  sessionRoutes(app, ctx)
-  surveyRoutes(app, ctx)
-  videoRoutes(app, ctx)
-  await docsRoutes(app)
-  if (config.mode === 'demo') demoRoutes(app, ctx)
+  for (const feature of surface.features) await feature(app, ctx)
+  await docsRoutes(app, surface)
+  if (config.mode === 'demo') for (const feature of surface.demoFeatures) await feature(app, ctx)
   if (options.webFolder) {
-    await webRoutes(app, options.webFolder, await readBuiltPages(options.webFolder, config))
+    await surface.servePages(app, ctx, options.webFolder)
   } else {
     app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
   }

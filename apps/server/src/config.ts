@@ -43,6 +43,8 @@ const environment = z.object({
   HOST: z.preprocess(emptyAsAbsent, z.string().default('localhost')),
   PORT: port(3000),
   PORTAL_URL: webUrl,
+  CONSOLE_PORT: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).optional()),
+  CONSOLE_URL: webUrl,
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
   DRAIN_SECONDS: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(60).optional()),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
@@ -103,6 +105,9 @@ export interface Config {
   readonly port: number
   /** Public address of the portal, without a slash at the end; used in mails and canonical links. */
   readonly portalUrl: string
+  /** The staff console's own origin: its port and its public address, without a slash at the end. */
+  readonly consolePort: number
+  readonly consoleUrl: string
   readonly limitsFactor: number
   /** How long a copy that was asked to stop still serves, saying that it isn't ready, so that balancers leave it. */
   readonly drainSeconds: number
@@ -150,11 +155,15 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const dataDir = resolve(read.DATA_DIR)
   if (read.AMPARO_MODE === 'production') refuseUnsafeProduction(read)
   const portalUrl = (read.PORTAL_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '')
+  // Two portals on one machine have a console each.
+  const consolePort = read.CONSOLE_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 1)
   return Object.freeze({
     mode: read.AMPARO_MODE,
     host: read.HOST,
     port: read.PORT,
     portalUrl,
+    consolePort,
+    consoleUrl: (read.CONSOLE_URL ?? `http://localhost:${consolePort}`).replace(/\/+$/, ''),
     limitsFactor: read.LIMITS_FACTOR,
     drainSeconds: read.DRAIN_SECONDS ?? (read.AMPARO_MODE === 'production' ? 5 : 0),
     databaseUrl: read.DATABASE_URL,
@@ -198,6 +207,9 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     read.PORTAL_URL?.startsWith('https://')
       ? null
       : 'PORTAL_URL: la dirección pública del portal, con https://',
+    read.CONSOLE_URL === undefined || read.CONSOLE_URL.startsWith('https://')
+      ? null
+      : 'CONSOLE_URL: la dirección pública de la consola, con https://',
     read.SMS_URL === undefined || read.SMS_URL.startsWith('https://')
       ? null
       : 'SMS_URL: en producción, con https://, porque lleva la clave y los códigos',

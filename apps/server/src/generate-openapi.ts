@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@amparo/database/open.ts'
-import { buildApp } from './app.ts'
+import { buildApp, portal } from './app.ts'
 import { readConfig } from './config.ts'
+import { consoleSurface } from './console.ts'
+import type { Surface } from './http/surface.ts'
 import { createLogTo } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
@@ -11,9 +13,11 @@ import type { JobQueue } from './ports/queue.ts'
 
 /** Where the description of the API is kept, to be read without a server and compared by the tests. */
 export const openApiFile = fileURLToPath(new URL('../../../docs/api/openapi.json', import.meta.url))
+/** The staff console's, on its own origin. */
+export const consoleApiFile = fileURLToPath(new URL('../../../docs/api/console.json', import.meta.url))
 
 /** The API's description, made from the registered routes alone: nothing here is ever connected to or called. */
-export async function describeApi(): Promise<string> {
+export async function describeApi(surface: Surface = portal): Promise<string> {
   const url = 'postgres://nadie@127.0.0.1:1/nada'
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'solo para describir la API, sin datos' })
   const { db, pool } = connect(url)
@@ -25,7 +29,7 @@ export async function describeApi(): Promise<string> {
     isHealthy: unused,
     stop: unused,
   }
-  const app = await buildApp({
+  const ctx = {
     config,
     database: { db, pool, url, close: () => db.destroy() },
     db,
@@ -35,7 +39,8 @@ export async function describeApi(): Promise<string> {
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,
     log: createLogTo('silent', process.stderr),
-  })
+  }
+  const app = await buildApp(ctx, surface)
   const answer = await app.inject('/api/openapi.json')
   await app.close()
   await db.destroy()
@@ -45,4 +50,5 @@ export async function describeApi(): Promise<string> {
 if (import.meta.main) {
   await mkdir(dirname(openApiFile), { recursive: true })
   await writeFile(openApiFile, await describeApi())
+  await writeFile(consoleApiFile, await describeApi(consoleSurface))
 }

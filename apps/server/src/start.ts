@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildWebIfStale } from './build-web.ts'
 import { seedDemo } from './demo/demo.seed.ts'
-import { startListening, tryPort } from './http-side.ts'
+import { startConsole, startListening, tryPort } from './http-side.ts'
 import { openContext, runProcess } from './process.ts'
 import { startWorking } from './worker-side.ts'
 
@@ -11,6 +11,7 @@ const withWeb = !values['sin-web']
 
 await runProcess(async (config, stop) => {
   await tryPort(config)
+  await tryPort({ host: config.host, port: config.consolePort })
   const started = performance.now()
   const say = (text: string) =>
     void process.stdout.write(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${text}\n`)
@@ -21,11 +22,14 @@ await runProcess(async (config, stop) => {
     if (config.mode === 'demo' && (await seedDemo(ctx))) say('Datos de muestra cargados')
     const worker = await startWorking(ctx)
     const http = await startListening(ctx, { withWeb })
+    const desk = await startConsole(ctx, { withWeb })
     const url = config.port === http.port ? config.portalUrl : `http://localhost:${http.port}`
+    const deskUrl = config.consolePort === desk.port ? config.consoleUrl : `http://localhost:${desk.port}`
+    process.stdout.write(`Consola del personal en ${deskUrl}\n`)
     process.stdout.write(`Amparo listo en ${url}\n`)
     return {
       async close() {
-        await http.close()
+        await Promise.all([http.close(), desk.close()])
         await ctx.close()
         await worker.close()
       },

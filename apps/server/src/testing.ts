@@ -5,7 +5,7 @@ import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { vi } from 'vitest'
-import { buildApp } from './app.ts'
+import { buildApp, portal } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { type CapturedRow, listCaptured } from './demo/demo.repository.ts'
@@ -70,7 +70,7 @@ export async function startTestPortal(
   if (options.seed !== false) await seedDemo(ctx)
   const worker = options.worker === false ? null : await startWorking(ctx)
   // A test's process also compiles and runs the test: how late it is says nothing of the portal.
-  const app = await buildApp(ctx, {
+  const app = await buildApp(ctx, portal, {
     shedAtDelayMs: 0,
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   })

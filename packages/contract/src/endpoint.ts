@@ -1,18 +1,52 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
+/** What staff may be; one person can be several (contract §11). */
+export const staffRoles = [
+  'admision',
+  'agenda',
+  'profesional',
+  'privacidad',
+  'auditoria',
+  'administracion',
+] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/**
+ * Staff of the console: whoever has one of the roles named, `any` of them, or only the `half` session that a password
+ * alone opens.
+ */
+export interface StaffCaller {
+  readonly staff: readonly StaffRole[] | 'any' | 'half'
+}
+
 /**
  * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: whoever holds
  * the secret that the body carries, which the service judges. `video-key` and `video-basic`: servers of the video
- * service, by header `x-video-key` or HTTP Basic. Required in every endpoint, so that it cannot be forgotten.
+ * service, by header `x-video-key` or HTTP Basic. An object: staff of the console. Required in every endpoint, so that
+ * it cannot be forgotten.
  */
-export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic'
+export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic' | StaffCaller
+
+/** The role of an endpoint that any of these staff roles may call. */
+export function staff<const R extends readonly StaffRole[]>(...roles: R): { readonly staff: R } {
+  return { staff: roles }
+}
+
+/** Any staff person with a whole session. */
+export const anyStaff = { staff: 'any' } as const satisfies StaffCaller
+
+/** Staff who have given the password and no second factor yet. */
+export const halfStaff = { staff: 'half' } as const satisfies StaffCaller
 
 export interface EndpointShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below `/api`, in the owner's spelling; matched without regard to case. Parameters as `:name`. */
   readonly path: `/${string}`
   readonly role: Role
+  /** Wants a second factor of the last five minutes (contract §11, ²), or else `confirmacion_requerida`. */
+  readonly stepUp?: true
   readonly tag: string
   readonly summary: string
   readonly params?: z.ZodType

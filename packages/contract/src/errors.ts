@@ -1,6 +1,7 @@
 /**
  * Every error that the API can answer: its slug (`codigo`), status and the Spanish texts that are shown as they
- * are. `{name}` in a detail is filled from the parameters of the error.
+ * are. `{name}` in a detail is filled from the parameters of the error. `codigo`: the slug on the wire, where two texts
+ * share one.
  */
 export const errorCatalogue = {
   json_invalido: {
@@ -28,6 +29,18 @@ export const errorCatalogue = {
     title: 'No pudimos iniciar tu sesión',
     detail: 'El documento o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
   },
+  credenciales_personal: {
+    codigo: 'credenciales',
+    status: 401,
+    title: 'No pudimos iniciar tu sesión',
+    detail: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
+  },
+  segundo_factor: {
+    status: 401,
+    title: 'El segundo factor no coincide',
+    detail:
+      'Usa el código que ves ahora en tu aplicación, o tu llave; cada código sirve una vez. {intentosTexto}',
+  },
   clave_de_servicio: {
     status: 401,
     title: 'No sabemos qué servicio llama',
@@ -37,6 +50,22 @@ export const errorCatalogue = {
     status: 403,
     title: 'No tienes acceso a esto',
     detail: 'Tu cuenta no tiene permiso para lo que pediste.',
+  },
+  origen: {
+    status: 403,
+    title: 'Esta petición no viene de la consola',
+    detail: 'Vuelve a abrir la consola en su propia dirección e inténtalo desde ahí.',
+  },
+  confirmacion_personal: {
+    codigo: 'confirmacion_requerida',
+    status: 403,
+    title: 'Confirma que eres tú',
+    detail: 'Para esto hace falta tu segundo factor otra vez. Dalo y vuelve a intentarlo.',
+  },
+  caso_propio: {
+    status: 403,
+    title: 'Este caso es tuyo',
+    detail: 'Nadie resuelve lo propio: tiene que hacerlo otra persona del equipo.',
   },
   invitado_en_evaluacion: {
     status: 403,
@@ -77,6 +106,42 @@ export const errorCatalogue = {
     status: 409,
     title: 'Tu cita cambió mientras tanto',
     detail: 'La modificaste desde otro lugar. Revisa cómo quedó y, si hace falta, vuelve a cambiarla.',
+  },
+  version_ajena: {
+    codigo: 'version',
+    status: 409,
+    title: 'Cambió mientras lo mirabas',
+    detail: 'Lo cambió {por}. Mira cómo quedó y, si hace falta, vuelve a intentarlo.',
+  },
+  conflictos: {
+    status: 409,
+    title: 'Hay citas que quedarían fuera del horario',
+    detail: 'Ninguna se borra: muévelas o cancélalas, o guarda el horario aceptando que se atiendan igual.',
+  },
+  ya_entregado: {
+    status: 409,
+    title: 'Eso ya se entregó',
+    detail: 'No hace falta enviarlo otra vez.',
+  },
+  correo_en_uso: {
+    status: 409,
+    title: 'Ese correo ya es de alguien del personal',
+    detail: 'Busca a esa persona en la lista, o usa otro correo.',
+  },
+  ultimo_administrador: {
+    status: 409,
+    title: 'Es la última persona que administra',
+    detail: 'Antes de quitarle el rol o desactivarla, da el rol administracion a alguien más.',
+  },
+  aun_no_empieza: {
+    status: 409,
+    title: 'Esa cita aún no empieza',
+    detail: 'La asistencia se anota desde la hora en que empieza.',
+  },
+  sin_licencias: {
+    status: 409,
+    title: 'No quedan licencias libres',
+    detail: 'Todas las licencias de ese servicio están en uso. Al retirar a un invitado se libera la suya.',
   },
   cita_cerrada: {
     status: 409,
@@ -222,6 +287,6 @@ export const errorCatalogue = {
     title: 'Estamos con mucha demanda',
     detail: 'Vuelve a intentarlo en unos segundos. Lo que escribiste sigue aquí.',
   },
-} as const satisfies Record<string, { status: number; title: string; detail: string }>
+} as const satisfies Record<string, { codigo?: string; status: number; title: string; detail: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

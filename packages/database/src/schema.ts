@@ -59,6 +59,35 @@ export interface Account {
   public_number: Int8;
 }
 
+export interface Act {
+  about: Generated<string>;
+  action: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  request_id: string | null;
+  result: string;
+  staff_id: Int8 | null;
+  who: string;
+}
+
+export interface ActHead {
+  first_hash: Generated<Buffer>;
+  first_n: Generated<Int8>;
+  hash: Generated<Buffer>;
+  mac: Buffer | null;
+  n: Generated<Int8>;
+  only_one: Generated<boolean>;
+  sealed_up_to: Generated<Int8>;
+}
+
+export interface ActSeal {
+  act_id: Int8;
+  hash: Buffer;
+  n: Int8;
+  sealed_at: Timestamp;
+}
+
 export interface Appointment {
   account_id: Int8;
   attendees: number | null;
@@ -333,6 +362,89 @@ export interface SpentCaptcha {
   signature: Buffer;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: Generated<Int8>;
+  last_entry_at: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  professional_id: string | null;
+  public_id: Generated<string>;
+  roles: string[];
+  totp_last_step: Generated<Int8>;
+  totp_proven: Generated<boolean>;
+  totp_secret: string | null;
+  version: Generated<number>;
+}
+
+export interface StaffApproval {
+  approved_at: Timestamp | null;
+  approved_by: Int8 | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  roles: string[];
+  staff_id: Int8;
+}
+
+export interface StaffChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  session_id: Int8;
+  use: string;
+}
+
+export interface StaffDevice {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  staff_id: Int8;
+}
+
+export interface StaffInvitation {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  staff_id: Int8;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffKey {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: Int8;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: Int8;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  closed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  idle_expires_at: Timestamp;
+  last_used_at: Timestamp;
+  staff_id: Int8;
+  stage: string;
+  token_hash: Buffer;
+  wrong_factors: Generated<number>;
+}
+
 export interface SurveyAnswer {
   account_id: Int8;
   answered_at: Timestamp;
@@ -374,6 +486,9 @@ export interface VideoSignal {
 
 export interface Schema {
   account: Account;
+  act: Act;
+  act_head: ActHead;
+  act_seal: ActSeal;
   appointment: Appointment;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
@@ -399,6 +514,14 @@ export interface Schema {
   site_exception: SiteException;
   site_plan: SitePlan;
   spent_captcha: SpentCaptcha;
+  staff: Staff;
+  staff_approval: StaffApproval;
+  staff_challenge: StaffChallenge;
+  staff_device: StaffDevice;
+  staff_invitation: StaffInvitation;
+  staff_key: StaffKey;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
   survey_answer: SurveyAnswer;
   video_call: VideoCall;
   video_seat: VideoSeat;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Role } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeApi, openApiFile } from '../generate-openapi.ts'
+import { consoleSurface } from '../console.ts'
+import { consoleApiFile, describeApi, openApiFile } from '../generate-openapi.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
+import { schemesOf } from './openapi.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -16,18 +17,10 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
-/** How each role says who it is; a link says it in the body. */
-const asked: Record<Role, string[]> = {
-  visitor: [],
-  link: [],
-  session: ['sesion'],
-  'video-key': ['claveDeVideo'],
-  'video-basic': ['servicioDeVideo'],
-}
-
 describe('the description of the API', () => {
   it('kept in docs/api/openapi.json is the one of this code (npm run openapi -w @amparo/server)', async () => {
     expect(await readFile(openApiFile, 'utf8')).toBe(await describeApi())
+    expect(await readFile(consoleApiFile, 'utf8')).toBe(await describeApi(consoleSurface))
   })
 
   it('served is the same, and covers every call that is registered', async () => {
@@ -39,7 +32,7 @@ describe('the description of the API', () => {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation, `${method} ${path}`).toBeDefined()
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
-      expect(operation?.security).toEqual(asked[role].map((scheme) => ({ [scheme]: [] })))
+      expect(operation?.security).toEqual(schemesOf(role).map((scheme) => ({ [scheme]: [] })))
       for (const [status, response] of Object.entries(operation?.responses ?? {})) {
         if (Number(status) < 400 || answers[Number(status)]) continue
         expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json'])

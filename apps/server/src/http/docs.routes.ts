@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { buildOpenApi } from './openapi.ts'
+import type { Surface } from './surface.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -17,8 +18,8 @@ const docsPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`
 
 /** `/api/openapi.json`, made from the endpoints registered before, and `/api/docs`, a page to read it. */
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  const document = buildOpenApi(app.endpoints, version)
+export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
+  const document = buildOpenApi(app.endpoints, { ...surface, version })
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
@@ -31,7 +32,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     })
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
-      theme: { title: 'API de Amparo' },
+      theme: { title: surface.title },
       uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     })
   })

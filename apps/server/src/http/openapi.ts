@@ -1,24 +1,41 @@
-import { type EndpointShape, isFileAnswer, type Role } from '@amparo/contract/endpoint.ts'
+import { type EndpointShape, isFileAnswer, type Role, type StaffCaller } from '@amparo/contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import { z } from 'zod'
 
 type JsonObject = Record<string, unknown>
 
+type PlainRole = Exclude<Role, StaffCaller>
+
 /** How whoever may call says who they are; a link says it in the body. */
-const schemes: Readonly<Record<Role, readonly string[]>> = {
+const schemes: Readonly<Record<PlainRole, readonly string[]>> = {
   visitor: [],
   link: [],
   session: ['sesion'],
   'video-key': ['claveDeVideo'],
   'video-basic': ['servicioDeVideo'],
 }
-const unknownCaller: Readonly<Record<Role, readonly ErrorCode[]>> = {
+const unknownCaller: Readonly<Record<PlainRole, readonly ErrorCode[]>> = {
   visitor: [],
   link: [],
   session: ['sin_sesion'],
   'video-key': ['clave_de_servicio'],
   'video-basic': ['clave_de_servicio'],
+}
+
+/** The security schemes that a role's callers show themselves by. */
+export function schemesOf(role: Role): readonly string[] {
+  return typeof role === 'object' ? ['consola'] : schemes[role]
+}
+
+function callerRefusals({ role, stepUp, method }: EndpointShape): readonly ErrorCode[] {
+  if (typeof role !== 'object') return unknownCaller[role]
+  return [
+    'sin_sesion',
+    ...(typeof role.staff === 'string' ? [] : (['sin_permiso'] as const)),
+    ...(stepUp ? (['confirmacion_personal'] as const) : []),
+    ...(method === 'GET' ? [] : (['origen'] as const)),
+  ]
 }
 
 /** Refusals that any endpoint with that trait can meet, beside its own. */
@@ -30,7 +47,7 @@ function refusals(endpoint: EndpointShape): ErrorCode[] {
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
       ? (['json_invalido', 'demasiado_grande', 'tipo_no_admitido'] as const)
       : []),
-    ...unknownCaller[endpoint.role],
+    ...callerRefusals(endpoint),
     ...endpoint.errors,
     // A part of its address that can't be read belongs to nothing.
     ...(endpoint.params ? (['no_encontrado'] as const) : []),
@@ -91,6 +108,11 @@ function headerParameters({ method, errors }: EndpointShape): JsonObject[] {
   ]
 }
 
+function slugOf(code: ErrorCode): string {
+  const entry: { codigo?: string; status: number } = errorCatalogue[code]
+  return entry.codigo ?? code
+}
+
 const retryAfter = {
   headers: { 'Retry-After': { description: 'Segundos de espera', schema: { type: 'integer', minimum: 1 } } },
 }
@@ -108,7 +130,7 @@ function describeRefusals(endpoint: EndpointShape): JsonObject {
       .map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join(' · '),
+          description: codes.map((code) => `\`${slugOf(code)}\`: ${errorCatalogue[code].title}`).join(' · '),
           ...(status === '429' || status === '503' ? retryAfter : {}),
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
         },
@@ -133,7 +155,10 @@ function describeAnswers(endpoint: EndpointShape): JsonObject {
 }
 
 /** The OpenAPI 3.1 document of the endpoints given, in the order of their paths. */
-export function buildOpenApi(endpoints: readonly EndpointShape[], version: string): JsonObject {
+export function buildOpenApi(
+  endpoints: readonly EndpointShape[],
+  { title, about, version }: { title: string; about: string; version: string },
+): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of [...endpoints].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -142,7 +167,7 @@ export function buildOpenApi(endpoints: readonly EndpointShape[], version: strin
       [endpoint.method.toLowerCase()]: {
         tags: [endpoint.tag],
         summary: endpoint.summary,
-        security: schemes[endpoint.role].map((name) => ({ [name]: [] })),
+        security: schemesOf(endpoint.role).map((name) => ({ [name]: [] })),
         parameters: [
           ...parameters(endpoint.params, 'path'),
           ...parameters(endpoint.query, 'query'),
@@ -163,21 +188,25 @@ export function buildOpenApi(endpoints: readonly EndpointShape[], version: strin
   const { $schema, ...problemShape } = z.toJSONSchema(problem, { target: 'draft-2020-12' })
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'API de Amparo',
-      version,
-      description:
-        'Beneficios de los seguros: activación, sesión y catálogo. Los instantes llevan la hora de Lima y cada error es un problema de RFC 9457 con su `codigo`.',
-    },
+    info: { title, version, description: about },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: {
-        sesion: { type: 'http', scheme: 'bearer' },
-        claveDeVideo: { type: 'apiKey', in: 'header', name: 'x-video-key' },
-        servicioDeVideo: { type: 'http', scheme: 'basic' },
-      },
+      securitySchemes: used(endpoints),
       schemas: { Problema: problemShape },
     },
   }
+}
+
+const securitySchemes: Readonly<Record<string, JsonObject>> = {
+  sesion: { type: 'http', scheme: 'bearer' },
+  claveDeVideo: { type: 'apiKey', in: 'header', name: 'x-video-key' },
+  servicioDeVideo: { type: 'http', scheme: 'basic' },
+  consola: { type: 'apiKey', in: 'cookie', name: 'consola' },
+}
+
+/** The schemes that some endpoint asks for. */
+function used(endpoints: readonly EndpointShape[]): JsonObject {
+  const names = new Set(endpoints.flatMap(({ role }) => schemesOf(role)))
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => names.has(name)))
 }

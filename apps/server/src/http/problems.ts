@@ -51,11 +51,11 @@ export function toAppError(error: unknown): AppError {
 /** The problem document of a refusal (RFC 9457, contract §1). */
 export function problemOf(requestId: string, error: AppError): Record<string, unknown> {
   return {
-    type: `/api/docs#${error.code}`,
+    type: `/api/docs#${error.slug}`,
     title: error.title,
     status: error.status,
     detail: error.detail,
-    codigo: error.code,
+    codigo: error.slug,
     instance: requestId,
     ...(error.fields ? { errores: error.fields } : {}),
     ...error.extra,

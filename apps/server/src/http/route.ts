@@ -6,25 +6,22 @@ import {
   isFileAnswer,
   type ParamsOf,
   type QueryOf,
+  type StaffCaller,
 } from '@amparo/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
-import { findActor } from '../features/sessions/sessions.service.ts'
+import type { StaffActor } from '../features/staff/staff.policy.ts'
+import { judgeCaller } from './callers.ts'
 import { answerSchema } from './openapi.ts'
 import { parseInput } from './parse.ts'
-import { requireService } from './service-caller.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint registered so far; the OpenAPI document is made from it. */
     endpoints: EndpointShape[]
-  }
-  interface FastifyRequest {
-    /** Public number of the account that calls, for the log; null where nobody has an open session. */
-    account: number | null
   }
 }
 
@@ -35,10 +32,13 @@ export interface Call<E extends EndpointShape> {
   readonly params: ParamsOf<E>
   /** Null unless the role is `session`. */
   readonly actor: E['role'] extends 'session' ? Actor : null
-  /** The bearer token as sent, or null. */
+  /** Null unless the role is one of the staff. */
+  readonly staff: E['role'] extends StaffCaller ? StaffActor : null
+  /** The token as sent, by header or by cookie, or null. */
   readonly token: string | null
   readonly address: string
   readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 type StatusOf<E extends EndpointShape> = keyof E['answers'] & number
@@ -83,21 +83,17 @@ function register<E extends EndpointShape>(
     url: `/api${endpoint.path}`,
     schema: { response },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const token = readBearer(request)
-      if (endpoint.role === 'video-key' || endpoint.role === 'video-basic') {
-        requireService(ctx, endpoint.role, request, reply)
-      }
-      const actor = endpoint.role === 'session' ? await findActor(ctx, token) : null
-      if (endpoint.role === 'session' && actor === null) throw new AppError('sin_sesion')
-      request.account = actor?.profile.public_number ?? null
+      const { actor, staff, token } = await judgeCaller(ctx, endpoint, request, reply)
       const call = {
         params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
         query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
         body: endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : refuseBody(request),
         actor,
+        staff,
         token,
         address: request.ip,
         request,
+        reply,
       } as Call<E>
       const { status, body, file, retryAfterSeconds } = await work(call)
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -114,11 +110,6 @@ function sendFile(reply: FastifyReply, answer: unknown, { name, content }: Answe
     .type(type)
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
     .send(content)
-}
-
-function readBearer(request: FastifyRequest): string | null {
-  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')
-  return match?.[1] ?? null
 }
 
 /** An endpoint without a body takes an empty one or `{}`; anything else is a mistake worth telling. */

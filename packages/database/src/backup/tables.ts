@@ -8,7 +8,15 @@ export interface TableShape {
 
 // What the next start makes by itself, and what a restored portal must not take up again: who was logged in or in a
 // call, and their browsers' addresses.
-const left = ['kysely_migration', 'kysely_migration_lock', 'session', 'video_seat', 'video_signal']
+const left = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'session',
+  'staff_challenge',
+  'staff_session',
+  'video_seat',
+  'video_signal',
+]
 
 interface CatalogueRow {
   readonly name: string

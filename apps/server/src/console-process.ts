@@ -1,0 +1,17 @@
+import { startConsole, tryPort } from './http-side.ts'
+import { openContext, runProcess } from './process.ts'
+
+/** The staff console on its own (`npm run console`); as many as needed against one PostgreSQL. */
+await runProcess(async (config) => {
+  await tryPort({ host: config.host, port: config.consolePort })
+  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const ctx = await openContext(config, { asWorker: false, say })
+  const desk = await startConsole(ctx, { withWeb: true })
+  say(`Consola lista en ${config.consoleUrl}`)
+  return {
+    async close() {
+      await desk.close()
+      await ctx.close()
+    },
+  }
+})

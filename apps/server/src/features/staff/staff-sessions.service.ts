@@ -1,0 +1,124 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { Context, Tx } from '../../context.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { lastUseGrainMs, sessionTimes } from '../sessions/sessions.policy.ts'
+import { halfSessionMinutes, type StaffActor, staffSession } from './staff.policy.ts'
+import {
+  closeStaffSession,
+  findStaffSession,
+  insertStaffSession,
+  listStaffSessions,
+  type StaffSessionRow,
+  touchStaffSession,
+} from './staff-sessions.repository.ts'
+
+/** Who holds this cookie. `shut`: whose session it was, where it is closed, ended or its person disabled. */
+export interface FoundStaff {
+  readonly actor: StaffActor | null
+  readonly shut: (StaffActor & { readonly why: 'disabled' | 'closed' | 'ended' }) | null
+}
+
+/** Finds the session of a cookie and moves its idle end on; a half session's five minutes are fixed. */
+export async function findStaff(ctx: Context, token: string | null): Promise<FoundStaff> {
+  if (token === null) return { actor: null, shut: null }
+  const row = await findStaffSession(ctx.db, sha256(token))
+  if (!row) return { actor: null, shut: null }
+  const now = ctx.clock.now()
+  const why = shutBecause(row, now)
+  if (why) return { actor: null, shut: { ...toActor(row, row.idle_expires_at), why } }
+  let idleExpiresAt = row.idle_expires_at
+  if (row.stage === 'whole' && now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
+    const moved = sessionTimes(now, staffSession).idleExpiresAt
+    idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
+    await touchStaffSession(ctx.db, row.session_id, now, idleExpiresAt)
+  }
+  return { actor: toActor(row, idleExpiresAt), shut: null }
+}
+
+function shutBecause(row: StaffSessionRow, now: Date): 'disabled' | 'closed' | 'ended' | null {
+  if (row.disabled_at) return 'disabled'
+  if (row.closed_at) return 'closed'
+  return row.idle_expires_at > now && row.expires_at > now ? null : 'ended'
+}
+
+function toActor(row: StaffSessionRow, expiresAt: Date): StaffActor {
+  return {
+    staffId: row.staff_id,
+    sessionId: row.session_id,
+    id: row.public_id,
+    email: row.email,
+    name: row.name,
+    roles: row.roles as StaffRole[],
+    professionalId: row.professional_id,
+    stage: row.stage,
+    confirmedAt: row.confirmed_at,
+    expiresAt,
+  }
+}
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openStaffSession(
+  ctx: Context,
+  tx: Tx,
+  session: { staffId: number; stage: 'half' | 'whole'; device: string },
+): Promise<string> {
+  const now = ctx.clock.now()
+  const token = newToken()
+  const halfEnd = new Date(now.getTime() + halfSessionMinutes * 60_000)
+  const { idleExpiresAt, expiresAt } =
+    session.stage === 'half'
+      ? { idleExpiresAt: halfEnd, expiresAt: halfEnd }
+      : sessionTimes(now, staffSession)
+  await insertStaffSession(tx, {
+    staff_id: session.staffId,
+    token_hash: sha256(token),
+    stage: session.stage,
+    device: session.device.slice(0, 200),
+    created_at: now,
+    last_used_at: now,
+    idle_expires_at: idleExpiresAt,
+    expires_at: expiresAt,
+    confirmed_at: session.stage === 'whole' ? now : null,
+  })
+  return token
+}
+
+/** A session as its owner sees it; the id is a keyed fingerprint. */
+export interface ListedStaffSession {
+  readonly id: string
+  readonly device: string
+  readonly openedAt: Date
+  readonly lastUsedAt: Date
+  readonly isCurrent: boolean
+}
+
+/** The actor's own open sessions, this one first. */
+export async function listOwnStaffSessions(ctx: Context, actor: StaffActor): Promise<ListedStaffSession[]> {
+  const rows = await listStaffSessions(ctx.db, actor.staffId, ctx.clock.now())
+  return rows
+    .map((row) => ({
+      id: publicId(ctx, row.id),
+      device: row.device,
+      openedAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      isCurrent: row.id === actor.sessionId,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+/** Closes one of the actor's own sessions by its listed id; false where there is none such. */
+export async function closeOwnStaffSession(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  id: string,
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  const rows = await listStaffSessions(tx, actor.staffId, now)
+  const found = rows.find((row) => publicId(ctx, row.id) === id)
+  return found !== undefined && closeStaffSession(tx, found.id, now)
+}
+
+function publicId(ctx: Context, id: number): string {
+  return ctx.keys.fingerprint('staff-session-id', String(id)).subarray(0, 16).toString('base64url')
+}

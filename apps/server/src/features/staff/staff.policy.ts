@@ -1,0 +1,39 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+
+/** A half session lasts five minutes; a whole one ends after 30 minutes idle and 8 hours at most (contract §11). */
+export const halfSessionMinutes = 5
+export const staffSession = { sessionIdleMinutes: 30, sessionMaxHours: 8 }
+/** How long a second factor counts for what is marked ². */
+export const confirmationMinutes = 5
+/** So many wrong second factors end a half session. */
+export const wrongFactorsAllowed = 5
+/** How long an invitation of the staff can be accepted, and an approval given. */
+export const staffInvitationDays = 7
+export const approvalDays = 7
+/** Staff's passwords are longer than people's (issue 13 §2). */
+export const staffPasswordLength = 15
+
+/** A staff person who calls, as they stood when the call came in. */
+export interface StaffActor {
+  readonly staffId: number
+  readonly sessionId: number
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  readonly professionalId: string | null
+  /** `half`: only the password has been given. */
+  readonly stage: 'half' | 'whole'
+  readonly confirmedAt: Date | null
+  /** When this session ends if nothing more is done. */
+  readonly expiresAt: Date
+}
+
+/** Whether the second factor was given lately enough for what is marked ². */
+export function isConfirmed({ confirmedAt }: StaffActor, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmationMinutes * 60_000
+}
+
+export function hasAnyRole(actor: Pick<StaffActor, 'roles'>, roles: readonly StaffRole[]): boolean {
+  return roles.some((role) => actor.roles.includes(role))
+}

@@ -1,0 +1,74 @@
+import type { EndpointShape, StaffCaller } from '@amparo/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
+import type { Actor } from '../features/sessions/sessions.policy.ts'
+import { findActor } from '../features/sessions/sessions.service.ts'
+import { hasAnyRole, isConfirmed, type StaffActor } from '../features/staff/staff.policy.ts'
+import { findStaff } from '../features/staff/staff-sessions.service.ts'
+import { readStaffCookie } from './cookies.ts'
+import { requireService } from './service-caller.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Public number of the account that calls, for the log; null where nobody has an open session. */
+    account: number | null
+    /** The staff person who calls, also where their session is shut: refusals are recorded by who it was. */
+    staff: StaffActor | null
+  }
+}
+
+/** Who calls, once it has been judged that they may. */
+export interface Caller {
+  readonly actor: Actor | null
+  readonly staff: StaffActor | null
+  /** The token as sent, by header or by cookie, or null. */
+  readonly token: string | null
+}
+
+/** The one place where it is judged who calls and whether an endpoint is for them. */
+export async function judgeCaller(
+  ctx: Context,
+  endpoint: Pick<EndpointShape, 'role' | 'stepUp'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const { role } = endpoint
+  if (typeof role === 'object') {
+    const token = readStaffCookie(ctx.config, request)
+    return {
+      actor: null,
+      staff: await judgeStaff(ctx, role, endpoint.stepUp === true, token, request),
+      token,
+    }
+  }
+  const token = readBearer(request)
+  if (role === 'video-key' || role === 'video-basic') requireService(ctx, role, request, reply)
+  const actor = role === 'session' ? await findActor(ctx, token) : null
+  if (role === 'session' && actor === null) throw new AppError('sin_sesion')
+  request.account = actor?.profile.public_number ?? null
+  return { actor, staff: null, token }
+}
+
+async function judgeStaff(
+  ctx: Context,
+  { staff: wanted }: StaffCaller,
+  stepUp: boolean,
+  token: string | null,
+  request: FastifyRequest,
+): Promise<StaffActor> {
+  const { actor, shut } = await findStaff(ctx, token)
+  request.staff = actor ?? shut
+  if (actor === null) throw new AppError('sin_sesion')
+  if (wanted === 'half') return actor
+  // A half session has proven a password and nothing else: for every other call it is none.
+  if (actor.stage === 'half') throw new AppError('sin_sesion')
+  if (wanted !== 'any' && !hasAnyRole(actor, wanted)) throw new AppError('sin_permiso')
+  if (stepUp && !isConfirmed(actor, ctx.clock.now())) throw new AppError('confirmacion_personal')
+  return actor
+}
+
+function readBearer(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
+
+/** Registers the calls of one noun. */
+export type Feature = (app: FastifyInstance, ctx: Context) => void | Promise<void>
+
+/** What one origin serves, and to whom it listens at all. */
+export interface Surface {
+  readonly name: 'portal' | 'console'
+  /** Title of its API's description, and what it is about. */
+  readonly title: string
+  readonly about: string
+  readonly features: readonly Feature[]
+  /** What demo mode adds. */
+  readonly demoFeatures: readonly Feature[]
+  /** Serves the built pages of `folder`, and answers every address that is nobody's. */
+  servePages(app: FastifyInstance, ctx: Context, folder: string): Promise<void>
+  /** Throws before anything is read where a request may not come in at all. */
+  readonly guard?: (ctx: Context, request: FastifyRequest) => void
+  /** Told of each refusal before it is answered. */
+  readonly onRefusal?: (ctx: Context, request: FastifyRequest, refusal: AppError) => Promise<void>
+}

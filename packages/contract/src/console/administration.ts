@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { endpoint, staff, staffRoles } from '../endpoint.ts'
+import { email, instant, text } from '../fields.ts'
+import { changed, done, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
+
+const deliveryState = ['pendiente', 'entregado', 'detenido'] as const
+
+const message = z.object({
+  id: z.uuid(),
+  clase: z.string().meta({ description: 'Para qué era; nunca lo que decía' }),
+  canal: z.enum(['correo', 'sms', 'whatsapp']),
+  estado: z.enum(deliveryState),
+  creado: instant,
+  entregado: instant.optional(),
+  intentos: z.int(),
+  ultimoError: z.string().optional(),
+  puedeReenviar: z.boolean(),
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/consola/Mensajes',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Mensajes por estado, el más nuevo primero; sin contenido ni destinatario',
+  query: listQuery(deliveryState, ['-creado', 'creado']),
+  answers: { 200: page(message) },
+  errors: [],
+})
+
+export const resendMessage = endpoint({
+  method: 'POST',
+  path: '/consola/Mensajes/:id/Reenviar',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Vuelve a poner en la cola un mensaje que no salió',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'ya_entregado'],
+})
+
+const crmEvent = z.object({
+  id: z.string(),
+  clase: z.string(),
+  estado: z.enum(deliveryState),
+  ocurrio: instant,
+  entregado: instant.optional(),
+  intentos: z.int(),
+  ultimoError: z.string().optional(),
+})
+
+export const listCrmEvents = endpoint({
+  method: 'GET',
+  path: '/consola/Eventos',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Eventos para el CRM por estado, el más nuevo primero',
+  query: listQuery(deliveryState, ['-ocurrio', 'ocurrio']),
+  answers: { 200: page(crmEvent) },
+  errors: [],
+})
+
+export const retryCrmEvent = endpoint({
+  method: 'POST',
+  path: '/consola/Eventos/:id/Reintentar',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Vuelve a intentar un evento detenido',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'ya_entregado'],
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/consola/Personal',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'El personal, por nombre',
+  query: listQuery(['activo', 'inactivo'], ['nombre', '-creado']),
+  answers: {
+    200: page(
+      persona.extend({
+        creado: instant,
+        ultimoIngreso: instant.optional(),
+        invitacion: z.enum(['pendiente', 'vencida']).optional(),
+      }),
+    ),
+  },
+  errors: [],
+})
+
+const awaiting = z.object({ pendiente: z.uuid().meta({ description: 'Lo que aprueba otra persona' }) })
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/consola/Personal',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'Invita a alguien por correo; con el rol administracion espera la aprobación de otra persona',
+  body: z.strictObject({
+    correo: email,
+    nombre: text(120, 3),
+    roles,
+    idProfesional: z.string().max(200).optional(),
+  }),
+  answers: { 201: persona, 202: awaiting.extend({ persona }) },
+  errors: ['correo_en_uso', 'idempotencia_distinta'],
+})
+
+export const changeStaffRoles = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Roles',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'Cambia los roles; dar administracion espera la aprobación de otra persona',
+  params: idParams,
+  body: z.strictObject({ roles, version: seenVersion }),
+  answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
+})
+
+export const disableStaff = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Desactivar',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'Desactiva a alguien y cierra sus sesiones al instante',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
+})
+
+export const inviteStaffAgain = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Invitar',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'Una invitación nueva por correo: a quien no entró todavía, o perdió su segundo factor',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+})
+
+const approval = z.object({
+  id: z.uuid(),
+  persona: z.object({ id: z.uuid(), nombre: z.string() }),
+  roles: z.array(z.enum(staffRoles)),
+  pedidoPor: z.string(),
+  pedidoEl: instant,
+  vence: instant,
+  propia: z.boolean().meta({ description: 'La pidió quien mira, o es para quien mira' }),
+})
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/consola/Aprobaciones',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'Lo que espera a una segunda persona',
+  answers: { 200: z.array(approval) },
+  errors: [],
+})
+
+export const approve = endpoint({
+  method: 'POST',
+  path: '/consola/Aprobaciones/:id',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'La segunda persona dice que sí; lo propio, nunca',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'caso_propio'],
+})
+
+const act = z.object({
+  n: z.int(),
+  cuando: instant,
+  quien: z.string(),
+  accion: z.string(),
+  sobre: z.string(),
+  resultado: z.string(),
+  detalle: z.string(),
+  huella: z.string(),
+})
+
+const actQuery = listQuery(['hecho', 'rechazado'], ['-n', 'n']).extend({
+  accion: text(60).optional(),
+  quien: text(120).optional(),
+})
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/consola/Auditoria',
+  role: staff('auditoria'),
+  tag: 'Consola: auditoría',
+  summary: 'El registro de actos, lo más nuevo primero',
+  query: actQuery,
+  answers: {
+    200: page(act).extend({
+      cadena: z.object({ n: z.int(), huella: z.string(), sellado: instant.optional() }),
+    }),
+  },
+  errors: [],
+})
+
+export const actsFilePath = '/consola/Auditoria.csv'
+export const actsFileQuery = actQuery.omit({ despues: true, limite: true })
+
+const dayFigures = z.object({
+  dia: z.string(),
+  activacionesIniciadas: z.int(),
+  activacionesHechas: z.int(),
+  reservas: z.array(z.object({ servicio: z.string(), total: z.int() })),
+  cancelaciones: z.array(z.object({ servicio: z.string(), total: z.int() })),
+  inasistencias: z.array(z.object({ servicio: z.string(), total: z.int() })),
+  ocupacion: z.object({ minutosOfrecidos: z.int(), minutosOcupados: z.int() }),
+  invitadosEnEspera: z.int(),
+  invitadosAtrasados: z.int(),
+  mensajesDetenidos: z.int(),
+  encuestas: z.object({ Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }),
+})
+
+export const panel = endpoint({
+  method: 'GET',
+  path: '/consola/Panel',
+  role: staff('agenda', 'admision', 'administracion'),
+  tag: 'Consola: panel',
+  summary: 'Cifras por día, 92 como máximo; sin fechas, los últimos 30',
+  query: z.strictObject({ desde: z.iso.date().optional(), hasta: z.iso.date().optional() }),
+  answers: { 200: z.object({ desde: z.string(), hasta: z.string(), dias: z.array(dayFigures) }) },
+  errors: [],
+})

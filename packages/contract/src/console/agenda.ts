@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { modality } from '../appointment.ts'
+import { endpoint, staff } from '../endpoint.ts'
+import { accepted, day, instant, text } from '../fields.ts'
+import { changed, done, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
+
+const appointmentState = ['agendada', 'cancelada', 'atendida', 'no_asistio'] as const
+
+export const deskAppointment = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  tipo: z.enum(['asesoria', 'salud', 'coworking']),
+  idServicio: z.int(),
+  servicio: z.string(),
+  especialidad: z.string().optional(),
+  inicio: instant,
+  fin: instant,
+  modalidad: modality,
+  estado: z.enum(appointmentState),
+  titular: named,
+  profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
+  sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
+  faltaDe: z.enum(['titular', 'profesional']).optional(),
+})
+
+const listFilters = {
+  idProfesional: z.string().max(200).optional(),
+  idServicio: z.coerce.number().int().optional(),
+  sede: z.string().max(80).optional(),
+}
+
+export const listDeskAppointments = endpoint({
+  method: 'GET',
+  path: '/consola/Citas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Citas por día, profesional, servicio, sede y estado; nunca su motivo. Sin fechas, desde hoy',
+  query: listQuery(appointmentState, ['inicio', '-inicio']).extend(listFilters),
+  answers: { 200: page(deskAppointment) },
+  errors: [],
+})
+
+const moveErrors = [
+  'no_encontrado',
+  'version_ajena',
+  'cita_cerrada',
+  'caso_propio',
+  'horario_ocupado',
+  'fuera_de_horario',
+  'sin_cobertura',
+  'solo_titular',
+  'limite_alcanzado',
+] as const
+
+export const moveDeskAppointment = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Mover',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Mueve una cita; sin plazo ni anticipación, nunca encima de otra',
+  params: idParams,
+  body: z.strictObject({
+    version: seenVersion,
+    inicio: instant,
+    idProfesional: z.string().max(200).optional(),
+    motivo: motive,
+  }),
+  answers: { 200: changed },
+  errors: moveErrors,
+})
+
+export const cancelDeskAppointment = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Cancelar',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Cancela una cita que no ha empezado; el uso se devuelve y se avisa',
+  params: idParams,
+  body: z.strictObject({
+    version: seenVersion,
+    motivo: motive,
+    por: z.enum(['profesional', 'personal'], { error: 'Indica si es por el profesional o por el personal' }),
+  }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio'],
+})
+
+export const recordAttendance = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Asistencia',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Si se atendió o quién faltó. La falta del profesional devuelve el uso y ofrece otros horarios',
+  params: idParams,
+  body: z
+    .strictObject({
+      version: seenVersion,
+      estado: z.enum(['atendida', 'no_asistio']),
+      quien: z.enum(['titular', 'profesional']).optional(),
+    })
+    .refine(({ estado, quien }) => (estado === 'no_asistio') === (quien !== undefined), {
+      path: ['quien'],
+      error: 'Indica quién faltó, solo si alguien faltó',
+    }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio', 'aun_no_empieza'],
+})
+
+export const bookByPhone = endpoint({
+  method: 'POST',
+  path: '/consola/Citas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Agenda para alguien que llama; el consentimiento de salud se lee en voz alta y queda registrado',
+  body: z.strictObject({
+    idTitular: z.string().max(200).meta({ description: 'El id de una fila de Titulares, con cuenta' }),
+    idServicio: z.int(),
+    especialidad: text(40).optional(),
+    inicio: instant,
+    modalidad: modality.optional(),
+    idProfesional: z.string().max(200).optional(),
+    motivo: text(500).optional(),
+    consentimientoLeido: accepted('Lee el consentimiento y confirma que la persona lo aceptó').optional(),
+  }),
+  answers: { 201: done.extend({ cita: deskAppointment }) },
+  errors: [
+    'no_encontrado',
+    'caso_propio',
+    'horario_ocupado',
+    'fuera_de_horario',
+    'sin_cobertura',
+    'solo_titular',
+    'limite_alcanzado',
+    'idempotencia_distinta',
+  ],
+})
+
+const changeRequest = z.object({
+  id: z.uuid(),
+  pedidoEl: instant,
+  motivo: z.string(),
+  quiere: instant.optional(),
+  abierto: z.boolean().meta({ description: 'La cita sigue agendada y no ha empezado' }),
+  cita: deskAppointment,
+})
+
+export const listChangeRequests = endpoint({
+  method: 'GET',
+  path: '/consola/Pedidos',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Pedidos de cambio fuera de plazo sin responder, el más antiguo primero',
+  query: listQuery(['abierto'], ['pedido']),
+  answers: { 200: page(changeRequest) },
+  errors: [],
+})
+
+export const acceptChangeRequest = endpoint({
+  method: 'POST',
+  path: '/consola/Pedidos/:id/Aceptar',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Mueve la cita y responde el pedido',
+  params: idParams,
+  body: z.strictObject({ inicio: instant }),
+  answers: { 200: changed },
+  errors: moveErrors,
+})
+
+export const refuseChangeRequest = endpoint({
+  method: 'POST',
+  path: '/consola/Pedidos/:id/Rechazar',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Responde que no se puede, con palabras para la persona; la cita queda como está',
+  params: idParams,
+  body: z.strictObject({ mensaje: motive }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'caso_propio'],
+})
+
+const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora como 09:30')
+const weekly = z.strictObject({ dia: z.int().min(1).max(7), desde: clock, hasta: clock })
+
+export const supplyPlan = {
+  plan: z.array(weekly).max(60),
+  pausas: z.array(weekly).max(60),
+  excepciones: z
+    .array(
+      z.strictObject({
+        fecha: day,
+        desde: clock.optional(),
+        hasta: clock.optional(),
+        motivo: text(120).optional(),
+      }),
+    )
+    .max(400),
+}
+
+const professional = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  profesion: z.string(),
+  colegiatura: z.string().optional(),
+  activo: z.boolean(),
+  modalidades: z.array(modality),
+  especialidades: z.array(z.string()),
+  servicios: z.array(z.object({ id: z.int(), nombre: z.string() })),
+  lugar: z.string().optional(),
+  version: z.int(),
+})
+
+export const listDeskProfessionals = endpoint({
+  method: 'GET',
+  path: '/consola/Profesionales',
+  role: staff('agenda', 'profesional'),
+  tag: 'Consola: agenda',
+  summary: 'Quiénes atienden; un profesional se ve solo a sí mismo',
+  query: listQuery(['activo', 'inactivo'], ['nombre']),
+  answers: { 200: page(professional) },
+  errors: [],
+})
+
+export const getSupply = endpoint({
+  method: 'GET',
+  path: '/consola/Profesionales/:id/Agenda',
+  role: staff('agenda', 'profesional'),
+  tag: 'Consola: agenda',
+  summary: 'Plan de la semana, pausas y excepciones; un profesional, solo los suyos',
+  params: idParams,
+  answers: { 200: z.object({ version: z.int(), ...supplyPlan }) },
+  errors: ['no_encontrado'],
+})
+
+export const putSupply = endpoint({
+  method: 'PUT',
+  path: '/consola/Profesionales/:id/Agenda',
+  role: staff('agenda', 'profesional'),
+  tag: 'Consola: agenda',
+  summary: 'Cambia el plan; ?simular=1 solo dice qué citas quedarían fuera. Ninguna se borra',
+  params: idParams,
+  query: z.strictObject({ simular: z.literal('1').optional() }),
+  body: z.strictObject({ version: seenVersion, ...supplyPlan, aceptaConflictos: z.boolean().optional() }),
+  answers: {
+    200: z.object({
+      conflictos: z.array(deskAppointment),
+      codigo: z.literal(1).optional(),
+      mensaje: z.string().optional(),
+      version: z.int().optional(),
+    }),
+  },
+  errors: ['no_encontrado', 'version_ajena', 'conflictos'],
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { staffRoles } from '../endpoint.ts'
+import { day, text } from '../fields.ts'
+
+/** One page of a list: its rows, how many there are in all, and what `despues` takes for the next page. */
+export function page<T extends z.ZodType>(row: T) {
+  return z.object({ filas: z.array(row), total: z.int(), siguiente: z.string().optional() })
+}
+
+export interface Page<T> {
+  filas: T[]
+  total: number
+  siguiente?: string | undefined
+}
+
+const search = text(100)
+const rows = z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo')
+
+/** What every list takes. `estados` and `ordenes` are a list's own; the first order is the one that it has by itself. */
+export function listQuery<S extends readonly [string, ...string[]], O extends readonly [string, ...string[]]>(
+  estados: S,
+  ordenes: O,
+) {
+  return z.strictObject({
+    buscar: search.optional(),
+    estado: z.enum(estados).optional(),
+    desde: day.optional(),
+    hasta: day.optional(),
+    orden: z.enum(ordenes).optional(),
+    despues: z.string().max(500).optional(),
+    limite: rows.optional(),
+  })
+}
+
+/** The version that whoever changes something has seen; an older one is 409 `version`. */
+export const seenVersion = z.int().min(1, 'Indica la versión que viste')
+
+/** Words that are kept with an act and told to the person. */
+export const motive = text(500, 10)
+
+export const changed = z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int() })
+export const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
+
+/** Any text is taken as an id: one that is nobody's is simply unknown. */
+export const idParams = z.object({ id: z.string().max(200) })
+
+export const roles = z
+  .array(z.enum(staffRoles, { error: 'Ese rol no existe' }))
+  .min(1, 'Elige al menos un rol')
+  .max(staffRoles.length)
+  .refine((list) => new Set(list).size === list.length, 'Cada rol va una vez')
+
+/** A person as staff lists show them: the document whole, since it is what people are told apart by. */
+export const named = z.object({ nombre: z.string(), documento: z.string() })
+
+export const method = z.enum(['totp', 'llave', 'respaldo'])
+
+/** Staff (contract §11). */
+export const persona = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  correo: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  activo: z.boolean(),
+  metodos: z.array(method),
+  version: z.int(),
+  profesional: z
+    .object({
+      id: z.uuid(),
+      nombre: z.string(),
+      colegiatura: z.string(),
+      especialidades: z.array(z.string()),
+    })
+    .optional(),
+})
+
+export type Persona = z.output<typeof persona>

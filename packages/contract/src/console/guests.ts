@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../endpoint.ts'
+import { day, documentType, instant } from '../fields.ts'
+import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
+
+const guestState = [
+  'en_evaluacion',
+  'invitado',
+  'aprobado',
+  'rechazado',
+  'vencido',
+  'retirado',
+  'todos',
+] as const
+
+export const guestCase = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  estado: z.enum(['invitado', 'en_evaluacion', 'aprobado', 'rechazado', 'vencido', 'retirado']),
+  invitado: z.object({
+    nombres: z.string(),
+    apellidoPaterno: z.string(),
+    apellidoMaterno: z.string(),
+    tipoDocumento: documentType,
+    documento: z.string(),
+    fechaNacimiento: day.optional(),
+    correoElectronico: z.string(),
+    numeroCelular: z.string(),
+  }),
+  titular: named,
+  servicios: z.array(z.object({ value: z.string(), name: z.string() })),
+  registradoEl: instant.optional(),
+  respuestaAntesDe: day.optional(),
+  diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+  atrasado: z.boolean(),
+  resueltoPor: z.string().optional(),
+  motivo: z.string().optional(),
+})
+
+export const listGuestCases = endpoint({
+  method: 'GET',
+  path: '/consola/Invitados',
+  role: staff('admision'),
+  tag: 'Consola: invitados',
+  summary: 'Invitados por estado, lo que vence antes primero; sin estado, los que esperan respuesta',
+  query: listQuery(guestState, ['vence', 'registrado', '-registrado', 'nombre']),
+  answers: { 200: page(guestCase) },
+  errors: [],
+})
+
+export const getGuestCase = endpoint({
+  method: 'GET',
+  path: '/consola/Invitados/:id',
+  role: staff('admision'),
+  tag: 'Consola: invitados',
+  summary:
+    'Un caso con lo que hace falta para decidir: cobertura y asientos del titular, e invitaciones anteriores',
+  params: idParams,
+  answers: {
+    200: guestCase.extend({
+      cobertura: z.object({
+        vigente: z.boolean(),
+        productos: z.array(
+          z.object({ value: z.string(), name: z.string(), licencias: z.int(), libres: z.int() }),
+        ),
+      }),
+      anteriores: z.array(
+        z.object({
+          id: z.uuid(),
+          estado: guestCase.shape.estado,
+          titular: z.string(),
+          invitadoEl: instant,
+          motivo: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+  errors: ['no_encontrado'],
+})
+
+export const approveGuest = endpoint({
+  method: 'POST',
+  path: '/consola/Invitados/:id/Aprobar',
+  role: staff('admision'),
+  tag: 'Consola: invitados',
+  summary: 'Aprueba a un invitado y se lo dice a él y al titular',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'sin_licencias'],
+})
+
+export const rejectGuest = endpoint({
+  method: 'POST',
+  path: '/consola/Invitados/:id/Rechazar',
+  role: staff('admision'),
+  tag: 'Consola: invitados',
+  summary: 'Rechaza a un invitado con su motivo; su asiento queda libre al instante',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion, motivo: motive }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+})
+
+export const approveGuests = endpoint({
+  method: 'POST',
+  path: '/consola/Invitados/Aprobar',
+  role: staff('admision'),
+  tag: 'Consola: invitados',
+  summary: 'Aprueba hasta 50, cada uno por su cuenta y con su resultado',
+  body: z.strictObject({
+    casos: z
+      .array(z.strictObject({ id: z.string().max(200), version: seenVersion }))
+      .min(1)
+      .max(50, 'Son 50 casos como máximo'),
+  }),
+  answers: {
+    200: z.object({
+      resultados: z.array(
+        z.object({
+          id: z.string(),
+          codigo: z.union([z.literal(1), z.string()]).meta({ description: '1, o el código del error' }),
+          mensaje: z.string(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
