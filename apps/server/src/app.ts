@@ -13,6 +13,7 @@ import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
+import { prescriptionRoutes } from './features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -62,6 +63,7 @@ export const portal: Surface = {
     eventRoutes,
     healthRoutes,
     invitationRoutes,
+    prescriptionRoutes,
     profileRoutes,
     recoveryRoutes,
     reportRoutes,

@@ -4,6 +4,13 @@ import { join, resolve } from 'node:path'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
 import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
+import {
+  readSigning,
+  type SigningConfig,
+  signingProblems,
+  signingVariables,
+  unsafeSigning,
+} from './config-signing.ts'
 import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
@@ -67,6 +74,7 @@ const environment = z.object({
     z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
   ),
   ...videoVariables,
+  ...signingVariables,
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
@@ -128,6 +136,7 @@ export interface Config {
   readonly smsKey: string | undefined
   readonly smsTemplate: SmsTemplate
   readonly video: VideoConfig
+  readonly signing: SigningConfig
   readonly brandName: string
   readonly contactEmail: string
   readonly contactPhone: string
@@ -148,7 +157,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const bad = [
     ...problems,
     ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...(result.success ? videoProblems(result.data) : []),
+    ...(result.success ? [...videoProblems(result.data), ...signingProblems(result.data)] : []),
   ]
   if (!result.success || bad.length > 0) throw badVariables(bad)
   const read = result.data
@@ -181,6 +190,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     smsKey: read.SMS_KEY,
     smsTemplate: read.SMS_TEMPLATE,
     video: readVideo(read),
+    signing: readSigning(read, read.AMPARO_MODE, read.BRAND_NAME),
     brandName: read.BRAND_NAME,
     contactEmail: read.CONTACT_EMAIL,
     contactPhone: read.CONTACT_PHONE,
@@ -221,6 +231,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
       ? null
       : 'RECAPTCHA_VERIFY_URL: en producción, con https://, porque lleva la clave secreta',
     ...unsafeVideo(read),
+    ...unsafeSigning(read),
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(

@@ -72,6 +72,42 @@ export const errorCatalogue = {
     title: 'Estamos revisando tu solicitud',
     detail: 'Te responderemos a más tardar el {respuestaAntesDeTexto}. Te avisaremos por correo.',
   },
+  medicamento_controlado: {
+    status: 422,
+    title: 'Ese medicamento no puede ir en una receta electrónica',
+    detail:
+      'La receta lleva {medicamento}, de la lista {lista} de sustancias fiscalizadas: necesita una receta en papel (DS 023-2001-SA).',
+  },
+  receta_firmada: {
+    status: 409,
+    title: 'Esa receta ya se firmó',
+    detail: 'Una receta firmada no cambia. Si hay que corregirla, anúlala y emite otra.',
+  },
+  receta_no_vigente: {
+    status: 409,
+    title: 'Esa receta no está vigente',
+    detail: 'Está anulada, venció o todavía es un borrador.',
+  },
+  nota_cerrada: {
+    status: 409,
+    title: 'La nota está cerrada',
+    detail: 'Una nota cerrada no cambia. Lo que falte se añade como anexo.',
+  },
+  clave_de_firma: {
+    status: 422,
+    title: 'No pudimos abrir tu certificado',
+    detail: 'La clave de tu certificado no es correcta. Revísala e inténtalo de nuevo.',
+  },
+  sin_certificado: {
+    status: 422,
+    title: 'No tienes un certificado vigente',
+    detail: 'Pide a la administración que registre tu certificado de firma, o que lo renueve.',
+  },
+  firma_no_disponible: {
+    status: 503,
+    title: 'La firma no está disponible',
+    detail: 'El servicio de firma no respondió. La receta sigue como borrador; inténtalo en un momento.',
+  },
   sin_cobertura: {
     status: 403,
     title: 'Tu seguro no incluye este beneficio',

@@ -39,6 +39,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PolicyStatus = "anulada" | "suspendida" | "vigente";
 
+export type PrescriptionState = "annulled" | "draft" | "signed";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -142,6 +144,25 @@ export interface ChangeRequest {
   wanted_start: Timestamp | null;
 }
 
+export interface ClinicalAddendum {
+  appointment_id: string;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  professional_id: string;
+}
+
+export interface ClinicalNote {
+  appointment_id: string;
+  closed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  identity_checked_at: Timestamp | null;
+  professional_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface CodeRequest {
   channel: string | null;
   corrected_email: string | null;
@@ -176,6 +197,11 @@ export interface CrmEvent {
   kind: string;
   occurred_at: Generated<Timestamp>;
   payload: Json;
+}
+
+export interface DiagnosisCode {
+  code: string;
+  name: string;
 }
 
 export interface IdempotentAnswer {
@@ -258,6 +284,34 @@ export interface PolicyImport {
   updated: Int8;
 }
 
+export interface Prescription {
+  account_id: Int8;
+  annul_reason: string | null;
+  annulled_at: Timestamp | null;
+  appointment_id: string;
+  code: string | null;
+  content: string;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file: Buffer | null;
+  file_hash: Buffer | null;
+  id: Generated<string>;
+  is_sample: Generated<boolean>;
+  issued_at: Timestamp | null;
+  item_count: number;
+  patient_initials: string | null;
+  professional_id: string;
+  state: Generated<PrescriptionState>;
+  valid_days: number;
+}
+
+export interface PrescriptionShare {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  prescription_id: string;
+  token_hash: Buffer;
+}
+
 export interface Professional {
   code: string;
   college_number: string | null;
@@ -331,6 +385,22 @@ export interface Session {
   idle_expires_at: Timestamp;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+}
+
+export interface SigningAuthority {
+  certificate: Buffer;
+  created_at: Timestamp;
+  only_one: Generated<boolean>;
+  private_key: string;
+}
+
+export interface SigningCertificate {
+  certificate: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  kind: string;
+  professional_id: string;
+  secret: string;
 }
 
 export interface Site {
@@ -492,15 +562,20 @@ export interface Schema {
   appointment: Appointment;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
+  clinical_addendum: ClinicalAddendum;
+  clinical_note: ClinicalNote;
   code_request: CodeRequest;
   consent: Consent;
   crm_event: CrmEvent;
+  diagnosis_code: DiagnosisCode;
   idempotent_answer: IdempotentAnswer;
   invitation: Invitation;
   outbound_message: OutboundMessage;
   payroll_rate: PayrollRate;
   policy: Policy;
   policy_import: PolicyImport;
+  prescription: Prescription;
+  prescription_share: PrescriptionShare;
   professional: Professional;
   professional_break: ProfessionalBreak;
   professional_exception: ProfessionalException;
@@ -510,6 +585,8 @@ export interface Schema {
   room: Room;
   service_rule: ServiceRule;
   session: Session;
+  signing_authority: SigningAuthority;
+  signing_certificate: SigningCertificate;
   site: Site;
   site_exception: SiteException;
   site_plan: SitePlan;

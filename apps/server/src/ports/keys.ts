@@ -16,6 +16,10 @@ export interface Keys {
   seal(purpose: string, text: string): string
   /** Undoes `seal`; throws where the text was changed or sealed under another key. */
   unseal(purpose: string, sealed: string): string
+  /** `seal` for a file. */
+  sealBytes(purpose: string, bytes: Uint8Array): Buffer
+  /** `unseal` for a file; throws alike. */
+  unsealBytes(purpose: string, sealed: Uint8Array): Buffer
 }
 
 export function createKeys(secret: string): Keys {
@@ -29,19 +33,26 @@ export function createKeys(secret: string): Keys {
   }
   return {
     fingerprint: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
-    seal(purpose, text) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
-    },
-    unseal(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-    },
+    seal: (purpose, text) => sealBytes(keyFor(purpose), Buffer.from(text, 'utf8')).toString('base64url'),
+    unseal: (purpose, sealed) =>
+      unsealBytes(keyFor(purpose), Buffer.from(sealed, 'base64url')).toString('utf8'),
+    sealBytes: (purpose, bytes) => sealBytes(keyFor(purpose), bytes),
+    unsealBytes: (purpose, sealed) => unsealBytes(keyFor(purpose), sealed),
   }
+}
+
+/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text. */
+function sealBytes(key: Buffer, bytes: Uint8Array): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+function unsealBytes(key: Buffer, sealed: Uint8Array): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }
 
 /** Plain SHA-256, for values that are already 256 random bits (session and invitation tokens). */

@@ -40,6 +40,8 @@ export const limits = {
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
   surveysOfAccount: { name: 'surveys-account', most: 30, minutes: 15 },
   salariesOfAccount: { name: 'salaries-account', most: 240, minutes: 10 },
+  prescriptionSharesOfAccount: { name: 'prescription-shares-account', most: 20, minutes: 15 },
+  prescriptionChecksOfAddress: { name: 'prescription-checks-address', most: 60, minutes: 10 },
   benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCaptured } from '../../demo/demo.repository.ts'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { isWhollySigned, judgePdf } from '../../testing-pdf.ts'
+import { findAppointment } from '../appointments/appointments.repository.ts'
+import type { PrescribedItem } from './prescriptions.policy.ts'
+import {
+  annulPrescription,
+  draftPrescription,
+  getOwnPrescription,
+  signPrescription,
+} from './prescriptions.service.ts'
+
+const monday = '2026-11-23T10:00:00-05:00'
+let portal: TestPortal
+let patient: Record<string, string>
+let stranger: Record<string, string>
+let appointmentId: string
+
+beforeAll(async () => {
+  portal = await startAgendaPortal(monday)
+  patient = await newHolder(portal, '47100001', 'Accidentes')
+  stranger = await newHolder(portal, '47100002', 'Accidentes')
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    telemedicine(slot?.inicio ?? ''),
+    patient,
+  )
+  appointmentId = booked.json().cita.id
+})
+afterAll(() => portal.close())
+
+const losartan: PrescribedItem = {
+  dci: 'Losartán',
+  strength: '50 mg',
+  form: 'tableta',
+  route: 'Oral',
+  dose: '1 tableta',
+  frequency: 'cada 12 horas',
+  days: 30,
+  quantity: 60,
+}
+
+async function appointment() {
+  const row = await findAppointment(portal.ctx.db, appointmentId)
+  if (!row?.professional_id) throw new Error('no appointment')
+  return { ...row, professional_id: row.professional_id }
+}
+
+async function draft(items: readonly PrescribedItem[] = [losartan], validDays = 7) {
+  const row = await appointment()
+  const id = await draftPrescription(portal.ctx, portal.ctx.db, row, {
+    items,
+    directions: 'Controla tu presión cada mañana.',
+    pharmacistNote: 'Puede dispensarse genérico.',
+    validDays,
+  })
+  return getOwnPrescription(portal.ctx, id, row.professional_id)
+}
+
+const sign = async () => signPrescription(portal.ctx, await draft(), undefined)
+const pdfOf = async (id: string, who = patient) => portal.get(`/recetas/${id}/pdf`, who)
+
+describe('a signed prescription', { timeout: 60_000 }, () => {
+  it('is one whole PAdES signature, found valid by an outside program, over a sound file', async () => {
+    const { row } = await sign()
+    const answer = await pdfOf(row.id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    const pdf = answer.rawPayload
+    expect(isWhollySigned(pdf)).toBe(true)
+    expect(judgePdf('qpdf', pdf, (file) => ['--check', file])).toContain(
+      'No syntax or stream encoding errors',
+    )
+    expect(judgePdf('pdfinfo', pdf, (file) => [file])).toMatch(/Tagged: +yes[\s\S]*Pages: +1\n/)
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(row.file_hash?.toString('hex'))
+  })
+
+  it('carries all that DS 014-2011-SA art. 56 asks, as text, in the order that it is read', async () => {
+    const { row } = await sign()
+    const text = judgePdf('pdftotext', (await pdfOf(row.id)).rawPayload, (file) => [
+      '-raw',
+      file,
+      '-',
+    ]).replace(/\s+/g, ' ')
+    const wanted = [
+      portal.ctx.config.signing.facility.name,
+      portal.ctx.config.signing.facility.address,
+      'Receta médica',
+      'Documento de muestra, sin validez',
+      'Graciela Ccahuana Villanueva',
+      '38 años · DNI 47100001',
+      'Lima, 23 de noviembre de 2026',
+      '29 de noviembre de 2026',
+      'Losartán 50 mg, tableta',
+      '1 tableta por vía oral, cada 12 horas, durante 30 días. Cantidad: 60.',
+      'Controla tu presión cada mañana.',
+      'Puede dispensarse genérico.',
+      row.professional_name,
+      row.college_number ?? '',
+    ]
+    const places = wanted.map((part) => text.indexOf(part))
+    expect(wanted.filter((_, index) => places[index] === -1)).toEqual([])
+    expect(text.replaceAll(' ', '')).toContain(`/receta/${row.code}`)
+  })
+
+  it('is found out when one bit of it is changed, or something is added', async () => {
+    const { row } = await sign()
+    const pdf = (await pdfOf(row.id)).rawPayload
+    const whole = createHash('sha256').update(pdf).digest('hex')
+    const contents = pdf.indexOf('/Contents <')
+    // Places spread over the file, outside the signature itself, whose padding belongs to nobody.
+    for (const at of [30, Math.floor(contents / 2), contents - 200, pdf.length - 40]) {
+      const changed = Buffer.from(pdf)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(isWhollySigned(changed), `bit at ${at}`).toBe(false)
+    }
+    const longer = Buffer.concat([pdf, Buffer.from('\n% more\n')])
+    expect(isWhollySigned(longer)).toBe(false)
+    expect(createHash('sha256').update(longer).digest('hex')).not.toBe(whole)
+  })
+
+  it('is the patient’s alone: nobody else finds it, and a draft nobody does', async () => {
+    const { row } = await sign()
+    const { row: unsigned } = await draft()
+    expect((await pdfOf(row.id, stranger)).statusCode).toBe(404)
+    expect((await pdfOf(row.id, {})).statusCode).toBe(401)
+    expect((await pdfOf(unsigned.id)).statusCode).toBe(404)
+    expect((await pdfOf('no-es-un-id')).statusCode).toBe(404)
+    const mine = (await portal.get('/recetas', patient)).json().recetas
+    expect(mine.map(({ id }: { id: string }) => id)).toContain(row.id)
+    expect(mine.map(({ id }: { id: string }) => id)).not.toContain(unsigned.id)
+    expect((await portal.get('/recetas', stranger)).json()).toEqual({ recetas: [] })
+  })
+
+  it('tells a pharmacy its state and the file’s hash, and no name, document or medicine', async () => {
+    const { row } = await sign()
+    const answer = await portal.get(`/recetas/verificar/${row.code?.toLowerCase().replace(/(.{4})/g, '$1-')}`)
+    expect(answer.json()).toEqual({
+      estado: 'vigente',
+      emitida: '2026-11-23T10:00:00-05:00',
+      vence: '2026-11-29',
+      profesional: { nombre: row.professional_name, colegiatura: row.college_number },
+      iniciales: 'G. C. V.',
+      items: 1,
+      huella: row.file_hash?.toString('hex'),
+      muestra: true,
+    })
+    for (const wrong of ['0000000000000000', 'x', `${row.code}0`])
+      expect((await portal.get(`/recetas/verificar/${wrong}`)).statusCode).toBe(404)
+  })
+
+  it('expires the day after its last, and says so when it is annulled', async () => {
+    const signed = await sign()
+    const check = async () => (await portal.get(`/recetas/verificar/${signed.row.code}`)).json().estado
+    moveClockTo(portal, '2026-11-29T23:59:00-05:00')
+    expect(await check()).toBe('vigente')
+    moveClockTo(portal, '2026-11-30T00:01:00-05:00')
+    expect(await check()).toBe('vencida')
+    moveClockTo(portal, monday)
+    await annulPrescription(portal.ctx, signed, 'Cambió el tratamiento')
+    expect(await check()).toBe('anulada')
+    await expect(annulPrescription(portal.ctx, signed, 'Otra vez')).rejects.toMatchObject({
+      code: 'receta_no_vigente',
+    })
+    const shared = await portal.post(`/recetas/${signed.row.id}/compartir`, undefined, patient)
+    expect(shared.json()).toMatchObject({ status: 409, codigo: 'receta_no_vigente' })
+  })
+
+  it('is signed once, however many press', async () => {
+    const unsigned = await draft()
+    const tries = await Promise.allSettled(
+      [1, 2, 3].map(() => signPrescription(portal.ctx, unsigned, undefined)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const told = tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.code] : []))
+    expect(told).toEqual(['receta_firmada', 'receta_firmada'])
+  })
+
+  it('cannot be rewritten, whoever writes', async () => {
+    const { row } = await sign()
+    const rewrite = (set: string) =>
+      portal.ctx.database.pool.query(`UPDATE prescription SET ${set} WHERE id = $1`, [row.id])
+    await expect(rewrite(`content = 'x'`)).rejects.toMatchObject({ code: '23001' })
+    await expect(rewrite(`file_hash = decode(repeat('00', 32), 'hex')`)).rejects.toMatchObject({
+      code: '23001',
+    })
+  })
+
+  it('is told by mail without a word of what is in it, and again when asked', async () => {
+    const { row } = await sign()
+    const mailbox = 'persona47100001@buzon.example'
+    const mail = await portal.messageAbout(mailbox, 'Tu receta está lista')
+    expect(JSON.stringify(mail)).not.toMatch(/losart|tableta|presión/i)
+    const before = (await listCaptured(portal.ctx.db, mailbox)).map(({ id }) => id)
+    expect((await portal.post(`/recetas/${row.id}/enviar`, undefined, patient)).statusCode).toBe(200)
+    await portal.nextMessage(mailbox, before)
+    expect((await portal.post(`/recetas/${row.id}/enviar`, undefined, stranger)).statusCode).toBe(404)
+  })
+
+  it('is handed to a pharmacy by a link that ends after a day', async () => {
+    const { row } = await sign()
+    const answer = await portal.post(`/recetas/${row.id}/compartir`, undefined, patient)
+    expect(answer.statusCode).toBe(201)
+    const path = new URL(answer.json().url).pathname.replace(/^\/api/, '')
+    const shared = await portal.get(path)
+    expect(shared.rawPayload.equals((await pdfOf(row.id)).rawPayload)).toBe(true)
+    moveClockTo(portal, '2026-11-24T10:00:01-05:00')
+    expect((await portal.get(path)).statusCode).toBe(404)
+    moveClockTo(portal, monday)
+    expect((await portal.post(`/recetas/${row.id}/compartir`, undefined, stranger)).statusCode).toBe(404)
+    expect((await portal.get('/recetas/compartida/x')).statusCode).toBe(404)
+  })
+
+  it('leaves nothing clinical in the database or the log', async () => {
+    await sign()
+    const { rows } = await portal.ctx.database.pool.query('SELECT p::text AS line FROM prescription p')
+    const kept = [...rows.map(({ line }) => line), ...portal.logLines].join('\n')
+    expect(kept).not.toMatch(/losart|genérico|presión cada/i)
+    expect(kept).not.toContain(Buffer.from('Losart').toString('hex'))
+  })
+})
+
+describe('a controlled substance', () => {
+  it.each(['Diazepam', 'Clorhidrato de tramadol', 'alprazolan'])('%s is refused by name', async (dci) => {
+    await expect(draft([losartan, { ...losartan, dci }])).rejects.toMatchObject({
+      code: 'medicamento_controlado',
+      fields: [{ campo: 'items.1.dci' }],
+    })
+  })
+})

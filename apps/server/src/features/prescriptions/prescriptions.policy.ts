@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+
+/** What a prescription says, as it is sealed. Days and quantities are whole numbers. */
+export interface PrescriptionContent {
+  readonly items: readonly PrescribedItem[]
+  readonly directions?: string | undefined
+  readonly pharmacistNote?: string | undefined
+}
+
+export interface PrescribedItem {
+  readonly dci: string
+  readonly strength: string
+  readonly form: string
+  readonly route: string
+  readonly dose: string
+  readonly frequency: string
+  readonly days: number
+  readonly quantity: number
+  readonly direction?: string | undefined
+}
+
+/** Crockford's base 32: no I, L, O or U, which people misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A new code: 16 characters, 80 random bits. */
+export function newCode(): string {
+  return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
+}
+
+/** A code as somebody typed or scanned it: case, blanks, hyphens and look-alike letters forgiven; null where it is none. */
+export function readCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null
+}
+
+/** A prescription that was signed is good until the end of its last day. */
+export function stateOf(
+  row: { readonly state: 'draft' | 'signed' | 'annulled'; readonly expires_on: string | null },
+  today: string,
+): 'draft' | 'valid' | 'expired' | 'annulled' {
+  if (row.state === 'draft') return 'draft'
+  if (row.state === 'annulled') return 'annulled'
+  return row.expires_on !== null && row.expires_on < today ? 'expired' : 'valid'
+}
+
+/** Initials as a pharmacy sees them: «R. Ñ. G.». */
+export function initialsOf(...names: readonly string[]): string {
+  return names
+    .flatMap((name) => name.trim().split(/\s+/))
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((name) => `${[...name][0]?.toLocaleUpperCase('es-PE')}.`)
+    .join(' ')
+}
+
+/** Key of what is clinical in one appointment: another appointment's content can't be put in its place. */
+export function clinicalPurpose(appointmentId: string): string {
+  return `clinical:${appointmentId}`
+}
+
+/** How long a link for a pharmacy lasts. */
+export const shareHours = 24

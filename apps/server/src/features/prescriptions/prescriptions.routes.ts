@@ -1,0 +1,53 @@
+import {
+  myPrescriptions,
+  prescriptionPdf,
+  sendPrescription,
+  sharedPrescription,
+  sharePrescription as shareEndpoint,
+  verifyPrescription,
+} from '@amparo/contract/prescriptions.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import {
+  getMyPrescription,
+  listPrescriptions,
+  mailPrescription,
+  openShared,
+  readFileOf,
+  sharePrescription,
+  verifyCode,
+} from './prescriptions.service.ts'
+import { toPrescriptionWire, toVerificationWire } from './prescriptions.wire.ts'
+
+/** The patient's side of a prescription, and a pharmacy's. */
+export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, myPrescriptions).handle(async ({ actor }) => {
+    const mine = await listPrescriptions(ctx, actor.accountId)
+    return { status: 200, body: { recetas: mine.map(toPrescriptionWire) } }
+  })
+  route(app, ctx, prescriptionPdf).handle(async ({ actor, params }) => {
+    const row = await getMyPrescription(ctx, params.id, actor.accountId)
+    return { status: 200, file: { name: `receta-${row.code}.pdf`, content: await readFileOf(ctx, row) } }
+  })
+  route(app, ctx, sendPrescription).handle(async ({ actor, params }) => {
+    await mailPrescription(ctx, params.id, actor.accountId)
+    return { status: 200, body: { codigo: 1, mensaje: 'Te enviamos el correo.' } }
+  })
+  route(app, ctx, shareEndpoint).handle(async ({ actor, params }) => {
+    const { url, until } = await sharePrescription(ctx, params.id, actor.accountId)
+    return {
+      status: 201,
+      body: { url, expira: toLimaIso({ epochMilliseconds: until.getTime() }) },
+    }
+  })
+  route(app, ctx, sharedPrescription).handle(async ({ params, address }) => {
+    const { row, file } = await openShared(ctx, params.token, address)
+    return { status: 200, file: { name: `receta-${row.code}.pdf`, content: file } }
+  })
+  route(app, ctx, verifyPrescription).handle(async ({ params, address }) => ({
+    status: 200,
+    body: toVerificationWire(await verifyCode(ctx, params.codigo, address)),
+  }))
+}

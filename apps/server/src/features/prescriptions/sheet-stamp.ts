@@ -1,0 +1,40 @@
+import type { SheetData } from './sheet.ts'
+import type { SheetFrame } from './sheet-blocks.ts'
+
+/** Where the doctor's stamp stands, in points from the top left of the page; the signature field lies over it. */
+export function signatureBox(doc: PDFKit.PDFDocument): {
+  x: number
+  y: number
+  width: number
+  height: number
+} {
+  return { x: doc.page.width - 48 - 190, y: doc.page.height - 36 - 118, width: 190, height: 92 }
+}
+
+/** The stamp of the professional, drawn from data: name, profession, college numbers, moment of the signature. */
+export function drawStamp({ doc, root }: SheetFrame, data: SheetData): void {
+  const { x, y, width, height } = signatureBox(doc)
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.save().lineWidth(1.2).strokeColor('#0b5e63').roundedRect(x, y, width, height, 6).stroke().restore()
+  doc.endMarkedContent()
+  const { name, profession, specialty, collegeNumber } = data.professional
+  root.add(
+    doc.struct('P', {}, () => {
+      doc
+        .font('bold')
+        .fontSize(10.5)
+        .fillColor('#0b5e63')
+        .text(name, x + 8, y + 10, { width: width - 16, align: 'center' })
+        .font('regular')
+        .fontSize(8.5)
+        .text(`${profession} · ${specialty}`, { width: width - 16, align: 'center' })
+        .font('strong')
+        .text(collegeNumber, { width: width - 16, align: 'center' })
+        .moveDown(0.35)
+        .font('regular')
+        .fontSize(7.5)
+        .fillColor('#40575a')
+        .text(`Firmado digitalmente · ${data.issuedOn}`, { width: width - 16, align: 'center' })
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { PrescribedItem } from './prescriptions.policy.ts'
+import { drawHeader, drawItems, drawNotes, drawParties, type SheetFrame } from './sheet-blocks.ts'
+import { drawQr } from './sheet-qr.ts'
+import { drawStamp, signatureBox } from './sheet-stamp.ts'
+
+/** Everything that DS 014-2011-SA art. 56 asks of a prescription, and what proves it. Days are written out in Spanish. */
+export interface SheetData {
+  readonly code: string
+  /** Page where anybody can check the code. */
+  readonly verifyUrl: string
+  readonly brand: string
+  readonly facility: { readonly name: string; readonly address: string }
+  readonly issuedAt: Date
+  /** Place and day of issue, and last day that it is good for, as they are read. */
+  readonly issuedOn: string
+  readonly validUntil: string
+  readonly patient: { readonly name: string; readonly age: string; readonly document: string }
+  readonly professional: {
+    readonly name: string
+    readonly profession: string
+    readonly specialty: string
+    readonly collegeNumber: string
+  }
+  readonly items: readonly PrescribedItem[]
+  readonly directions?: string | undefined
+  readonly pharmacistNote?: string | undefined
+  /** Signed by a sample authority: every page says that it is good for nothing. */
+  readonly isSample: boolean
+}
+
+/** Name of the one signature field of the sheet. */
+export const signatureField = 'FirmaDelMedico'
+
+const resolve = createRequire(import.meta.url).resolve
+const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
+
+/**
+ * The unsigned sheet: one A4 page, tagged (PDF/A-2a, es-PE), fonts embedded, with the visible stamp drawn as ordinary
+ * content and one empty signature field over it.
+ */
+export function drawSheet(data: SheetData): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 40, bottom: 36, left: 48, right: 48 },
+    tagged: true,
+    lang: 'es-PE',
+    displayTitle: true,
+    subset: 'PDF/A-2a',
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    // No standard font is embedded by a viewer: ours are in the file.
+    font: null as unknown as string,
+    info: {
+      Title: `Receta ${data.code}`,
+      Author: data.professional.name,
+      Subject: 'Receta médica electrónica',
+      Creator: data.brand,
+      Producer: data.brand,
+      CreationDate: data.issuedAt,
+      ModDate: data.issuedAt,
+    },
+  } as PDFKit.PDFDocumentOptions)
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((done, failed) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', failed)
+  })
+  doc.registerFont('regular', fontFile(400))
+  doc.registerFont('strong', fontFile(600))
+  doc.registerFont('bold', fontFile(700))
+  doc.addPage()
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const frame: SheetFrame = { doc, root, left: 48, width: doc.page.width - 96 }
+  drawHeader(frame, data)
+  drawParties(frame, data)
+  drawItems(frame, data.items)
+  drawNotes(frame, data)
+  drawQr(frame, data)
+  drawStamp(frame, data)
+  addSignatureField(frame, data)
+  root.end()
+  doc.end()
+  return whole
+}
+
+/** The parts of pdfkit that its types leave out. */
+interface Internals {
+  ref(data: object): { end(): void }
+  _root: { data: { AcroForm?: { data: Record<string, unknown> & { Fields: unknown[] } } } }
+  page: { dictionary: { data: Record<string, unknown> }; annotations: unknown[] }
+}
+
+function addSignatureField({ doc, root }: SheetFrame, data: SheetData): void {
+  const internals = doc as unknown as Internals
+  const box = signatureBox(doc)
+  const empty = internals.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, box.width, box.height],
+    Resources: {},
+    Length: 0,
+  })
+  empty.end()
+  const form = doc.struct('Form')
+  // One call with everything: the annotation is written as soon as it is named.
+  doc.annotate(box.x, box.y, box.width, box.height, {
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: new String(signatureField),
+    TU: new String(`Firma digital de ${data.professional.name}`),
+    F: 132,
+    AP: { N: empty },
+    structParent: form,
+  } as unknown as PDFKit.Mixins.AnnotationOption)
+  root.add(form)
+  form.end()
+  internals.page.dictionary.data.Tabs = 'S'
+  doc.initForm()
+  const acroForm = internals._root.data.AcroForm?.data
+  if (!acroForm) throw new Error('pdfkit made no form')
+  // Viewers asked to redraw the fields would change what was signed.
+  delete acroForm.NeedAppearances
+  acroForm.SigFlags = 3
+  acroForm.Fields.push(internals.page.annotations.at(-1))
+}

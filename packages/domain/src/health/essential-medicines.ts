@@ -1,0 +1,65 @@
+import { medicineRows } from './essential-medicine-rows.ts'
+
+/** A medicine as a prescription names it: generic name (DCI), one form, the strengths that it comes in, the way in. */
+export interface Medicine {
+  readonly name: string
+  readonly form: string
+  readonly strengths: readonly string[]
+  readonly route: string
+}
+
+/** Medicines of Peru's essential list that a video consultation may prescribe; no controlled substance is among them. */
+export const essentialMedicines: readonly Medicine[] = medicineRows
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [name = '', form = '', strengths = '', route = ''] = row.split('|')
+    return { name, form, strengths: strengths.split(';'), route }
+  })
+
+/**
+ * Medicines whose name resembles what was typed, best first: those that begin with it, those that hold it, then those
+ * that are near it (a letter wrong in each five). Accents and case are forgiven.
+ */
+export function searchMedicines(typed: string, limit = 8): Medicine[] {
+  const wanted = plain(typed)
+  if (wanted.length < 2) return []
+  return essentialMedicines
+    .map((medicine) => ({ medicine, rank: rankOf(plain(medicine.name), wanted) }))
+    .filter(({ rank }) => rank < farthest)
+    .toSorted(
+      (one, other) => one.rank - other.rank || one.medicine.name.localeCompare(other.medicine.name, 'es'),
+    )
+    .slice(0, limit)
+    .map(({ medicine }) => medicine)
+}
+
+const farthest = 100
+
+function rankOf(name: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 0
+  if (name.split(' ').some((word) => word.startsWith(wanted))) return 1
+  if (name.includes(wanted)) return 2
+  const allowed = Math.max(1, Math.floor(wanted.length / 5))
+  // What is typed may be only the beginning of a name.
+  const distance = Math.min(editDistance(name, wanted), editDistance(name.slice(0, wanted.length), wanted))
+  return wanted.length >= 4 && distance <= allowed ? 2 + distance : farthest
+}
+
+/** Letters to put in, leave out or replace until one text is the other. */
+export function editDistance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous[other.length] ?? 0
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
