@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { withDatabase } from './database.ts'
 
 export interface InvitedGuest {
@@ -26,6 +26,9 @@ export async function inviteGuest(): Promise<InvitedGuest> {
         email,
         mobile: '+51944333222',
         services: [7442, 7443],
+        // Beyond those that the holder really has, so that nobody else's is taken.
+        seat_7442: randomInt(1000, 30_000),
+        seat_7443: randomInt(1000, 30_000),
         token_hash: createHash('sha256').update(token).digest(),
         invited_at: new Date(),
         expires_at: new Date(Date.now() + 30 * 86_400_000),

@@ -3,6 +3,7 @@ import { createBackupCommand, createBackupHelp, restoreBackupCommand, restoreBac
 import { deskCommand, deskHelp } from './desk.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
+import { guestsCommand, guestsHelp } from './guests.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 
@@ -23,6 +24,11 @@ const commands: readonly Command[] = [
     // One text tells of them all.
     help: at === 0 ? deskHelp : '',
     run: deskCommand(word),
+  })),
+  ...['pendientes', 'aprobar', 'rechazar'].map((word, at) => ({
+    words: ['invitados', word],
+    help: at === 0 ? guestsHelp : '',
+    run: guestsCommand(word),
   })),
 ]
 

@@ -12,6 +12,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { guestRoutes } from './features/invitations/guests.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { prescriptionRoutes } from './features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -62,6 +63,7 @@ export const portal: Surface = {
     coworkingRoutes,
     eventRoutes,
     healthRoutes,
+    guestRoutes,
     invitationRoutes,
     prescriptionRoutes,
     profileRoutes,

@@ -2,6 +2,7 @@ import type { DocumentType } from '@amparo/domain/documents.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { codeOf } from './features/codes/codes.policy.ts'
 import type { TestPortal } from './testing.ts'
+import { anySeat } from './testing-guests.ts'
 
 export const goodPassword = 'puente-lucuma-tambor'
 
@@ -55,6 +56,7 @@ export async function addInvitation(portal: TestPortal, document: string, expire
       paternal_surname: 'Apaza',
       email: `invitada${document}@buzon.example`,
       services: [7442],
+      seat_7442: anySeat(),
       token_hash: Buffer.from(document.padStart(32, '0')),
       invited_at: now,
       expires_at: expiresAt ?? new Date(now.getTime() + 30 * 86_400_000),

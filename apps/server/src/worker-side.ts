@@ -6,6 +6,7 @@ import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
+import { expireInvitations } from './features/invitations/seats.repository.ts'
 import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
@@ -57,6 +58,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldAnswers(ctx)
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
+  await expireInvitations(ctx.db, now)
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
   await deleteOldSeats(ctx.db, dayAgo)

@@ -118,6 +118,12 @@ export const errorCatalogue = {
     title: 'Este beneficio es solo del titular',
     detail: 'Tu invitación incluye otros servicios. Puedes verlos en tu inicio.',
   },
+  invitacion_ajena: {
+    status: 403,
+    title: 'Esta invitación es para otra persona',
+    detail:
+      'La cuenta con la que entraste no es la de quien fue invitado. Cierra sesión para seguir con la otra.',
+  },
   no_encontrado: {
     status: 404,
     title: 'No encontramos lo que buscas',
@@ -174,10 +180,25 @@ export const errorCatalogue = {
     title: 'Esa cita aún no empieza',
     detail: 'La asistencia se anota desde la hora en que empieza.',
   },
+  invitado_repetido: {
+    status: 409,
+    title: 'Ya invitaste a esta persona',
+    detail: 'Ese documento ya está en tu lista. Puedes enviarle otra vez su invitación o corregir su correo.',
+  },
   sin_licencias: {
     status: 409,
-    title: 'No quedan licencias libres',
-    detail: 'Todas las licencias de ese servicio están en uso. Al retirar a un invitado se libera la suya.',
+    title: 'No te quedan cupos',
+    detail: 'Todos tus cupos están ocupados. Se libera uno cuando una invitación vence o la retiras.',
+  },
+  invitacion_cerrada: {
+    status: 409,
+    title: 'Esta invitación ya no se puede enviar',
+    detail: 'La persona ya se registró o la invitación terminó. Si hace falta, invítala de nuevo.',
+  },
+  caso_cerrado: {
+    status: 409,
+    title: 'Este caso ya se resolvió',
+    detail: 'No queda nada por responder. Vuelve a la lista para ver cómo quedó.',
   },
   cita_cerrada: {
     status: 409,
@@ -234,6 +255,16 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ya tienes un seguro propio',
     detail: 'Con tu documento hay un seguro vigente: activa tu cuenta como titular, no como invitado.',
+  },
+  invitado_uno_mismo: {
+    status: 422,
+    title: 'No puedes invitarte a ti',
+    detail: 'Ese es tu propio documento. Tú ya tienes todos los beneficios de tu seguro.',
+  },
+  invitado_con_seguro: {
+    status: 422,
+    title: 'Esa persona ya tiene su seguro',
+    detail: 'Con ese documento hay un seguro vigente: puede activar su propia cuenta y usar sus beneficios.',
   },
   canal_no_disponible: {
     status: 422,

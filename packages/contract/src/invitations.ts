@@ -1,7 +1,7 @@
-import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { accepted, captcha, code, day, instant, mobile, newPassword, text } from './fields.ts'
+import { accepted, captcha, code, day, instant, mobile, newPassword } from './fields.ts'
+import { guestStep, optionalName, personName } from './guests.ts'
 
 /** Secret of an invitation's link. Any text is taken: one that opens nothing is simply unknown. */
 const token = z.string().max(200)
@@ -19,6 +19,8 @@ export const getInvitation = endpoint({
       servicios: z.array(z.object({ value: z.string(), name: z.string() })),
       vence: instant,
       documento: z.string().meta({ description: 'Del invitado; solo se ven sus últimas cifras' }),
+      menorDeEdad: z.boolean().meta({ description: 'El titular declaró que la persona es menor de edad' }),
+      pasos: z.array(guestStep),
     }),
   },
   errors: ['no_encontrado', 'invitacion_gastada', 'demasiados_intentos'],
@@ -54,9 +56,18 @@ export const sendInvitationCode = endpoint({
   ],
 })
 
-function personName(max: number) {
-  return text(max, 1).refine(isPersonName, 'Escribe solo letras, espacios, guiones y apóstrofos')
-}
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitaciones/:token/aceptar',
+  role: 'session',
+  tag: 'Invitados',
+  summary: 'Quien ya tiene cuenta acepta con ella una invitación a su documento, y espera su aprobación',
+  params: z.object({ token }),
+  answers: {
+    200: z.object({ codigo: z.literal(1), mensaje: z.string(), respuestaAntesDe: day }),
+  },
+  errors: ['no_encontrado', 'invitacion_gastada', 'invitacion_ajena', 'tiene_seguro', 'demasiados_intentos'],
+})
 
 export const registerGuest = endpoint({
   method: 'POST',
@@ -69,10 +80,7 @@ export const registerGuest = endpoint({
     codigo: code,
     nombres: personName(80),
     apellidoPaterno: personName(60),
-    apellidoMaterno: text(60).refine(
-      (name) => name === '' || isPersonName(name),
-      'Escribe solo letras, espacios, guiones y apóstrofos',
-    ),
+    apellidoMaterno: optionalName(60),
     fechaNacimiento: day,
     numeroCelular: mobile,
     password: newPassword,

@@ -214,10 +214,12 @@ export interface IdempotentAnswer {
 
 export interface Invitation {
   answer_before: string | null;
+  answered_by: string | null;
   approved_at: Timestamp | null;
   document_number: string;
   document_type: number;
   email: string;
+  expired_at: Timestamp | null;
   expires_at: Timestamp;
   given_names: string;
   holder_document_number: string;
@@ -225,6 +227,7 @@ export interface Invitation {
   id: Generated<Int8>;
   invited_at: Generated<Timestamp>;
   maternal_surname: Generated<string>;
+  minor_relation: string | null;
   mobile: string | null;
   paternal_surname: string;
   public_id: Generated<string>;
@@ -232,8 +235,13 @@ export interface Invitation {
   registered_at: Timestamp | null;
   rejected_at: Timestamp | null;
   removed_at: Timestamp | null;
+  seat_7442: number | null;
+  seat_7443: number | null;
+  seen_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
   services: number[];
   token_hash: Buffer;
+  version: Generated<number>;
 }
 
 export interface OutboundMessage {

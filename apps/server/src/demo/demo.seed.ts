@@ -12,7 +12,7 @@ import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../context.ts'
 import { insertAccount, insertConsents } from '../features/accounts/accounts.repository.ts'
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
-import { invite } from '../features/invitations/invitations.service.ts'
+import { invite } from '../features/invitations/inviting.service.ts'
 import { isPeruHoliday } from '../ports/holidays.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { hashPassword } from '../ports/passwords.ts'
@@ -160,6 +160,7 @@ async function seedGuest(
       email,
       mobile: guest.mobile,
       services: [...guest.services],
+      ...seatsOf(guest.services),
       token_hash: sha256(newToken()),
       invited_at: now,
       expires_at: new Date(now.getTime() + 30 * 86_400_000),
@@ -169,4 +170,9 @@ async function seedGuest(
     })
     .execute()
   await seedAccount(ctx, tx, { type: 8, number: guest.number }, person, passwordHash)
+}
+
+/** Each of the sample guests is the first of their service. */
+function seatsOf(services: readonly number[]): { seat_7442: number | null; seat_7443: number | null } {
+  return { seat_7442: services.includes(7442) ? 1 : null, seat_7443: services.includes(7443) ? 1 : null }
 }

@@ -1,10 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
+
+/** The picture that mails show, sent within them. */
+const logo = {
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: 'logo@amparo',
+  content: readFileSync(new URL('logo.png', import.meta.url)),
+}
 
 /** A calendar entry that a mail carries, as a part of its own and as a file (RFC 6047). */
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly filename: string
   readonly content: string
+}
+
+/** A file that goes along with a mail. */
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
 }
 
 export interface Mail {
@@ -15,6 +32,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly calendar?: CalendarPart
+  readonly files?: readonly MailFile[]
 }
 
 export interface MailPort {
@@ -36,10 +54,14 @@ export function smtpMail(url: string, from: string): MailPort {
     { from },
   )
   return {
-    async send({ id, to, calendar, ...mail }) {
+    async send({ id, to, calendar, files = [], ...mail }) {
       await transport.sendMail({
         ...mail,
         ...(calendar ? { icalEvent: calendar } : {}),
+        attachments: [
+          ...(mail.html.includes('cid:logo@amparo') ? [logo] : []),
+          ...files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        ],
         // As an object it is one address, whatever commas it holds.
         to: { name: '', address: to },
         messageId: `<${id}@amparo>`,

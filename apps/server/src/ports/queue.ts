@@ -14,6 +14,7 @@ export interface Jobs {
       | 'moved'
       | 'cancelled'
       | 'cancelled_by_us'
+      | 'cancelled_with_cover'
       | 'change_refused'
       | 'day_before'
       | 'hour_before'

@@ -87,7 +87,7 @@ export const approveGuest = endpoint({
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'sin_licencias'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
 })
 
 export const rejectGuest = endpoint({
@@ -99,7 +99,7 @@ export const rejectGuest = endpoint({
   params: idParams,
   body: z.strictObject({ version: seenVersion, motivo: motive }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
 })
 
 export const approveGuests = endpoint({

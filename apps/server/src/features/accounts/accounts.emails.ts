@@ -2,7 +2,7 @@ import { maskEmail } from '@amparo/domain/emails.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, type MailDraft, paragraph } from '../messages/messages.layout.ts'
 
 /** Day and hour in Lima of what is told, as `viernes 5 de diciembre a las 9:30 a. m.`. */
 function whenText(at: Date): string {
@@ -20,8 +20,8 @@ export function passwordChangedMail(config: Config, at: Date): Promise<ComposedM
       paragraph(
         `El ${whenText(at)} se cambió la contraseña de tu cuenta. Si fuiste tú, no tienes que hacer nada.`,
       ),
-      ...howToReact(config),
     ],
+    ...howToReact(config),
   })
 }
 
@@ -35,8 +35,8 @@ export function failedLogInsMail(config: Config, at: Date): Promise<ComposedMail
       paragraph(
         `El ${whenText(at)} se escribió mal tu contraseña tantas veces que dejamos de aceptar intentos por 15 minutos. Nadie entró. Si fuiste tú, espera un poco o recupera tu contraseña.`,
       ),
-      ...howToReact(config),
     ],
+    ...howToReact(config),
   })
 }
 
@@ -50,8 +50,8 @@ export function lateLogInMail(config: Config, at: Date, device: string): Promise
       paragraph(
         `El ${whenText(at)} se inició sesión en tu cuenta, después de varias contraseñas equivocadas (dispositivo: ${device}). Si fuiste tú, no tienes que hacer nada.`,
       ),
-      ...howToReact(config),
     ],
+    ...howToReact(config),
   })
 }
 
@@ -75,8 +75,8 @@ export function contactChangedMail(config: Config, change: ContactChange, at: Da
       paragraph(
         `El ${whenText(at)} cambiaron los datos de contacto de tu cuenta: ${changes.join(' y ')}. Si fuiste tú, no tienes que hacer nada.`,
       ),
-      ...howToReact(config),
     ],
+    ...howToReact(config),
   })
 }
 
@@ -84,16 +84,14 @@ export function mobileChangedSms(config: Config): string {
   return `${config.brandName}: este celular ya no está en tu cuenta. ¿No fuiste tú? Llama al ${config.contactPhone}.`
 }
 
-function howToReact(config: Config) {
-  const recovery = `${config.portalUrl}/password`
-  return [
-    paragraph(
-      'Si no fuiste tú, cambia tu contraseña ahora en ',
-      link(recovery, recovery),
-      '. Al hacerlo se cierran todas las sesiones abiertas.',
-    ),
-    paragraph(
-      `Después avísanos: llámanos al ${config.contactPhone} o escríbenos a ${config.contactEmail}, y cuidamos tu cuenta contigo.`,
-    ),
-  ]
+/** The way out for whoever did not do it: one button, and whom to tell. */
+function howToReact(config: Config): Pick<MailDraft, 'button' | 'after'> {
+  return {
+    button: { url: `${config.portalUrl}/password`, label: 'No fui yo: cambiar mi contraseña' },
+    after: [
+      paragraph(
+        `Al cambiarla se cierran todas las sesiones abiertas. Después avísanos: llámanos al ${config.contactPhone} o escríbenos a ${config.contactEmail}, y cuidamos tu cuenta contigo.`,
+      ),
+    ],
+  }
 }

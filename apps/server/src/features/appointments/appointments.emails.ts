@@ -37,6 +37,11 @@ const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
     heading: 'Tuvimos que cancelar tu cita',
     lead: 'Lo sentimos: esta cita ya no se realizará. Puedes agendar otra cuando quieras:',
   },
+  cancelled_with_cover: {
+    subject: 'Tu cita quedó cancelada',
+    heading: 'Tu cita quedó cancelada',
+    lead: 'Terminó la invitación o el seguro con el que la agendaste, así que esta cita ya no se realizará:',
+  },
   change_refused: {
     subject: 'Tu cita queda como estaba',
     heading: 'No pudimos hacer el cambio que pediste',

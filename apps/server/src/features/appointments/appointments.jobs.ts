@@ -50,7 +50,7 @@ async function composeNotice(
   const entry = {
     appointment,
     ...(job.notice === 'again' ? presentTime(appointment) : jobTime(job)),
-    cancelled: notice === 'cancelled' || notice === 'cancelled_by_us',
+    cancelled: notice.startsWith('cancelled'),
     email: to,
   }
   if (channel === 'sms') return { channel, to, text: noticeSms(ctx.config, notice, entry) }

@@ -98,7 +98,7 @@ const waitsForChanges = 20
  * cancellation would keep it for good.
  */
 export function earlierPurposes(job: NoticeJob): string[] {
-  const isChange = job.notice === 'moved' || job.notice === 'cancelled' || job.notice === 'cancelled_by_us'
+  const isChange = job.notice === 'moved' || job.notice.startsWith('cancelled')
   if (!isChange) return []
   const purposes: string[] = []
   for (let version = job.version - 1; version > 0 && purposes.length < waitsForChanges; version -= 1) {

@@ -78,6 +78,21 @@ export async function listAppointments(
   return { upcoming, past }
 }
 
+/** What a person has booked of these services and has not begun, soonest first. */
+export async function listToCome(
+  tx: Tx,
+  accountId: number,
+  serviceIds: readonly number[],
+  now: Date,
+): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`
+    SELECT ${columns} FROM ${source}
+    WHERE a.account_id = ${accountId} AND a.service_id = ANY (${[...serviceIds]}::int[])
+      AND a.state = 'booked' AND a.starts_at > ${now}
+    ORDER BY a.starts_at`.execute(tx)
+  return rows
+}
+
 /** No appointment lasts longer than four hours and no room stays open longer than one after it. */
 function earlier(now: Date): Date {
   return new Date(now.getTime() - 5 * 3_600_000)

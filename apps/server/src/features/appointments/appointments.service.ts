@@ -152,7 +152,7 @@ export async function announceCancelled(
   tx: Tx,
   row: AppointmentRow,
   cancelled: { version: number; startsAt: number; endsAt: number },
-  notice: 'cancelled' | 'cancelled_by_us',
+  notice: 'cancelled' | 'cancelled_by_us' | 'cancelled_with_cover',
 ): Promise<void> {
   await queueNotice(ctx, tx, { id: row.id, ...cancelled }, notice)
   await recordEvent(ctx, tx, 'cita_cancelada', {

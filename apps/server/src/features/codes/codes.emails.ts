@@ -55,10 +55,12 @@ export function accountExistsMail(config: Config): Promise<ComposedMail> {
     heading: 'Ya tienes una cuenta',
     content: [
       paragraph('Alguien, seguramente tú, pidió activar una cuenta con tu documento. Ya la activaste antes.'),
-      paragraph('Inicia sesión en ', link(`${config.portalUrl}/inicia`, `${config.portalUrl}/inicia`), '.'),
+    ],
+    button: { url: `${config.portalUrl}/inicia`, label: 'Iniciar sesión' },
+    after: [
       paragraph(
-        'Si olvidaste tu contraseña, recupérala en ',
-        link(`${config.portalUrl}/password`, `${config.portalUrl}/password`),
+        '¿Olvidaste tu contraseña? ',
+        link(`${config.portalUrl}/password`, 'Recupérala con un código'),
         '.',
       ),
     ],

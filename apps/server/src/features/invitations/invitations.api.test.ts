@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../testing.ts'
 import { addOpenInvitation } from '../../testing-guests.ts'
 import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
-import { invite } from './invitations.service.ts'
+import { invite } from './inviting.service.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("an invitation's link", () => {
   it('shows who invites and to what, with names and document masked', async () => {
     const answer = await page(await inviteGuest('50000001'))
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    expect(answer.json()).toMatchObject({
       titular: 'Rosa Q.',
       servicios: [{ value: '7443', name: 'Telemedicina' }],
       vence: '2026-12-13T10:00:00-05:00',
@@ -88,7 +88,7 @@ describe("an invitation's link", () => {
   it('reaches the guest by a mail that says who invites, to what and until when', async () => {
     await portal.ctx.db.transaction().execute((tx) =>
       invite(portal.ctx, tx, {
-        holder: { type: 8, number: '10000001' },
+        holder: { type: 8, number: '10000002' },
         guest: { type: 8, number: '50000002' },
         givenNames: 'Nélida',
         paternalSurname: 'Apaza',
@@ -98,7 +98,7 @@ describe("an invitation's link", () => {
         services: [7442, 7443],
       }),
     )
-    const mail = await portal.messageAbout('nelida@buzon.example', 'Rosa Q. te invita a Amparo')
+    const mail = await portal.messageAbout('nelida@buzon.example', 'Miguel H. te invita a Amparo')
     expect(mail.body_text).toContain('Cursos online con certificación y Telemedicina')
     expect(mail.body_text).toContain('13 de diciembre de 2026')
     const link = mail.links.find((address) => address.includes('/invitacion/')) ?? ''

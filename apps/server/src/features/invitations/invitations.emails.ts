@@ -1,9 +1,7 @@
 import { formatDay, formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
-
-const notInsured =
-  'Como invitado usas estos beneficios sin costo, pero no tienes la cobertura del seguro: esa es solo de quien lo contrató.'
+import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
+import { notInsured } from './guests.emails.ts'
 
 /** The invitation itself; its link is a secret that only this mail carries. */
 export function invitationMail(
@@ -27,9 +25,17 @@ export function invitationMail(
       paragraph(
         `${holder} tiene un seguro con beneficios y quiere compartir contigo: ${services.join(' y ')}.`,
       ),
-      paragraph('Regístrate aquí: ', link(address, address)),
-      paragraph(`El enlace es solo para ti y vale hasta el ${lastDay}. Ten a la mano tu documento.`),
+      facts([
+        ['Hasta cuándo', lastDay],
+        ['Qué necesitas', 'tu documento y dos minutos'],
+        ['Cuándo te respondemos', 'en 7 días hábiles como máximo desde que te registras'],
+      ]),
+    ],
+    button: { url: address, label: 'Registrarme' },
+    after: [
+      paragraph('El enlace es solo para ti. Si no conoces a quien te invita, ignora este correo.'),
       paragraph(notInsured),
+      paragraph('Quien te invita ve si ya te registraste, y nunca qué consultas.'),
     ],
   })
 }

@@ -1,3 +1,8 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { GuestTimes } from '@amparo/domain/guests/guest-timeline.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import type { InvitationRow } from './invitations.repository.ts'
+
 /** A person as a stranger may see them: first name and an initial, `Rosa Q.` */
 export function maskPerson(givenNames: string, paternalSurname: string): string {
   const [firstName = ''] = givenNames.trim().split(/\s+/u)
@@ -16,4 +21,29 @@ export interface InvitationTimes {
 export function isOpenInvitation(invitation: InvitationTimes, now: Date): boolean {
   const answered = invitation.registered_at ?? invitation.rejected_at ?? invitation.removed_at
   return answered === null && invitation.expires_at > now
+}
+
+/** What the guest's time line is made of. */
+export function timesOf(row: InvitationRow): GuestTimes {
+  const ms = (time: Date | null) => time?.getTime() ?? null
+  return {
+    invitedAt: row.invited_at.getTime(),
+    seenAt: ms(row.seen_at),
+    registeredAt: ms(row.registered_at),
+    approvedAt: ms(row.approved_at),
+    rejectedAt: ms(row.rejected_at),
+    removedAt: ms(row.removed_at),
+    expiresAt: row.expires_at.getTime(),
+    answerBefore: row.answer_before,
+  }
+}
+
+/** Whom an invitation is for. */
+export function guestOf(row: InvitationRow): PersonDocument {
+  return { type: row.document_type as DocumentType, number: row.document_number }
+}
+
+/** Who invites. */
+export function holderOf(row: InvitationRow): PersonDocument {
+  return { type: row.holder_document_type as DocumentType, number: row.holder_document_number }
 }

@@ -22,8 +22,15 @@ export async function markRegistered(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('invitation')
-    .set({ registered_at: now, answer_before: answerBefore })
+    .set({
+      registered_at: now,
+      answer_before: answerBefore,
+      // Whoever registers has seen it, also by a code of activation.
+      seen_at: (eb) => eb.fn.coalesce('seen_at', eb.val(now)),
+      version: (eb) => eb('version', '+', 1),
+    })
     .where('id', '=', id)
+    .where('expired_at', 'is', null)
     .where('registered_at', 'is', null)
     .where('rejected_at', 'is', null)
     .where('removed_at', 'is', null)

@@ -1,4 +1,5 @@
 import {
+  acceptInvitation as acceptInvitationEndpoint,
   getInvitation,
   registerGuest as registerGuestEndpoint,
   sendInvitationCode,
@@ -11,13 +12,20 @@ import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { acceptInvitation } from './accepting.service.ts'
 import { prepareGuest, prepareGuestCode, readInvitation } from './invitations.service.ts'
 import { fromChannel, toInvitationPage, toSentCode } from './invitations.wire.ts'
 
 export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getInvitation).handle(async ({ params, address }) => {
     await spendWithin(ctx, limits.invitationsOfAddress, address)
-    return { status: 200, body: toInvitationPage(await readInvitation(ctx, params.token)) }
+    return { status: 200, body: toInvitationPage(await readInvitation(ctx, params.token), ctx.clock.now()) }
+  })
+
+  route(app, ctx, acceptInvitationEndpoint).handle(async ({ params, actor, address }) => {
+    await spendWithin(ctx, limits.invitationsOfAddress, address)
+    const { answerBefore } = await acceptInvitation(ctx, actor, params.token)
+    return { status: 200, body: toRegistered(answerBefore) }
   })
 
   route(app, ctx, sendInvitationCode).handle(async ({ params, body, address, request }) => {

@@ -1,14 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { birthDateProblem } from '@amparo/domain/birth-dates.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { newToken, sha256 } from '../../ports/keys.ts'
+import { sha256 } from '../../ports/keys.ts'
 import { hashPassword } from '../../ports/passwords.ts'
 import { insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
@@ -24,64 +23,12 @@ import { findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { guestRegisteredMail, invitationMail } from './invitations.emails.ts'
-import { isOpenInvitation, maskPerson } from './invitations.policy.ts'
-import {
-  findInvitationByToken,
-  findPersonName,
-  type InvitationRow,
-  insertInvitation,
-  markRegistered,
-} from './invitations.repository.ts'
-
-/** How long an invitation can be answered (contract §7). */
-const invitationDays = 30
-
-export interface InvitationDraft {
-  readonly holder: PersonDocument
-  readonly guest: PersonDocument
-  readonly givenNames: string
-  readonly paternalSurname: string
-  readonly maternalSurname: string
-  readonly email: string
-  readonly mobile: string | null
-  readonly services: readonly number[]
-}
-
-/** Records an invitation and queues the mail with its link; both happen, or neither does. */
-export async function invite(ctx: Context, tx: Tx, draft: InvitationDraft): Promise<InvitationRow> {
-  const now = ctx.clock.now()
-  const token = newToken()
-  const invitation = await insertInvitation(tx, {
-    holder_document_type: draft.holder.type,
-    holder_document_number: draft.holder.number,
-    document_type: draft.guest.type,
-    document_number: draft.guest.number,
-    given_names: draft.givenNames,
-    paternal_surname: draft.paternalSurname,
-    maternal_surname: draft.maternalSurname,
-    email: draft.email,
-    mobile: draft.mobile,
-    services: [...draft.services],
-    token_hash: sha256(token),
-    invited_at: now,
-    expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
-  })
-  const mail = await invitationMail(ctx.config, {
-    guestName: draft.givenNames,
-    holder: await describeHolder(tx, invitation),
-    services: draft.services.map(guestServiceName),
-    token,
-    expiresAt: invitation.expires_at,
-  })
-  await queueMessage(ctx, tx, `invitation:${invitation.public_id}`, {
-    channel: 'email',
-    to: draft.email,
-    mail,
-  })
-  return invitation
-}
+import { markSeen } from './guests.repository.ts'
+import { toSteps } from './guests.wire.ts'
+import { guestRegisteredMail } from './invitations.emails.ts'
+import { guestOf, isOpenInvitation } from './invitations.policy.ts'
+import { findInvitationByToken, type InvitationRow, markRegistered } from './invitations.repository.ts'
+import { describeHolder } from './inviting.service.ts'
 
 /** An open invitation as the page of its link shows it. */
 export interface InvitationCard {
@@ -89,12 +36,16 @@ export interface InvitationCard {
   readonly services: readonly { readonly code: number; readonly name: string }[]
   readonly expiresAt: Date
   readonly documentNumber: string
+  readonly row: InvitationRow
 }
 
-/** What a link opens. Throws `no_encontrado` where no invitation has it, `invitacion_gastada` where it is over. */
+/** What a link opens; the first opening is noted. Throws `no_encontrado` where no invitation has it, `invitacion_gastada` where it is over. */
 export async function readInvitation(ctx: Context, token: string): Promise<InvitationCard> {
   const invitation = await getOpenInvitation(ctx, token)
+  const now = ctx.clock.now()
+  await markSeen(ctx.db, invitation.id, now)
   return {
+    row: { ...invitation, seen_at: invitation.seen_at ?? now },
     holder: await describeHolder(ctx.db, invitation),
     services: invitation.services.map((code) => ({ code, name: guestServiceName(code) })),
     expiresAt: invitation.expires_at,
@@ -225,18 +176,8 @@ async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: str
 async function getOpenInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const invitation = await findInvitationByToken(ctx.db, sha256(token))
   if (!invitation) throw new AppError('no_encontrado')
-  if (!isOpenInvitation(invitation, ctx.clock.now())) throw new AppError('invitacion_gastada')
-  return invitation
-}
-
-function guestOf(invitation: InvitationRow): PersonDocument {
-  return { type: invitation.document_type as DocumentType, number: invitation.document_number }
-}
-
-async function describeHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
-  const name = await findPersonName(tx, {
-    type: invitation.holder_document_type as DocumentType,
-    number: invitation.holder_document_number,
-  })
-  return name ? maskPerson(name.given_names, name.paternal_surname) : 'Quien te invitó'
+  const now = ctx.clock.now()
+  if (isOpenInvitation(invitation, now)) return invitation
+  // Whoever has the link may know how it ended: it is the guest.
+  throw new AppError('invitacion_gastada', { extra: { pasos: toSteps(invitation, now) } })
 }

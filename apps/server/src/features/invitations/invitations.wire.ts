@@ -1,7 +1,10 @@
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { getInvitation } from '@amparo/contract/invitations.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toInstant } from '../../http/instant.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import type { SentCode } from '../codes/codes.service.ts'
+import { toSteps } from './guests.wire.ts'
 import type { InvitationCard } from './invitations.service.ts'
 
 export function fromChannel(canal: 'correo' | 'sms'): Channel {
@@ -17,16 +20,13 @@ export function toSentCode(sent: SentCode): { solicitud: string; destino: string
 }
 
 /** The page of an invitation's link: enough for the guest to know it is theirs, too little for anybody else. */
-export function toInvitationPage(card: InvitationCard): {
-  titular: string
-  servicios: { value: string; name: string }[]
-  vence: string
-  documento: string
-} {
+export function toInvitationPage(card: InvitationCard, now: Date): AnswerOf<typeof getInvitation> {
   return {
     titular: card.holder,
     servicios: card.services.map(({ code, name }) => ({ value: String(code), name })),
     vence: toInstant(card.expiresAt),
     documento: maskDocument(card.documentNumber),
+    menorDeEdad: card.row.minor_relation !== null,
+    pasos: toSteps(card.row, now),
   }
 }

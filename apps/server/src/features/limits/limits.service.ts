@@ -28,6 +28,7 @@ export const limits = {
   passwordTriesOfAccount: { name: 'password-account', most: 5, minutes: 15 },
   profileChangesOfAccount: { name: 'profile-account', most: 30, minutes: 15 },
   invitationsOfAddress: { name: 'invitations-address', most: 60, minutes: 10 },
+  invitationsOfAccount: { name: 'invitations-account', most: 30, minutes: 24 * 60 },
   captchasOfAddress: { name: 'captchas-address', most: 120, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
   reportsOfAddress: { name: 'reports-address', most: 30, minutes: 10 },

@@ -1,94 +1,152 @@
 import {
   Body,
+  Button,
   Container,
   Head,
   Heading,
-  Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
   Text,
 } from '@react-email/components'
-import { pretty, render, toPlainText } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import { createElement as h, type ReactNode } from 'react'
 import type { Config } from '../../config.ts'
-import type { CalendarPart } from '../../ports/mail.ts'
+import type { CalendarPart, MailFile } from '../../ports/mail.ts'
+import { darkColours, styles } from './messages.styles.ts'
 
 // Node runs TypeScript by leaving the types out, which JSX is not; hence `h` and no .tsx on this side.
-const petrol = '#0b5a5e'
-const font = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const styles = {
-  body: { backgroundColor: '#fbf7f0', fontFamily: font, margin: '0', padding: '24px 12px' },
-  card: { backgroundColor: '#ffffff', borderRadius: '16px', padding: '32px', maxWidth: '520px' },
-  brand: { color: petrol, fontSize: '20px', fontWeight: '700', margin: '0 0 24px' },
-  heading: { color: '#16292b', fontSize: '24px', lineHeight: '32px', margin: '0 0 12px' },
-  text: { color: '#33484a', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
-  code: {
-    backgroundColor: '#eaf3f2',
-    borderRadius: '12px',
-    color: petrol,
-    fontSize: '34px',
-    fontWeight: '700',
-    letterSpacing: '8px',
-    lineHeight: '44px',
-    margin: '8px 0 24px',
-    padding: '16px',
-    textAlign: 'center' as const,
-  },
-  rule: { borderColor: '#e6ded0', margin: '24px 0 16px' },
-  small: { color: '#5d6f70', fontSize: '13px', lineHeight: '20px', margin: '0' },
-  // A long address breaks anywhere rather than widen a small screen.
-  link: { color: petrol, wordBreak: 'break-all' as const },
-}
 
 export interface ComposedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly calendar?: CalendarPart
+  readonly files?: readonly MailFile[]
 }
 
 /** A paragraph of a mail, made of its parts in order. */
 export function paragraph(...parts: readonly ReactNode[]): ReactNode {
-  return h(Text, { style: styles.text }, ...parts)
+  return h(Text, { className: 'text', style: styles.text }, ...parts)
 }
 
 /** The code, large, on a line of its own. */
 export function codeBlock(code: string): ReactNode {
-  return h(Section, null, h(Text, { style: styles.code }, code))
+  return h(Section, null, h(Text, { className: 'tint', style: styles.code }, code))
 }
 
-/** A link of ours, shown with its address so that it can be checked. */
+/** A link of ours in a sentence; its label says where it leads, never the bare address. */
 export function link(url: string, label: string): ReactNode {
-  return h(Link, { href: url, style: styles.link }, label)
+  return h(Link, { href: url, className: 'link', style: styles.link }, label)
 }
 
-/** A mail in the house's look, as HTML and as text. `preview` is the line that mail programs show in the list. */
-export async function composeMail(
-  config: Config,
-  mail: { subject: string; preview: string; heading: string; content: readonly ReactNode[] },
-): Promise<ComposedMail> {
-  const footer = `Este correo lo envía ${config.brandName}. Nunca te pediremos tu contraseña ni tus códigos por teléfono. ¿Dudas? Escríbenos a ${config.contactEmail} o llámanos al ${config.contactPhone}.`
-  const document = h(
-    Html,
-    { lang: 'es-PE' },
-    h(Head),
-    h(Preview, null, mail.preview),
-    h(
-      Body,
-      { style: styles.body },
+/** The facts of what a mail is about, each with its name above it. */
+export function facts(rows: readonly (readonly [label: string, ...value: ReactNode[]])[]): ReactNode {
+  return h(
+    Section,
+    { className: 'tint', style: styles.facts },
+    ...rows.map(([label, ...value]) =>
       h(
-        Container,
-        { style: styles.card },
-        h(Text, { style: styles.brand }, config.brandName),
-        h(Heading, { as: 'h1', style: styles.heading }, mail.heading),
-        ...mail.content,
-        h(Hr, { style: styles.rule }),
-        h(Text, { style: styles.small }, footer),
+        Text,
+        { key: label, className: 'text', style: styles.fact },
+        // In the text twin it stands on the same line: «Cuándo: viernes 5».
+        h('span', { className: 'soft', style: styles.label }, `${label}: `),
+        ...value,
       ),
     ),
   )
-  const html = await render(document)
-  return { subject: mail.subject, html: await pretty(html), text: toPlainText(html) }
 }
+
+/** What matters apart from the rest: a warning, a reason, what somebody wrote. */
+export function note(...parts: readonly ReactNode[]): ReactNode {
+  return h(Text, { className: 'note', style: styles.note }, ...parts)
+}
+
+/** The one button of a mail. */
+export interface MailButton {
+  readonly url: string
+  readonly label: string
+}
+
+export interface MailDraft {
+  readonly subject: string
+  /** The line that mail programs show in the list. */
+  readonly preview: string
+  readonly heading: string
+  readonly content: readonly ReactNode[]
+  readonly button?: MailButton
+  /** Below the button: what is worth knowing and nothing to be done. */
+  readonly after?: readonly ReactNode[]
+}
+
+/** A mail in the house's look, as HTML (600 px wide at most, light and dark) and as text. */
+export async function composeMail(config: Config, mail: MailDraft): Promise<ComposedMail> {
+  const html = await render(
+    h(
+      Html,
+      { lang: 'es-PE' },
+      h(
+        Head,
+        null,
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+        h('title', null, mail.subject),
+        h('style', null, darkColours),
+      ),
+      h(Preview, null, mail.preview),
+      h(Body, { className: 'page', style: styles.body }, ...letter(config, mail)),
+    ),
+  )
+  return { subject: mail.subject, html, text: toPlainText(html) }
+}
+
+function letter(config: Config, mail: MailDraft): ReactNode[] {
+  const { brandName, contactEmail, contactPhone } = config
+  const { button } = mail
+  return [
+    h(
+      Container,
+      { key: 'brand', style: styles.width },
+      h(
+        Link,
+        {
+          href: config.portalUrl,
+          className: 'brand',
+          style: styles.brand,
+          'data-skip-in-text': true,
+        } as never,
+        h(Img, { src: logoAddress, alt: '', width: 32, height: 32, style: styles.logo }),
+        h('span', { style: styles.brandName }, brandName),
+      ),
+    ),
+    h(
+      Container,
+      { key: 'card', className: 'card', style: styles.card },
+      h(
+        Section,
+        { className: 'inset', style: styles.inset },
+        h(Heading, { as: 'h1', className: 'heading', style: styles.heading }, mail.heading),
+        ...mail.content,
+        button
+          ? h(Button, { href: button.url, className: 'button', style: styles.button }, button.label)
+          : null,
+        ...(mail.after ?? []),
+      ),
+    ),
+    h(
+      Container,
+      { key: 'footer', style: styles.width },
+      h(
+        Text,
+        { className: 'soft', style: styles.small },
+        `Este correo lo envía ${brandName}. Nunca te pediremos tu contraseña ni tus códigos por teléfono. ¿Dudas? Escríbenos a ${contactEmail} o llámanos al ${contactPhone}.`,
+      ),
+    ),
+  ]
+}
+
+/** The logo travels in the mail, so that it shows where pictures from afar are held back. */
+export const logoAddress = 'cid:logo@amparo'

@@ -1,0 +1,52 @@
+import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { sha256 } from '../../ports/keys.ts'
+import { findPolicyHolder } from '../cover/cover.repository.ts'
+import { guestServiceName } from '../cover/cover.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { guestRegisteredMail } from './invitations.emails.ts'
+import { guestOf, isOpenInvitation } from './invitations.policy.ts'
+import { findInvitationByToken, markRegistered } from './invitations.repository.ts'
+
+/**
+ * Takes an invitation up with an account that the guest has already, and returns the last day of the answer. Throws
+ * `invitacion_ajena`, and leaves the invitation as it is, where the account is somebody else's.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  actor: Actor,
+  token: string,
+): Promise<{ answerBefore: string }> {
+  const now = ctx.clock.now()
+  const invitation = await findInvitationByToken(ctx.db, sha256(token))
+  if (!invitation) throw new AppError('no_encontrado')
+  const guest = guestOf(invitation)
+  if (guest.type !== actor.document.type || guest.number !== actor.document.number) {
+    throw new AppError('invitacion_ajena')
+  }
+  if (!isOpenInvitation(invitation, now)) throw new AppError('invitacion_gastada')
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  if (await findPolicyHolder(ctx.db, guest, today.toString())) throw new AppError('tiene_seguro')
+  const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
+  const mail = await guestRegisteredMail(ctx.config, {
+    givenNames: actor.profile.given_names,
+    services: invitation.services.map(guestServiceName),
+    answerBefore,
+  })
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await markRegistered(tx, invitation.id, { now, answerBefore }))) {
+      throw new AppError('invitacion_gastada')
+    }
+    await queueMessage(ctx, tx, `guest-accepted:${invitation.public_id}:${invitation.version}`, {
+      channel: 'email',
+      to: actor.profile.email ?? invitation.email,
+      mail,
+    })
+  })
+  ctx.log.info({ event: 'guest_accepted', account: actor.profile.public_number }, 'invitación aceptada')
+  return { answerBefore }
+}

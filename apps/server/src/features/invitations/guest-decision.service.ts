@@ -1,0 +1,111 @@
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { findAccount } from '../accounts/accounts.repository.ts'
+import { guestServiceName } from '../cover/cover.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
+import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
+import { holderOf } from './invitations.policy.ts'
+import { findPersonName, type InvitationRow } from './invitations.repository.ts'
+
+/** Whose case, as it was read, and who decides it (the name that colleagues see). */
+export interface Decision {
+  /** The invitation's public id. */
+  readonly id: string
+  readonly version: number
+  readonly by: string
+}
+
+/**
+ * Lets a registered guest in, from their next request on, and queues the word to guest and holder; all in `tx`. Returns
+ * the new version. Throws `no_encontrado`, `version_ajena` where somebody was faster (with `por` and `version`), and
+ * `caso_cerrado` where there is nothing to answer.
+ */
+export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Promise<number> {
+  const invitation = await takeCase(tx, decision)
+  const now = ctx.clock.now()
+  const approved = await changeInvitation(tx, invitation.id, {
+    approved_at: now,
+    answered_by: decision.by,
+  })
+  await tellBoth(
+    ctx,
+    tx,
+    approved,
+    'approved',
+    await guestApprovedMails(ctx.config, await partiesOf(tx, approved)),
+  )
+  ctx.log.info({ event: 'guest_approved', invitation: approved.public_id }, 'invitado aprobado')
+  return approved.version
+}
+
+/** The same with a no: the seat is free at once, and guest and holder read the reason. */
+export async function rejectGuest(
+  ctx: Context,
+  tx: Tx,
+  decision: Decision & { readonly reason: string },
+): Promise<number> {
+  const invitation = await takeCase(tx, decision)
+  const rejected = await changeInvitation(tx, invitation.id, {
+    rejected_at: ctx.clock.now(),
+    answered_by: decision.by,
+    reason: ctx.keys.seal('invitation', decision.reason),
+  })
+  const mails = await guestRejectedMails(ctx.config, await partiesOf(tx, rejected), decision.reason)
+  await tellBoth(ctx, tx, rejected, 'rejected', mails)
+  ctx.log.info({ event: 'guest_rejected', invitation: rejected.public_id }, 'invitado rechazado')
+  return rejected.version
+}
+
+/** Guests who wait for an answer, the earliest due first. */
+export async function listGuestCases(ctx: Context): Promise<InvitationRow[]> {
+  return listWaiting(ctx.db)
+}
+
+/** Why a guest was not let in; null where nobody said so. */
+export function readReason(ctx: Context, { reason }: Pick<InvitationRow, 'reason'>): string | null {
+  return reason === null ? null : ctx.keys.unseal('invitation', reason)
+}
+
+async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRow> {
+  const found = await findInvitation(tx, id)
+  if (!found) throw new AppError('no_encontrado')
+  const invitation = await lockInvitation(tx, found.id)
+  if (invitation.version !== version) {
+    const por = invitation.answered_by ?? 'otra persona'
+    throw new AppError('version_ajena', { params: { por }, extra: { version: invitation.version, por } })
+  }
+  const isWaiting =
+    invitation.registered_at !== null &&
+    invitation.approved_at === null &&
+    invitation.rejected_at === null &&
+    invitation.removed_at === null
+  if (!isWaiting) throw new AppError('caso_cerrado')
+  return invitation
+}
+
+/** Names of guest and holder for their mails; a holder is named as they stand in account or policy. */
+export async function partiesOf(tx: Tx, invitation: InvitationRow): Promise<Parties> {
+  const holder = await findPersonName(tx, holderOf(invitation))
+  return {
+    guestName: `${invitation.given_names.split(' ')[0]} ${invitation.paternal_surname}`,
+    holderName: holder ? `${holder.given_names.split(' ')[0]} ${holder.paternal_surname}` : 'quien te invitó',
+    services: invitation.services.map(guestServiceName),
+  }
+}
+
+/** Queues one mail to the guest and one to the holder, each once per invitation and happening. */
+export async function tellBoth(
+  ctx: Context,
+  tx: Tx,
+  invitation: InvitationRow,
+  happening: string,
+  mails: MailPair,
+): Promise<void> {
+  const purpose = `guest-${happening}:${invitation.public_id}:${invitation.version}`
+  const guest = { channel: 'email', to: invitation.email, mail: mails.guest } as const
+  await queueMessage(ctx, tx, `${purpose}:guest`, guest)
+  const holder = await findAccount(tx, holderOf(invitation))
+  if (!holder?.email) return
+  await queueMessage(ctx, tx, `${purpose}:holder`, { channel: 'email', to: holder.email, mail: mails.holder })
+}

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { freeSlots, telemedicine } from '../../testing-agenda.ts'
+import { guestBody as guest, invitationLinkOf, registerGuest } from '../../testing-guests.ts'
+import { activate, goodPassword, logIn } from '../../testing-people.ts'
+import { approveGuest, rejectGuest } from './guest-decision.service.ts'
+
+const day = 86_400_000
+
+let portal: TestPortal
+let rosa: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await setSeats('10000001', 40)
+  rosa = bearer((await logIn(portal, '10000001')).json().token)
+})
+afterAll(() => portal.close())
+
+/** Gives every certificate of a holder's so many seats of each service. */
+async function setSeats(document: string, seats: number): Promise<void> {
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ seats_7442: seats, seats_7443: seats })
+    .where('document_number', '=', document)
+    .execute()
+}
+
+/** A holder of a policy with so many seats of each, logged in. */
+async function newHolder(document: string, seats: number): Promise<Record<string, string>> {
+  const { token } = (await activate(portal, { document, profile: 'Vida+Accidentes' })).json()
+  await setSeats(document, seats)
+  return bearer(token)
+}
+
+const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
+  portal.post('/invitados', body, { ...who, ...more })
+
+const linkOf = (mailbox: string) => invitationLinkOf(portal, mailbox)
+const register = (documento: string, who = rosa) => registerGuest(portal, documento, who)
+
+const listOf = async (who = rosa) => (await portal.get('/invitados', who)).json()
+const findGuest = async (id: string, who = rosa) =>
+  (await listOf(who)).invitados.find((one: { id: string }) => one.id === id)
+
+async function approve(id: string): Promise<number> {
+  const { version } = await portal.ctx.db
+    .selectFrom('invitation')
+    .select('version')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return portal.ctx.db
+    .transaction()
+    .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
+}
+
+describe("a holder's guests", () => {
+  it('are listed with the seats that are left, how each invitation stands and what comes next', async () => {
+    const answer = await listOf()
+    expect(answer.servicios).toEqual([
+      { value: '7442', name: 'Cursos online con certificación', licencias: 280, libres: 279 },
+      { value: '7443', name: 'Telemedicina', licencias: 280, libres: 279 },
+    ])
+    const states = answer.invitados.map(({ documento, estado }: Record<string, string>) => [
+      documento,
+      estado,
+    ])
+    expect(states).toEqual([
+      ['10000005', 'en_evaluacion'],
+      ['10000004', 'aprobado'],
+    ])
+    expect(answer.invitados[0].respuestaAntesDe).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(answer.invitados[0].pasos.map(({ paso }: { paso: string }) => paso)).toEqual([
+      'invitado',
+      'registrado',
+      'respondido',
+    ])
+  })
+
+  it("are nobody else's business, and a guest has none", async () => {
+    const own = (await inviteAs(rosa, guest('51000001'))).json()
+    const other = await newHolder('51000002', 1)
+    for (const path of [`/invitados/${own.id}/reenviar`, `/invitados/${own.id}/retirar`]) {
+      expect((await portal.post(path, {}, other)).json()).toMatchObject({
+        codigo: 'no_encontrado',
+        status: 404,
+      })
+      expect((await portal.post(path, {})).statusCode).toBe(401)
+    }
+    expect((await portal.post('/invitados/nadie/retirar', undefined, rosa)).statusCode).toBe(404)
+    expect((await listOf(other)).invitados).toEqual([])
+    expect((await portal.get('/invitados')).statusCode).toBe(401)
+    const lucia = bearer((await logIn(portal, '10000004')).json().token)
+    expect((await portal.get('/invitados', lucia)).json()).toMatchObject({
+      codigo: 'solo_titular',
+      status: 403,
+    })
+    expect((await inviteAs(lucia, guest('51000003'))).json().codigo).toBe('solo_titular')
+  })
+})
+
+describe('inviting', () => {
+  it('takes a seat, sends the link and answers a repeated call once', async () => {
+    const before = (await listOf()).servicios[1].libres
+    const headers = { 'idempotency-key': 'invitar-1' }
+    const body = guest('51000010', { correoElectronico: 'Nelida@BUZON.example' })
+    const answer = await inviteAs(rosa, body, headers)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      nombres: 'Nélida María',
+      documento: '51000010',
+      servicios: [7443],
+      estado: 'invitado',
+      correoElectronico: 'Nelida@buzon.example',
+    })
+    expect((await inviteAs(rosa, body, headers)).body).toBe(answer.body)
+    expect((await listOf()).servicios[1].libres).toBe(before - 1)
+    expect((await inviteAs(rosa, guest('51000011'), headers)).json().codigo).toBe('idempotencia_distinta')
+    const token = await linkOf('Nelida@buzon.example')
+    expect((await portal.get(`/invitaciones/${token}`)).json().titular).toBe('Rosa Q.')
+    const seen = (await findGuest(answer.json().id)).pasos
+    expect(seen.map(({ paso, cuando }: Record<string, string>) => (cuando ? paso : `${paso}?`))).toEqual([
+      'invitado',
+      'visto',
+      'registrado?',
+      'respondido?',
+    ])
+  })
+
+  it('the same document twice is refused, oneself and whoever is insured too', async () => {
+    expect((await inviteAs(rosa, guest('51000010'))).json()).toMatchObject({
+      codigo: 'invitado_repetido',
+      status: 409,
+    })
+    expect((await inviteAs(rosa, guest('10000001'))).json()).toMatchObject({
+      codigo: 'invitado_uno_mismo',
+      status: 422,
+    })
+    expect((await inviteAs(rosa, guest('10000002'))).json()).toMatchObject({
+      codigo: 'invitado_con_seguro',
+      status: 422,
+    })
+  })
+
+  it('tells every bad field at once', async () => {
+    const bad = guest('123', { nombres: '', correoElectronico: 'x', servicios: [7442, 7442], extra: 1 })
+    const answer = await inviteAs(rosa, bad)
+    expect(answer.statusCode).toBe(400)
+    const fields = (await inviteAs(rosa, { ...bad, extra: undefined })).json().errores
+    expect(fields.map(({ campo }: { campo: string }) => campo).toSorted()).toEqual([
+      'correoElectronico',
+      'documento',
+      'nombres',
+      'servicios',
+    ])
+    expect((await inviteAs(rosa, guest('51000012', { servicios: [7444] }))).statusCode).toBe(400)
+    const minor = guest('51000012', { menorDeEdad: { soy: 'madre', declaro: false } })
+    expect((await inviteAs(rosa, minor)).json().errores[0].mensaje).toContain('patria potestad')
+  })
+
+  it('twelve at once on two seats are two, and the rest are told', async () => {
+    const who = await newHolder('51000020', 2)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => inviteAs(who, guest(String(52_000_000 + at)))),
+    )
+    const codes = answers.map((answer) => answer.json().codigo ?? answer.statusCode).toSorted()
+    expect(codes).toEqual([201, 201, ...Array.from({ length: 10 }, () => 'sin_licencias')])
+    expect((await listOf(who)).servicios[1]).toMatchObject({ licencias: 2, libres: 0 })
+  })
+
+  it('the database itself keeps two invitations from one seat', async () => {
+    const rows = await portal.ctx.db
+      .selectFrom('invitation')
+      .selectAll()
+      .where('holder_document_number', '=', '51000020')
+      .execute()
+    const [first] = rows
+    const copy = { ...first, id: undefined, public_id: undefined, token_hash: Buffer.alloc(32, 7) }
+    const insert = portal.ctx.db
+      .insertInto('invitation')
+      .values({ ...copy, document_number: '52000999' } as never)
+      .execute()
+    await expect(insert).rejects.toThrow('invitation_one_per_seat_7443')
+  })
+
+  it('needs a policy with seats', async () => {
+    const without = await newHolder('51000021', 0)
+    expect((await inviteAs(without, guest('51000022'))).json()).toMatchObject({
+      codigo: 'sin_licencias',
+      status: 409,
+    })
+    expect((await listOf(without)).servicios).toEqual([])
+  })
+})
+
+describe('an open invitation', () => {
+  it('is sent again to a corrected mail with another link, and the old link is dead', async () => {
+    const { id, correoElectronico } = (await inviteAs(rosa, guest('51000030'))).json()
+    const first = await linkOf(correoElectronico)
+    const sent = await portal.post(
+      `/invitados/${id}/reenviar`,
+      { correoElectronico: 'corregida@buzon.example' },
+      rosa,
+    )
+    expect(sent.json()).toMatchObject({
+      id,
+      correoElectronico: 'corregida@buzon.example',
+      estado: 'invitado',
+    })
+    const token = await linkOf('corregida@buzon.example')
+    expect((await portal.get(`/invitaciones/${token}`)).statusCode).toBe(200)
+    expect((await portal.get(`/invitaciones/${first}`)).statusCode).toBe(404)
+    expect(
+      (await portal.post(`/invitados/${id}/reenviar`, { correoElectronico: 'x' }, rosa)).statusCode,
+    ).toBe(422)
+  })
+
+  it('expires after thirty days: the seat is free, and sending it again takes one again', async () => {
+    const who = await newHolder('51000040', 1)
+    const { id } = (await inviteAs(who, guest('51000041'))).json()
+    const invited = { documento: '51000041', ...(await findGuest(id, who)) }
+    expect(Date.parse(invited.vence) - Date.parse(invited.invitadoEl)).toBe(30 * day)
+    await portal.ctx.db
+      .updateTable('invitation')
+      .set({ expires_at: portal.ctx.clock.now() })
+      .where('public_id', '=', id)
+      .execute()
+    expect((await findGuest(id, who)).estado).toBe('vencido')
+    expect((await listOf(who)).servicios[1].libres).toBe(1)
+    expect((await portal.post(`/invitados/${id}/reenviar`, {}, who)).json().estado).toBe('invitado')
+    expect((await inviteAs(who, guest('51000042'))).json().codigo).toBe('sin_licencias')
+    await portal.ctx.db
+      .updateTable('invitation')
+      .set({ expires_at: portal.ctx.clock.now() })
+      .where('public_id', '=', id)
+      .execute()
+    expect((await inviteAs(who, guest('51000042'))).statusCode).toBe(201)
+    expect((await portal.post(`/invitados/${id}/reenviar`, {}, who)).json().codigo).toBe('sin_licencias')
+  })
+})
+
+describe('an answer to a guest', () => {
+  it('lets them in at their next request, and tells both', async () => {
+    const id = await register('51000050')
+    expect((await logIn(portal, '51000050', { password: goodPassword })).statusCode).toBe(403)
+    expect((await portal.post(`/invitados/${id}/reenviar`, {}, rosa)).json().codigo).toBe(
+      'invitacion_cerrada',
+    )
+    await approve(id)
+    expect((await findGuest(id)).estado).toBe('aprobado')
+    const login = await logIn(portal, '51000050', { password: goodPassword })
+    expect(login.json().sesion).toMatchObject({ invitado: 1, idProducto: '7443' })
+    await portal.messageAbout('invitada51000050@buzon.example', 'Ya puedes usar tus beneficios')
+    await portal.messageAbout('10000001@demo.example', 'Aprobamos a Nélida Apaza')
+  })
+
+  it('of no frees the seat at once, says why to both, and leaves room to be invited again', async () => {
+    const who = await newHolder('51000060', 1)
+    const id = await register('51000061', who)
+    const decide = (version: number) =>
+      portal.ctx.db
+        .transaction()
+        .execute((tx) =>
+          rejectGuest(portal.ctx, tx, { id, version, by: 'Ana', reason: 'El nombre no es el del documento' }),
+        )
+    await expect(decide(1)).rejects.toMatchObject({ code: 'version_ajena', extra: { version: 2 } })
+    await decide(2)
+    await expect(decide(3)).rejects.toMatchObject({ code: 'caso_cerrado' })
+    expect(await findGuest(id, who)).toMatchObject({
+      estado: 'rechazado',
+      motivo: 'El nombre no es el del documento',
+    })
+    const mail = await portal.messageAbout('invitada51000061@buzon.example', 'No pudimos aprobar tu registro')
+    expect(mail.body_text).toContain('El nombre no es el del documento')
+    await portal.messageAbout('persona51000060@buzon.example', 'No pudimos aprobar a Nélida Apaza')
+    const { rows } = await portal.ctx.database.pool.query(
+      'SELECT reason FROM invitation WHERE public_id = $1',
+      [id],
+    )
+    expect(rows[0].reason).not.toContain('nombre')
+
+    // The account is there already: the new invitation is taken up with it.
+    const again = await inviteAs(who, guest('51000061', { correoElectronico: 'otra51000061@buzon.example' }))
+    expect(again.statusCode).toBe(201)
+    const token = await linkOf('otra51000061@buzon.example')
+    const other = await portal.post(`/invitaciones/${token}/aceptar`, undefined, rosa)
+    expect(other.json()).toMatchObject({ codigo: 'invitacion_ajena', status: 403 })
+    const own = bearer((await logIn(portal, '51000061', { password: goodPassword })).json().token)
+    const accepted = await portal.post(`/invitaciones/${token}/aceptar`, undefined, own)
+    expect(accepted.json()).toMatchObject({ codigo: 1, respuestaAntesDe: expect.any(String) })
+    expect((await portal.post(`/invitaciones/${token}/aceptar`, undefined, own)).statusCode).toBe(410)
+    expect((await findGuest(again.json().id, who)).estado).toBe('en_evaluacion')
+  })
+})
+
+describe('taking an invitation back', () => {
+  it('ends the seat and the way in, cancels what was to come and tells both; twice is once', async () => {
+    const who = await newHolder('51000070', 1)
+    const id = await register('51000071', who)
+    await approve(id)
+    const own = bearer((await logIn(portal, '51000071', { password: goodPassword })).json().token)
+    const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+    const booked = await portal.post(
+      '/agendamientos/AgregarAgendaSalud',
+      telemedicine(slot?.inicio ?? ''),
+      own,
+    )
+    expect(booked.statusCode).toBe(201)
+
+    const removed = await portal.post(`/invitados/${id}/retirar`, undefined, who)
+    expect(removed.json()).toMatchObject({ estado: 'retirado' })
+    expect((await portal.post(`/invitados/${id}/retirar`, undefined, who)).json().estado).toBe('retirado')
+    expect((await listOf(who)).servicios[1].libres).toBe(1)
+    const citas = (await portal.get('/agendamientos/MisCitas', own)).json()
+    expect(citas.proximas).toEqual([])
+    expect(citas.pasadas[0]).toMatchObject({ estado: 'cancelada' })
+    const mine = await portal.messageAbout(
+      'invitada51000071@buzon.example',
+      'Graciela Ccahuana retiró tu invitación',
+    )
+    expect(mine.body_text).toContain('citas')
+    const theirs = await portal.messageAbout('persona51000070@buzon.example', 'Retiraste a Nélida Apaza')
+    // What a guest has booked is not the holder's to know, nor whether there was anything.
+    expect(theirs.body_text).toContain('Si tenía citas por venir')
+    expect(
+      (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(slot?.inicio ?? ''), own))
+        .statusCode,
+    ).toBe(403)
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import type { InvitationRow } from './invitations.repository.ts'
+import type { SeatNumbers } from './seats.repository.ts'
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An invitation by what the wire calls it; any text that is nobody's id finds nothing. */
+export async function findInvitation(tx: Tx, publicId: string): Promise<InvitationRow | undefined> {
+  if (!uuidPattern.test(publicId)) return undefined
+  return tx.selectFrom('invitation').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function lockInvitation(tx: Tx, id: number): Promise<InvitationRow> {
+  return tx.selectFrom('invitation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Everybody whom a holder has invited, newest first. */
+export async function listInvitationsOf(tx: Tx, { type, number }: PersonDocument): Promise<InvitationRow[]> {
+  return tx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('holder_document_number', '=', number)
+    .where('holder_document_type', '=', type)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Registered guests whom nobody has answered, the earliest due first. */
+export async function listWaiting(tx: Tx): Promise<InvitationRow[]> {
+  return tx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('registered_at', 'is not', null)
+    .where('approved_at', 'is', null)
+    .where('rejected_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('answer_before')
+    .orderBy('id')
+    .execute()
+}
+
+/** What a change of an invitation leaves behind. */
+export interface InvitationChange extends Partial<SeatNumbers> {
+  readonly approved_at?: Date
+  readonly rejected_at?: Date
+  readonly removed_at?: Date
+  readonly seen_at?: Date
+  readonly registered_at?: Date
+  readonly answer_before?: string
+  readonly answered_by?: string
+  readonly reason?: string
+  readonly email?: string
+  readonly mobile?: string | null
+  readonly token_hash?: Buffer
+  readonly sent_at?: Date
+  readonly expires_at?: Date
+  readonly expired_at?: null
+}
+
+/** Changes an invitation that its caller has locked, and counts the change. */
+export async function changeInvitation(tx: Tx, id: number, change: InvitationChange): Promise<InvitationRow> {
+  return tx
+    .updateTable('invitation')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that the link was opened, the first time that it is; the version stays: nobody changed anything. */
+export async function markSeen(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute()
+}

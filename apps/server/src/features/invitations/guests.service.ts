@@ -1,0 +1,182 @@
+import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
+import { guestState, holdsSeat } from '@amparo/domain/guests/guest-timeline.ts'
+import { formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { Prepared } from '../../http/idempotency.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { findAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { cancelToCome } from '../appointments/withdrawal.service.ts'
+import { findPolicyHolder } from '../cover/cover.repository.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { partiesOf, tellBoth } from './guest-decision.service.ts'
+import { guestRemovedMails } from './guests.emails.ts'
+import { changeInvitation, findInvitation, listInvitationsOf, lockInvitation } from './guests.repository.ts'
+import { guestOf, timesOf } from './invitations.policy.ts'
+import type { InvitationRow } from './invitations.repository.ts'
+import {
+  type InvitationDraft,
+  invitationTimes,
+  invite,
+  keepSeat,
+  mailInvitation,
+  takeSeats,
+} from './inviting.service.ts'
+import { countBoughtSeats } from './seats.repository.ts'
+
+/** A service that a holder may share, and how many of its seats are free. */
+export interface SharedService {
+  readonly code: number
+  readonly name: string
+  readonly seats: number
+  readonly free: number
+}
+
+/** Everything that a holder sees about guests: seats and people, newest first. Guests get `solo_titular`. */
+export async function listGuests(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ services: SharedService[]; guests: InvitationRow[] }> {
+  await refuseGuest(ctx, actor)
+  const now = ctx.clock.now()
+  const guests = await listInvitationsOf(ctx.db, actor.document)
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const bought = await countBoughtSeats(ctx.db, actor.document, today)
+  const holding = guests.filter((row) => holdsSeat(guestState(timesOf(row), now.getTime())))
+  const services = guestServices
+    .filter(({ code }) => bought[code] > 0)
+    .map(({ code, name }) => {
+      const taken = holding.filter((row) => row.services.includes(code)).length
+      return { code, name, seats: bought[code], free: Math.max(0, bought[code] - taken) }
+    })
+  return { services, guests }
+}
+
+async function refuseGuest(ctx: Context, actor: Actor): Promise<void> {
+  const { kind } = await readCover(ctx, ctx.db, actor.document)
+  if (kind === 'guest') throw new AppError('solo_titular')
+}
+
+/**
+ * Checks an invitation of the actor's: not oneself (`invitado_uno_mismo`), nobody with a policy in force
+ * (`invitado_con_seguro`). `write` takes the seats, one holder's invitations after one another.
+ */
+export async function prepareInvitation(
+  ctx: Context,
+  actor: Actor,
+  draft: Omit<InvitationDraft, 'holder'>,
+): Promise<Prepared<InvitationRow>> {
+  await refuseGuest(ctx, actor)
+  await spendWithin(ctx, limits.invitationsOfAccount, String(actor.accountId))
+  const { guest } = draft
+  if (guest.type === actor.document.type && guest.number === actor.document.number) {
+    throw new AppError('invitado_uno_mismo')
+  }
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  if (await findPolicyHolder(ctx.db, guest, today)) throw new AppError('invitado_con_seguro')
+  return {
+    async write(tx) {
+      await lockAccount(tx, actor.accountId)
+      const invitation = await invite(ctx, tx, { ...draft, holder: actor.document })
+      ctx.log.info({ event: 'guest_invited', invitation: invitation.public_id }, 'invitado')
+      return invitation
+    },
+  }
+}
+
+/** The actor's own invitation; anybody else's and none at all are `no_encontrado`. */
+async function getOwn(tx: Tx, actor: Actor, id: string): Promise<InvitationRow> {
+  const found = await findInvitation(tx, id)
+  const isOwn =
+    found?.holder_document_type === actor.document.type &&
+    found.holder_document_number === actor.document.number
+  if (!found || !isOwn) throw new AppError('no_encontrado')
+  return found
+}
+
+/** What a holder puts right before an invitation is sent again. */
+export interface ContactFix {
+  readonly email?: string
+  readonly mobile?: string | null
+}
+
+/**
+ * Sends an invitation again, with a new link and thirty more days, to the address that it has or to a corrected one.
+ * One that has expired takes its seats again. Throws `invitacion_cerrada` once the guest has registered or it ended.
+ */
+export async function prepareResend(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  fix: ContactFix = {},
+): Promise<Prepared<InvitationRow>> {
+  const own = await getOwn(ctx.db, actor, id)
+  await spendWithin(ctx, limits.invitationsOfAccount, String(actor.accountId))
+  return {
+    async write(tx) {
+      await lockAccount(tx, actor.accountId)
+      const row = await lockInvitation(tx, own.id)
+      const now = ctx.clock.now()
+      const state = guestState(timesOf(row), now.getTime())
+      if (state !== 'invited' && state !== 'expired') throw new AppError('invitacion_cerrada')
+      const token = newToken()
+      const seats = state === 'expired' ? await takeSeats(ctx, tx, actor.document, row.services) : {}
+      const sent = await keepSeat(() =>
+        changeInvitation(tx, row.id, {
+          ...seats,
+          ...invitationTimes(now),
+          ...fix,
+          expired_at: null,
+          token_hash: sha256(token),
+        }),
+      )
+      await mailInvitation(ctx, tx, sent, token)
+      ctx.log.info({ event: 'guest_invited_again', invitation: sent.public_id }, 'invitación reenviada')
+      return sent
+    },
+  }
+}
+
+/**
+ * Takes an invitation back: its seat is free at once, the guest is out at their next request, the appointments that only
+ * it allowed are cancelled, and guest and holder are told. What has ended already stays as it is.
+ */
+export async function removeGuest(ctx: Context, actor: Actor, id: string): Promise<InvitationRow> {
+  const own = await getOwn(ctx.db, actor, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockInvitation(tx, own.id)
+    const now = ctx.clock.now()
+    if (row.removed_at !== null || row.rejected_at !== null) return row
+    const removed = await changeInvitation(tx, row.id, { removed_at: now })
+    const cancelled = removed.approved_at === null ? [] : await cancelWhatItAllowed(ctx, tx, removed)
+    const mails = await guestRemovedMails(ctx.config, await partiesOf(tx, removed), {
+      hadEntered: removed.approved_at !== null,
+      cancelled,
+    })
+    await tellBoth(ctx, tx, removed, 'removed', mails)
+    ctx.log.info({ event: 'guest_removed', invitation: removed.public_id }, 'invitado retirado')
+    return removed
+  })
+}
+
+/** Cancels what the guest booked by an invitation that has ended, unless another one still allows it; says when it was. */
+async function cancelWhatItAllowed(ctx: Context, tx: Tx, ended: InvitationRow): Promise<string[]> {
+  const account = await findAccount(tx, guestOf(ended))
+  if (!account) return []
+  const { products } = await readCover(ctx, tx, guestOf(ended))
+  const lost = guestServices.filter(
+    ({ code }) => ended.services.includes(code) && !products.some(({ value }) => value === String(code)),
+  )
+  const cancelled = await cancelToCome(
+    ctx,
+    tx,
+    account.id,
+    lost.map(({ serviceId }) => serviceId),
+  )
+  return cancelled.map(({ starts_at }) => {
+    const at = { epochMilliseconds: starts_at.getTime() }
+    return `${formatLimaDate(at)}, ${formatLimaTime(at)}`
+  })
+}

@@ -1,0 +1,123 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { guestServiceName } from '../cover/cover.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { invitationMail } from './invitations.emails.ts'
+import { maskPerson } from './invitations.policy.ts'
+import { findPersonName, type InvitationRow, insertInvitation } from './invitations.repository.ts'
+import { expireInvitations, findFreeSeats, type SeatNumbers } from './seats.repository.ts'
+
+/** How long an invitation can be answered (contract §7). */
+const invitationDays = 30
+
+/** What the holder declares to be to a guest who is not of age. */
+export type MinorRelation = 'mother' | 'father' | 'guardian'
+
+export interface InvitationDraft {
+  readonly holder: PersonDocument
+  readonly guest: PersonDocument
+  readonly givenNames: string
+  readonly paternalSurname: string
+  readonly maternalSurname: string
+  readonly email: string
+  readonly mobile: string | null
+  readonly services: readonly number[]
+  readonly minorRelation?: MinorRelation | null
+}
+
+/**
+ * Records an invitation with a seat of each service and queues the mail with its link; all, or nothing. Throws
+ * `sin_licencias` where a seat is missing and `invitado_repetido` where the guest is invited already.
+ */
+export async function invite(ctx: Context, tx: Tx, draft: InvitationDraft): Promise<InvitationRow> {
+  const now = ctx.clock.now()
+  const token = newToken()
+  const seats = await takeSeats(ctx, tx, draft.holder, draft.services)
+  const invitation = await keepSeat(() =>
+    insertInvitation(tx, {
+      holder_document_type: draft.holder.type,
+      holder_document_number: draft.holder.number,
+      document_type: draft.guest.type,
+      document_number: draft.guest.number,
+      given_names: draft.givenNames,
+      paternal_surname: draft.paternalSurname,
+      maternal_surname: draft.maternalSurname,
+      email: draft.email,
+      mobile: draft.mobile,
+      services: [...draft.services],
+      ...seats,
+      minor_relation: draft.minorRelation ?? null,
+      token_hash: sha256(token),
+      ...invitationTimes(now),
+      invited_at: now,
+    }),
+  )
+  await mailInvitation(ctx, tx, invitation, token)
+  return invitation
+}
+
+/** When an invitation that is sent now was sent and until when it can be answered. */
+export function invitationTimes(now: Date): { sent_at: Date; expires_at: Date } {
+  return { sent_at: now, expires_at: new Date(now.getTime() + invitationDays * 86_400_000) }
+}
+
+/** A free seat of each service for an invitation about to be written. Throws `sin_licencias`. */
+export async function takeSeats(
+  ctx: Context,
+  tx: Tx,
+  holder: PersonDocument,
+  services: readonly number[],
+): Promise<SeatNumbers> {
+  const now = ctx.clock.now()
+  await expireInvitations(tx, now, holder)
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const seats = await findFreeSeats(tx, holder, services, today)
+  if (!seats) throw new AppError('sin_licencias')
+  return seats
+}
+
+/** Writes what holds a seat; a constraint that another invitation was faster for becomes its error. */
+export async function keepSeat<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { constraint } = error as { constraint?: string }
+    if (constraint === 'invitation_open') throw new AppError('invitado_repetido')
+    if (constraint?.startsWith('invitation_one_per_seat')) throw new AppError('sin_licencias')
+    throw error
+  }
+}
+
+/** Queues the mail that carries the link; each sending of an invitation is one of its own. */
+export async function mailInvitation(
+  ctx: Context,
+  tx: Tx,
+  invitation: InvitationRow,
+  token: string,
+): Promise<void> {
+  const mail = await invitationMail(ctx.config, {
+    guestName: invitation.given_names,
+    holder: await describeHolder(tx, invitation),
+    services: invitation.services.map(guestServiceName),
+    token,
+    expiresAt: invitation.expires_at,
+  })
+  await queueMessage(ctx, tx, `invitation:${invitation.public_id}:${invitation.version}`, {
+    channel: 'email',
+    to: invitation.email,
+    mail,
+  })
+}
+
+/** Who invites, as a stranger may see them. */
+export async function describeHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
+  const name = await findPersonName(tx, {
+    type: invitation.holder_document_type as DocumentType,
+    number: invitation.holder_document_number,
+  })
+  return name ? maskPerson(name.given_names, name.paternal_surname) : 'Quien te invitó'
+}
