@@ -76,7 +76,7 @@ export const portal: Surface = {
   ],
   demoFeatures: [demoRoutes],
   async servePages(app, { config }, folder) {
-    await webRoutes(app, folder, await readBuiltPages(folder, config))
+    await webRoutes(app, folder, await readBuiltPages(folder, config), { isDemo: config.mode === 'demo' })
   },
 }
 

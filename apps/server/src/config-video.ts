@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
+import { isTyped } from './config-strength.ts'
 
 const serviceSecret = z.preprocess(
   emptyAsAbsent,
@@ -76,9 +77,16 @@ export function videoProblems(read: Read): string[] {
 
 /** What production does not start with. */
 export function unsafeVideo(read: Read): string[] {
-  return read.JITSI_URL === undefined || read.JITSI_URL.startsWith('https://')
-    ? []
-    : ['JITSI_URL: en producción, con https://, porque lleva la voz y la imagen de las personas']
+  const secrets = ['VIDEO_KEY', 'VIDEO_PASSWORD', 'VIDEO_TURN_SECRET', 'JITSI_APP_SECRET'] as const
+  const isEncrypted = read.JITSI_URL === undefined || read.JITSI_URL.startsWith('https://')
+  return [
+    ...(isEncrypted
+      ? []
+      : ['JITSI_URL: en producción, con https://, porque lleva la voz y la imagen de las personas']),
+    ...secrets
+      .filter((name) => isTyped(read[name]))
+      .map((name) => `${name}: se puede adivinar; usa la que da openssl rand -base64 24`),
+  ]
 }
 
 export function readVideo(read: Read): VideoConfig {

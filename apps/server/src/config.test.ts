@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { isGuessable } from './config-strength.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -166,8 +168,8 @@ describe('the configuration', () => {
 describe('in production', () => {
   const production = {
     AMPARO_MODE: 'production',
-    DATABASE_URL: 'postgres://amparo@base.example/amparo',
-    SECRET_KEY: 'k'.repeat(48),
+    DATABASE_URL: 'postgres://amparo@base.example/amparo?sslmode=verify-full',
+    SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
     SMTP_URL: 'smtps://correo.example',
     PORTAL_URL: 'https://amparo.example/',
   }
@@ -179,6 +181,15 @@ describe('in production', () => {
   it.each([
     ['the embedded database', 'DATABASE_URL', ''],
     ['the default secret', 'SECRET_KEY', ''],
+    ['a secret of one letter', 'SECRET_KEY', 'a'.repeat(48)],
+    ['a secret of a word again and again', 'SECRET_KEY', 'perro-gato-'.repeat(4)],
+    ['a secret counted up', 'SECRET_KEY', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['a secret that says that it is one', 'SECRET_KEY', 'mi-Secreto_9vLx7Yb0PfGh3Dc8MsJa6Ue'],
+    ['a key of the video service that can be guessed', 'VIDEO_KEY', 'a'.repeat(20)],
+    ['mail whose TLS is turned off', 'SMTP_URL', 'smtp://correo.example?ignoreTLS=true'],
+    ['mail to whoever answers', 'SMTP_URL', 'smtps://correo.example?tls.rejectUnauthorized=false'],
+    ['a database without TLS', 'DATABASE_URL', 'postgres://amparo@base.example/amparo'],
+    ['a database that is whoever answers', 'DATABASE_URL', 'postgres://a@base.example/a?sslmode=no-verify'],
     ['captured mail', 'SMTP_URL', ''],
     ['an address without https', 'PORTAL_URL', 'http://amparo.example'],
     ['no captcha', 'CAPTCHA', 'off'],
@@ -190,6 +201,29 @@ describe('in production', () => {
     const message = refusal({ ...production, [name]: value })
     expect(message).toContain('no arranca en modo production')
     expect(message.split('\n').slice(1)).toEqual([expect.stringMatching(new RegExp(`^ {2}${name}: .{20,}`))])
+  })
+
+  it('takes every key that openssl prints, in hexadecimal or base64', () => {
+    for (let time = 0; time < 500; time += 1) {
+      for (const key of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')]) {
+        expect([key, isGuessable(key)]).toEqual([key, false])
+      }
+    }
+  })
+
+  it('sends mail encrypted or not at all, unless the mail server is this machine', () => {
+    expect(read(production).mailEncrypted).toBe(true)
+    expect(read({ ...production, SMTP_URL: 'smtp://correo.example:587' }).mailEncrypted).toBe(true)
+    expect(read({ ...production, SMTP_URL: 'smtp://127.0.0.1:25' }).mailEncrypted).toBe(false)
+    expect(read({ SMTP_URL: 'smtp://correo.example' }).mailEncrypted).toBe(false)
+  })
+
+  it.each([
+    'postgres://a@localhost/a',
+    'postgres://a@127.0.0.1:6432/a',
+    'postgres://a@base.example/a?host=/run/postgresql',
+  ])('reaches a database of this machine without TLS: %s', (url) => {
+    expect(read({ ...production, DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
   it('never shows the values of secrets in a refusal', () => {

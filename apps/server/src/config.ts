@@ -11,6 +11,7 @@ import {
   signingVariables,
   unsafeSigning,
 } from './config-signing.ts'
+import { isDatabaseEncrypted, isGuessable, isLoopback, weakensMail } from './config-strength.ts'
 import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
@@ -131,6 +132,8 @@ export interface Config {
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
   readonly smtpUrl: string | undefined
+  /** Whether a mail leaves over TLS or not at all: in production, unless the mail server is this machine. */
+  readonly mailEncrypted: boolean
   readonly mailFrom: string
   readonly smsUrl: string | undefined
   readonly smsKey: string | undefined
@@ -185,6 +188,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
     sessionMaxHours: read.SESSION_MAX_HOURS,
     smtpUrl: read.SMTP_URL,
+    mailEncrypted:
+      read.AMPARO_MODE === 'production' && read.SMTP_URL !== undefined && !isLoopback(read.SMTP_URL),
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,
     smsKey: read.SMS_KEY,
@@ -210,10 +215,19 @@ function badVariables(lines: readonly string[]): ConfigError {
 function refuseUnsafeProduction(read: z.output<typeof environment>): void {
   const missing = [
     read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
+    read.DATABASE_URL === undefined || isDatabaseEncrypted(read.DATABASE_URL)
+      ? null
+      : 'DATABASE_URL: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados',
     read.SECRET_KEY
       ? null
       : 'SECRET_KEY: define al menos 32 caracteres al azar (por ejemplo: openssl rand -base64 48)',
+    read.SECRET_KEY && isGuessable(read.SECRET_KEY)
+      ? 'SECRET_KEY: se puede adivinar; usa la que da openssl rand -base64 48'
+      : null,
     read.SMTP_URL ? null : 'SMTP_URL: en producción los correos se envían de verdad',
+    read.SMTP_URL && weakensMail(read.SMTP_URL)
+      ? 'SMTP_URL: quita las opciones de TLS; en producción los correos viajan cifrados y se comprueba el servidor'
+      : null,
     read.PORTAL_URL?.startsWith('https://')
       ? null
       : 'PORTAL_URL: la dirección pública del portal, con https://',

@@ -1,3 +1,4 @@
+import { requireMode } from '@amparo/database/installation.ts'
 import { migrateAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -34,6 +35,7 @@ export async function openContext(
   try {
     const applied = await migrateAt(database.url)
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
+    await requireMode(database.db, config.mode, { claim: as === 'owner' })
     const queue = await openQueue(database.url, log, asWorker)
     if (config.mode === 'production' && config.limitsFactor !== 1) {
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')

@@ -47,7 +47,7 @@ describe('in production', () => {
     const port = await freePort()
     const server = start('http.ts', {
       DATABASE_URL: database.url,
-      SECRET_KEY: 'un secreto de prueba, largo como se pide',
+      SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
       SMTP_URL: 'smtp://127.0.0.1:1',
       PORTAL_URL: 'https://portal.example',
       HOST: '127.0.0.1',
@@ -68,4 +68,18 @@ describe('in production', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
   }, 60_000)
+
+  it.each(scripts)(
+    '%s as a demo does not start on its database, and leaves nothing in it',
+    async (script) => {
+      const demo = start(script, { AMPARO_MODE: 'demo', DATABASE_URL: database.url, PORT: '0' })
+      expect(await demo.ended()).toBe(1)
+      expect(demo.output).toContain('Esta base de datos es de producción')
+      expect(demo.output).toContain('AMPARO_MODE=production')
+      const { rows } = await database.pool.query(
+        'SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM policy) AS policies',
+      )
+      expect(rows).toEqual([{ accounts: 0, policies: 0 }])
+    },
+  )
 })

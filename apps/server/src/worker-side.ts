@@ -40,7 +40,9 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
 function openOutlets(ctx: Context): Outlets {
   const { config, db } = ctx
   return {
-    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : capturedMail(db),
+    mail: config.smtpUrl
+      ? smtpMail(config.smtpUrl, config.mailFrom, { encrypted: config.mailEncrypted })
+      : capturedMail(db),
     sms: config.smsUrl
       ? httpSms({ url: config.smsUrl, key: config.smsKey, template: config.smsTemplate, clock: ctx.clock })
       : config.mode === 'demo'

@@ -212,6 +212,11 @@ export interface IdempotentAnswer {
   scope: Buffer;
 }
 
+export interface Installation {
+  mode: string;
+  only_row: Generated<boolean>;
+}
+
 export interface Invitation {
   answer_before: string | null;
   answered_by: string | null;
@@ -577,6 +582,7 @@ export interface Schema {
   crm_event: CrmEvent;
   diagnosis_code: DiagnosisCode;
   idempotent_answer: IdempotentAnswer;
+  installation: Installation;
   invitation: Invitation;
   outbound_message: OutboundMessage;
   payroll_rate: PayrollRate;

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts'
 import { toInstant } from '../http/instant.ts'
 import { type CapturedFile, findCaptured, listCaptured } from './demo.repository.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
+import { personas } from './personas.ts'
 
-/** What demo mode adds: the mailbox of everything that would have left. In production none of it exists. */
+/** What demo mode adds: who can be tried out, and the mailbox of all that would have left. Production has none of it. */
 export function demoRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Querystring: { para?: string } }>('/demo/buzon.json', async (request, reply) => {
     const messages = await listCaptured(ctx.db, readRecipient(request.query.para))
@@ -38,6 +39,10 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
 
   app.get('/demo/buzon.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(mailboxStyle),
+  )
+
+  app.get('/demo/personas.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(personas),
   )
 
   app.get<{ Params: { id: string } }>('/demo/buzon/:id', async (request, reply) => {

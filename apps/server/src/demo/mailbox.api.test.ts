@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webFolder } from '../http-side.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
 import { askForCode } from '../testing-people.ts'
 import { makeWebFolder } from '../testing-web.ts'
@@ -93,12 +99,17 @@ describe('the mailbox of the demo', () => {
   })
 })
 
+const isText = (name: string) => /\.(js|css|html)$/.test(name)
+
 describe('in production', () => {
   it('there is no mailbox at all, and no page leads to it', async () => {
     const production = await startTestPortal(
       {
         AMPARO_MODE: 'production',
-        SECRET_KEY: 'k'.repeat(48),
+        VIDEO_KEY: '',
+        VIDEO_USER: '',
+        VIDEO_PASSWORD: '',
+        SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
         SMTP_URL: 'smtp://127.0.0.1:9',
         PORTAL_URL: 'https://amparo.example',
       },
@@ -110,6 +121,8 @@ describe('in production', () => {
       '/demo/buzon.css',
       `/demo/buzon/${randomUUID()}`,
       '/demo',
+      '/demo/personas.json',
+      '/assets/DemoPersonas-Ab12.js',
     ]) {
       const answer = await production.app.inject(path)
       expect([path, answer.statusCode, answer.json().codigo]).toEqual([path, 404, 'no_encontrado'])
@@ -118,7 +131,30 @@ describe('in production', () => {
       const { statusCode, body } = await production.app.inject(path)
       expect([path, statusCode, /<h1>/.test(body), /demo/i.test(body)]).toEqual([path, 200, true, false])
     }
+    expect((await production.app.inject('/assets/entrada-1.js')).statusCode).toBe(200)
     expect((await production.get('/salud')).statusCode).toBe(200)
     await production.close()
+  })
+
+  it('the built web holds no sample person and no password of theirs', async () => {
+    const { stdout } = await promisify(execFile)(
+      'git',
+      ['grep', '-lE', 'Demostracion-2026|10000001', '--', 'apps/web'],
+      {
+        cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+      },
+    ).catch(({ code, stdout: said }: { code: number; stdout: string }) => {
+      // git ends with 1 where it finds nothing.
+      expect(code).toBe(1)
+      return { stdout: said }
+    })
+    const sources = stdout.split('\n').filter((name) => name !== '' && !/\.test\.tsx?$/.test(name))
+    expect(sources).toEqual([])
+    // Where the web has been built, what was built of it as well.
+    const built = existsSync(webFolder) ? readdirSync(join(webFolder, 'assets')).filter(isText) : []
+    for (const name of built) {
+      const text = readFileSync(join(webFolder, 'assets', name), 'utf8')
+      expect([name, text.includes('Demostracion-2026')]).toEqual([name, false])
+    }
   })
 })

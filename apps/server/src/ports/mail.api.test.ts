@@ -122,9 +122,19 @@ describe('a portal with an SMTP server', () => {
   })
 })
 
+describe('a mail in production', () => {
+  it('does not leave to a server that offers no encryption', async () => {
+    const port = smtpMail(url, 'Amparo <avisos@amparo.example>', { encrypted: true })
+    const mail = { id: '66666666-6666-4666-8666-666666666666', to: 'uno@correo.example', subject: 'Hola' }
+    await expect(port.send({ ...mail, text: 'Hola', html: '<p>Hola</p>' })).rejects.toThrow()
+    port.close()
+    expect(received).toEqual([])
+  })
+})
+
 describe('a header of a mail', () => {
   const send = async (mail: { to?: string; subject?: string }) => {
-    const port = smtpMail(url, 'Amparo <avisos@amparo.example>')
+    const port = smtpMail(url, 'Amparo <avisos@amparo.example>', { encrypted: false })
     const sent = port.send({
       id: '44444444-4444-4444-8444-444444444444',
       to: 'uno@correo.example',
@@ -159,7 +169,7 @@ describe('a header of a mail', () => {
 
 describe('a calendar entry', () => {
   it('travels as a part of its own with its method, and as a file', async () => {
-    const port = smtpMail(url, 'Amparo <avisos@amparo.example>')
+    const port = smtpMail(url, 'Amparo <avisos@amparo.example>', { encrypted: false })
     await port.send({
       id: '55555555-5555-4555-8555-555555555555',
       to: 'uno@correo.example',

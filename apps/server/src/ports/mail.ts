@@ -40,11 +40,15 @@ export interface MailPort {
   close(): void
 }
 
-/** Sends by a real SMTP server (`smtp://` or `smtps://`, with user and password where it wants them). */
-export function smtpMail(url: string, from: string): MailPort {
+/**
+ * Sends by a real SMTP server (`smtp://` or `smtps://`, with user and password where it wants them). With `encrypted`,
+ * one that offers no TLS gets no mail at all.
+ */
+export function smtpMail(url: string, from: string, { encrypted }: { encrypted: boolean }): MailPort {
   const transport = createTransport(
     {
       url,
+      requireTLS: encrypted,
       pool: true,
       maxConnections: 3,
       connectionTimeout: 10_000,

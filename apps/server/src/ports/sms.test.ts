@@ -111,7 +111,7 @@ describe('the configuration of the provider', () => {
   const production = {
     AMPARO_MODE: 'production',
     DATABASE_URL: 'postgres://localhost/amparo',
-    SECRET_KEY: 'x'.repeat(48),
+    SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
     SMTP_URL: 'smtps://correo.example',
     PORTAL_URL: 'https://portal.example',
   }

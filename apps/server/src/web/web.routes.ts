@@ -11,12 +11,21 @@ const privatePath = /^\/(ecosistemas?|inicia|registro|password|videollamada|invi
 const callPath = /^\/videollamada(\/|$)/i
 /** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */
 const looksLikeFile = /~|\/\.|\.[^/]*$/
+/** Chunks of the build that are a demo's alone, by the name of their module. */
+const demoFile = /\/Demo[A-Z][A-Za-z]*-[^/]*$/
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
 /** Serves the built portal: hashed files for good, public pages prerendered, the shell for the rest (spec §2). */
-export async function webRoutes(app: FastifyInstance, folder: string, pages: BuiltPages): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  folder: string,
+  pages: BuiltPages,
+  { isDemo }: { isDemo: boolean },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
+    // One build serves both modes; what only a demo draws is not there in production.
+    allowedPath: (path) => isDemo || !demoFile.test(path),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

@@ -1,0 +1,59 @@
+/** Repeated or counted-up letters have no more to guess than their rule; 96 bits by this estimate is a random text. */
+const enoughBits = 96
+const longestRepeat = 8
+const placeholder = /secret|clave|contrase|password|cambia|change|ejemplo|example|amparo|qwerty|123456/i
+
+/**
+ * Whether a key's letters look as if a person had typed them: too few kinds of letter, a row of neighbours (`abcd…`),
+ * a part that comes again, or a word of the trade. What openssl prints never does.
+ */
+export function isGuessable(key: string, bits = enoughBits): boolean {
+  const letters = [...key].map((letter) => letter.codePointAt(0) ?? 0)
+  const steps = letters.slice(1).map((letter, at) => letter - (letters[at] ?? 0))
+  return (
+    Math.min(bitsPerItem(letters), bitsPerItem(steps)) * letters.length < bits ||
+    repeats(key) ||
+    placeholder.test(key)
+  )
+}
+
+/** The same for a secret that we share with another server, which may be shorter: half as much to guess. */
+export function isTyped(secret: string | undefined): boolean {
+  return secret !== undefined && isGuessable(secret, enoughBits / 2)
+}
+
+/** Shannon's entropy of what is there, in bits for each. */
+function bitsPerItem(items: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return [...counts.values()].reduce((bits, count) => {
+    const share = count / items.length
+    return bits - share * Math.log2(share)
+  }, 0)
+}
+
+function repeats(key: string): boolean {
+  for (let from = 0; from + longestRepeat <= key.length; from += 1) {
+    if (key.includes(key.slice(from, from + longestRepeat), from + 1)) return true
+  }
+  return false
+}
+
+const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Whether a host is this machine, whose traffic no network carries. */
+export function isLoopback(url: string): boolean {
+  return onThisMachine.test(new URL(url).hostname)
+}
+
+/** Whether a mail server's address turns off what keeps its mails from being read on the way. */
+export function weakensMail(url: string): boolean {
+  return /[?&](ignoreTLS|requireTLS|secure|opportunisticTLS|tls\.[^=]*)=/i.test(url)
+}
+
+/** Whether the way to an outside PostgreSQL is encrypted and its server proven; a socket is this machine. */
+export function isDatabaseEncrypted(url: string): boolean {
+  const { searchParams } = new URL(url)
+  if (isLoopback(url) || searchParams.get('host')?.startsWith('/')) return true
+  return searchParams.get('sslmode') === 'verify-full'
+}

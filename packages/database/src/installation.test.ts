@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OtherMode, requireMode } from './installation.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './open.ts'
+import { testDatabase } from './testing.ts'
+
+const opened: Database[] = []
+async function database(options: { migrated?: boolean } = {}): Promise<Database> {
+  const one = await testDatabase(options)
+  opened.push(one)
+  return one
+}
+afterAll(() => Promise.all(opened.map((one) => one.close())))
+
+describe('a database', () => {
+  it.each([
+    ['demo', 'production', /demostración.*Para producción, crea una base nueva/s],
+    ['production', 'demo', /producción, con personas de verdad.*AMPARO_MODE=production/s],
+  ] as const)('of %s lets no process of %s start, and says what to do', async (own, other, words) => {
+    const { db } = await database()
+    await requireMode(db, own, { claim: true })
+    await requireMode(db, own, { claim: true })
+    const refusal = await requireMode(db, other, { claim: true }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(OtherMode)
+    expect((refusal as Error).message).toMatch(words)
+    await expect(requireMode(db, other, { claim: false })).rejects.toThrow(OtherMode)
+    await requireMode(db, own, { claim: false })
+  })
+
+  it('that nobody has started on yet belongs to nobody, also after a look', async () => {
+    const { db } = await database()
+    await requireMode(db, 'demo', { claim: false })
+    await requireMode(db, 'production', { claim: true })
+    await expect(requireMode(db, 'demo', { claim: false })).rejects.toThrow(OtherMode)
+  })
+
+  it('has one answer where two processes of different modes start at once', async () => {
+    const { db } = await database()
+    const modes = ['demo', 'production'] as const
+    const results = await Promise.allSettled(modes.map((mode) => requireMode(db, mode, { claim: true })))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a database of before', () => {
+  const before = '0009_video_calls'
+  let samples: Database
+  let people: Database
+  beforeAll(async () => {
+    samples = await database({ migrated: false })
+    people = await database({ migrated: false })
+    for (const one of [samples, people]) await migrate(one.db, before)
+    const account = `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
+      paternal_surname, maternal_surname) VALUES (100000000001, 8, '40000001', '$argon2id$', 'Ana', 'Ríos', '')`
+    for (const one of [samples, people]) await one.pool.query(account)
+    await samples.pool.query(
+      `INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused)
+       VALUES ('muestra', '', now(), 0, 0, 0, 0, 0)`,
+    )
+  })
+
+  it('with the sample people is a demo', async () => {
+    await migrate(samples.db)
+    await expect(requireMode(samples.db, 'production', { claim: true })).rejects.toThrow(OtherMode)
+  })
+
+  it('with people of its own is not', async () => {
+    await migrate(people.db)
+    await expect(requireMode(people.db, 'demo', { claim: true })).rejects.toThrow(OtherMode)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Db } from './open.ts'
+
+export type InstallationMode = 'demo' | 'production'
+
+/** The database belongs to the other mode; the message is fit to show and names the remedy. */
+export class OtherMode extends Error {}
+
+const remedies: Readonly<Record<InstallationMode, string>> = {
+  demo: `Esta base de datos es de una demostración: tiene personas de muestra con una contraseña que cualquiera conoce.
+  Para producción, crea una base nueva y ponla en DATABASE_URL. Para la demostración, arranca sin AMPARO_MODE.`,
+  production: `Esta base de datos es de producción, con personas de verdad.
+  Arranca con AMPARO_MODE=production y sus variables, o usa otra base (DATABASE_URL) para la demostración.`,
+}
+
+/**
+ * Makes a new database one of `mode`, for good; with `claim` false it is only compared. Throws `OtherMode` where it
+ * belongs to the other: two processes that start at once end up with one answer.
+ */
+export async function requireMode(
+  db: Db,
+  mode: InstallationMode,
+  { claim }: { claim: boolean },
+): Promise<void> {
+  if (claim) {
+    await db
+      .insertInto('installation')
+      .values({ mode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const row = await db.selectFrom('installation').select('mode').executeTakeFirst()
+  if (row && row.mode !== mode) throw new OtherMode(remedies[row.mode as InstallationMode])
+}
