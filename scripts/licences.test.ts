@@ -90,6 +90,7 @@ describe('the bill of materials (npm run sbom)', { timeout: 60_000 }, () => {
     const folders = [
       'apps/server',
       'apps/web',
+      'apps/console',
       'apps/cli',
       'packages/client',
       'packages/contract',

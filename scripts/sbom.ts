@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** What the product is made of and built by; the tools of tests and measurements stay out. */
-const workspaces = ['@amparo/server', '@amparo/web', '@amparo/cli']
+const workspaces = ['@amparo/server', '@amparo/web', '@amparo/console', '@amparo/cli']
 
 interface License {
   readonly license?: { readonly id?: string; readonly name?: string }

@@ -8,39 +8,55 @@ import type { Say } from './process.ts'
 
 const isWindows = process.platform === 'win32'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const web = join(root, 'apps/web')
-const stampFile = join(web, 'build/.hecho-de')
-/** Everything that the web is made of. */
-const sources = [
-  'apps/web/src',
-  'apps/web/public',
-  'apps/web/package.json',
+/** What is built: the portal and the console, one after the other. */
+const apps = [
+  { name: 'web', title: 'la web', sources: ['packages/ui/pictures'] },
+  { name: 'console', title: 'la consola', sources: [] },
+] as const
+/** What both are made of, beside their own folder. */
+const shared = [
   'packages/ui/src',
-  'packages/ui/pictures',
   'packages/client/src',
   'packages/domain/src',
   'packages/contract/src',
+  'scripts/precompress.ts',
   'package-lock.json',
 ]
 
-/** Builds the web where it is missing or older than what it is made of; does nothing otherwise. Throws when stopped. */
+type App = (typeof apps)[number]
+
+/**
+ * Builds the portal and the console where they are missing or older than what they are made of; does nothing
+ * otherwise. Throws when stopped.
+ */
 export async function buildWebIfStale(say: Say, stop: AbortSignal): Promise<void> {
-  const fingerprint = await fingerprintSources()
-  const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : ''
-  if (built === fingerprint) return
-  say('Construyendo la web (una vez, alrededor de un minuto)')
-  await build(stop)
-  await mkdir(join(web, 'build'), { recursive: true })
-  await writeFile(stampFile, fingerprint)
-  say('Web construida')
+  for (const app of apps) {
+    const stampFile = join(root, 'apps', app.name, 'build/.hecho-de')
+    const fingerprint = await fingerprintOf(app)
+    const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : ''
+    if (built === fingerprint) continue
+    say(`Construyendo ${app.title} (una vez, alrededor de un minuto)`)
+    await build(app, stop)
+    await mkdir(join(root, 'apps', app.name, 'build'), { recursive: true })
+    await writeFile(stampFile, fingerprint)
+    say(`Lista: ${app.title}`)
+  }
 }
 
-async function fingerprintSources(): Promise<string> {
-  const hash = createHash('sha256')
-  const scripts = (await readdir(web))
+async function fingerprintOf({ name, sources }: App): Promise<string> {
+  const own = `apps/${name}`
+  const scripts = (await readdir(join(root, own)))
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => `apps/web/${file}`)
-  for (const source of [...sources, ...scripts]) {
+    .map((file) => `${own}/${file}`)
+  const hash = createHash('sha256')
+  for (const source of [
+    `${own}/src`,
+    `${own}/public`,
+    `${own}/package.json`,
+    ...sources,
+    ...shared,
+    ...scripts,
+  ]) {
     const path = join(root, source)
     const files = source.endsWith('.json') || source.endsWith('.ts') ? [''] : await listFiles(path)
     for (const file of files) {
@@ -59,8 +75,8 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-async function build(stop: AbortSignal): Promise<void> {
-  const child = spawn('npm', ['run', 'build', '--workspace', '@amparo/web'], {
+async function build({ name, title }: App, stop: AbortSignal): Promise<void> {
+  const child = spawn('npm', ['run', 'build', '--workspace', `@amparo/${name}`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -81,5 +97,5 @@ async function build(stop: AbortSignal): Promise<void> {
   child.stderr?.on('data', keep)
   const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
   stop.removeEventListener('abort', end)
-  if (code !== 0) throw new Error(`No se pudo construir la web:\n${output.trim()}`)
+  if (code !== 0) throw new Error(`No se pudo construir ${title}:\n${output.trim()}`)
 }

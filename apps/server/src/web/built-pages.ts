@@ -31,6 +31,7 @@ export interface BuiltPages {
 
 const unmatchedPath = '/pagina-no-encontrada'
 const shellFile = '__spa-fallback.html'
+const consoleFile = 'index.html'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -61,6 +62,14 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     buildHtml(folder, shellFile, config, 'call'),
   ])
   return { byPath, unmatched, shell, callShell }
+}
+
+/** Reads the built console's one page. Throws where the console has not been built. */
+export async function readConsolePage(folder: string, config: Config): Promise<BuiltPage> {
+  if (!existsSync(join(folder, consoleFile))) {
+    throw new Error(`No está construida la consola en ${folder}. Ejecuta npm start, que la construye.`)
+  }
+  return buildHtml(folder, consoleFile, config, 'console')
 }
 
 async function buildHtml(folder: string, file: string, config: Config, page: PageKind): Promise<BuiltPage> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /** What a page is allowed goes by who sees it and, for the call, by what it is for. */
-export type PageKind = 'public' | 'private' | 'call'
+export type PageKind = 'public' | 'private' | 'call' | 'console'
 
 /** Where browsers tell what a policy stopped. */
 const reportsPath = '/api/informes/politica'
@@ -23,6 +23,7 @@ export function scriptHashes(html: string): string[] {
  * frames the Jitsi server, where there is one.
  */
 export function contentPolicy(config: Config, hashes: readonly string[], page: PageKind): string {
+  if (page === 'console') return consolePolicy(config, hashes)
   const tags = page === 'public' ? tagOrigins(config) : { connections: [], images: [] }
   const secure = config.portalUrl.startsWith('https://')
   // Google's widget runs in a frame of ours, with a policy of its own.
@@ -47,6 +48,25 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: P
     `report-uri ${reportsPath}`,
     // Where this one is known the other is not looked at, and it is for HTTPS alone.
     ...(secure ? ['upgrade-insecure-requests', 'report-to politica'] : []),
+  ].join('; ')
+}
+
+/** The console's page: its own files and the scripts that start it. No worker, frame, form or maker of scripts. */
+function consolePolicy(config: Config, hashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'strict-dynamic'", ...hashes].join(' '),
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(config.consoleUrl.startsWith('https://') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
@@ -75,7 +95,7 @@ export function pageHeaders(
   const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
   return {
     'content-security-policy': contentPolicy(config, hashes, page),
-    'reporting-endpoints': `politica="${reportsPath}"`,
+    ...(page === 'console' ? {} : { 'reporting-endpoints': `politica="${reportsPath}"` }),
     // Tags come without CORP, so they are let in without credentials.
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
     // The frames of reCAPTCHA, which may be asked for wherever a form is, and another house's room come without a policy

@@ -15,13 +15,12 @@ const looksLikeFile = /~|\/\.|\.[^/]*$/
 const demoFile = /\/Demo[A-Z][A-Za-z]*-[^/]*$/
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
-/** Serves the built portal: hashed files for good, public pages prerendered, the shell for the rest (spec §2). */
-export async function webRoutes(
-  app: FastifyInstance,
-  folder: string,
-  pages: BuiltPages,
-  { isDemo }: { isDemo: boolean },
-): Promise<void> {
+interface Mode {
+  readonly isDemo: boolean
+}
+
+/** Hashed files, for good. */
+async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mode): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     // One build serves both modes; what only a demo draws is not there in production.
@@ -36,7 +35,33 @@ export async function webRoutes(
     index: false,
     decorateReply: true,
   })
+}
 
+/** Serves the built console: one page for every path, never kept or indexed. */
+export async function consoleRoutes(
+  app: FastifyInstance,
+  folder: string,
+  page: BuiltPage,
+  mode: Mode,
+): Promise<void> {
+  await serveAssets(app, folder, mode)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = decodePath(request)
+    const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
+    if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
+    return sendPage(request, reply, page, true)
+  })
+}
+
+/** Serves the built portal: hashed files for good, public pages prerendered, the shell for the rest (spec §2). */
+export async function webRoutes(
+  app: FastifyInstance,
+  folder: string,
+  pages: BuiltPages,
+  mode: Mode,
+): Promise<void> {
+  await serveAssets(app, folder, mode)
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request)
     const isPageRequest = request.method === 'GET' || request.method === 'HEAD'

@@ -1,11 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Writes `.br` and `.gz` beside every hashed text file, once per build instead of once per visitor. */
-const assets = fileURLToPath(new URL('./build/client/assets', import.meta.url))
+/** Writes `.br` and `.gz` beside every hashed text file of a folder, once per build instead of once per visitor. */
+const assets = resolve(process.argv[2] ?? '')
 const compressible = /\.(js|css|svg|json|txt)$/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

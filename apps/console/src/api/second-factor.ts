@@ -1,0 +1,18 @@
+import { createStore } from '@amparo/client/store.ts'
+
+/** Answers whoever waits for the person: true once the second factor was given, false where they thought better of it. */
+export type Answer = (given: boolean) => void
+
+/** Calls that wait for the second factor; the dialog is open while there is one. */
+export const waitingCalls = createStore<readonly Answer[]>([])
+
+/** Asks the person for their second factor; calls that ask meanwhile share the one dialog. */
+export function askSecondFactor(): Promise<boolean> {
+  return new Promise((answer) => waitingCalls.set([...waitingCalls.get(), answer]))
+}
+
+export function answerWaitingCalls(given: boolean): void {
+  const answers = waitingCalls.get()
+  waitingCalls.set([])
+  for (const answer of answers) answer(given)
+}

@@ -1,0 +1,33 @@
+/** What the running server knows and the built page does not: it fills these in where the page is served. */
+export interface ConsoleConfig {
+  readonly brand: string
+  readonly mode: string
+  /** Origin of the portal. */
+  readonly portalUrl: string
+}
+
+export const metaNames: Readonly<Record<keyof ConsoleConfig, string>> = {
+  brand: 'amparo:marca',
+  mode: 'amparo:modo',
+  portalUrl: 'amparo:portal',
+}
+
+const placeholders: ConsoleConfig = {
+  brand: '{{BRAND_NAME}}',
+  mode: '{{MODE}}',
+  portalUrl: '{{PORTAL_URL}}',
+}
+
+/** The development server has nobody to fill placeholders. */
+const inDevelopment: ConsoleConfig = { brand: 'Amparo', mode: 'demo', portalUrl: 'http://localhost:3000' }
+
+function read(): ConsoleConfig {
+  if (typeof document === 'undefined') return placeholders
+  const contentOf = (key: keyof ConsoleConfig) => {
+    const content = document.querySelector<HTMLMetaElement>(`meta[name="${metaNames[key]}"]`)?.content ?? ''
+    return content.startsWith('{{') ? inDevelopment[key] : content
+  }
+  return { brand: contentOf('brand'), mode: contentOf('mode'), portalUrl: contentOf('portalUrl') }
+}
+
+export const consoleConfig = read()

@@ -1,0 +1,83 @@
+import {
+  formatDay,
+  formatLimaDate,
+  formatLimaTime,
+  parseInstant,
+  toLimaDay,
+} from '@amparo/domain/lima-time.ts'
+
+/** A day in Lima as the wire writes it: `AAAA-MM-DD`. */
+export type Day = string
+
+const dayMs = 86_400_000
+
+function noon(day: Day): number {
+  return Date.parse(`${day}T12:00:00-05:00`)
+}
+
+export function limaToday(): Day {
+  return toLimaDay({ epochMilliseconds: Date.now() })
+}
+
+export function addDays(day: Day, count: number): Day {
+  return toLimaDay({ epochMilliseconds: noon(day) + count * dayMs })
+}
+
+export function daysFrom(from: Day, to: Day): number {
+  return Math.round((noon(to) - noon(from)) / dayMs)
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - (new Date(noon(day)).getUTCDay() || 7))
+}
+
+/** `lunes 23 de noviembre`. */
+export function spokenDay(day: Day): string {
+  return formatLimaDate({ epochMilliseconds: noon(day) })
+}
+
+/** `23 de noviembre de 2026`. */
+export const longDay = formatDay
+
+/** `lun 23`. */
+export function shortDay(day: Day): string {
+  const [weekday = '', number = ''] = spokenDay(day).split(' ')
+  return `${weekday.slice(0, 3)} ${number}`
+}
+
+/** `23/11/2026`, for columns. */
+export function columnDay(day: Day): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** `23/11/2026, 9:30 a. m.`, for columns. */
+export function columnMoment(instant: string): string {
+  return `${columnDay(dayOf(instant))}, ${timeOf(instant)}`
+}
+
+/** `9:30 a. m.` in Lima. */
+export function timeOf(instant: string): string {
+  return formatLimaTime(parseInstant(instant)).replaceAll(' ', '\u00a0')
+}
+
+export function dayOf(instant: string): Day {
+  return toLimaDay(parseInstant(instant))
+}
+
+/** `lunes 23 de noviembre, 9:30 a. m.` */
+export function spokenMoment(instant: string): string {
+  return `${spokenDay(dayOf(instant))}, ${timeOf(instant)}`
+}
+
+/** Minutes since Lima's midnight. */
+export function minuteOf(instant: string): number {
+  const local = new Date(parseInstant(instant).epochMilliseconds - 5 * 3_600_000)
+  return local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
+/** The wire's instant of a day and a minute in Lima. */
+export function instantAt(day: Day, minute: number): string {
+  const hour = String(Math.floor(minute / 60)).padStart(2, '0')
+  return `${day}T${hour}:${String(minute % 60).padStart(2, '0')}:00-05:00`
+}

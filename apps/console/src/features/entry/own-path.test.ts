@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { ownPathOf } from './own-path.ts'
+
+it.each([
+  ['/invitados?caso=1', '/invitados?caso=1'],
+  ['/', '/'],
+  [null, '/'],
+  ['//otro.example', '/'],
+  ['/\\otro.example', '/'],
+  ['https://otro.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/entrar?volver=/entrar', '/'],
+])('after the way in, %s leads to %s', (wanted, path) => {
+  expect(ownPathOf(wanted)).toBe(path)
+})

@@ -1,0 +1,71 @@
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type {
+  approveGuest,
+  approveGuests,
+  getGuestCase,
+  listGuestCases,
+  rejectGuest,
+} from '@amparo/contract/console/guests.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+
+export type GuestPage = AnswerOf<typeof listGuestCases>
+export type GuestRow = GuestPage['filas'][number]
+export type GuestCase = AnswerOf<typeof getGuestCase>
+
+export const guestStates = [
+  'en_evaluacion',
+  'invitado',
+  'aprobado',
+  'rechazado',
+  'vencido',
+  'retirado',
+  'todos',
+] as const
+
+export function useGuestList(state: ListState): Load<GuestPage> {
+  const estado = oneOf(state.read('estado'), guestStates)
+  const orden = oneOf(state.read('orden'), ['vence', 'registrado', '-registrado', 'nombre'])
+  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  return useLoad(
+    ['invitados', query],
+    (signal) => call<typeof listGuestCases>('GET', '/consola/Invitados', { query, signal }),
+    { keepBefore: true },
+  )
+}
+
+export function useGuestCase(id: string): Load<GuestCase> {
+  return useLoad(['invitado', id], (signal) =>
+    call<typeof getGuestCase>('GET', '/consola/Invitados/:id', { params: { id }, signal }),
+  )
+}
+
+export interface Seen {
+  readonly id: string
+  readonly version: number
+}
+
+export function approve({ id, version }: Seen) {
+  return call<typeof approveGuest>('POST', '/consola/Invitados/:id/Aprobar', {
+    params: { id },
+    body: { version },
+    keepalive: true,
+  })
+}
+
+export function reject({ id, version }: Seen, motivo: string) {
+  return call<typeof rejectGuest>('POST', '/consola/Invitados/:id/Rechazar', {
+    params: { id },
+    body: { version, motivo },
+    keepalive: true,
+  })
+}
+
+export async function approveAll(cases: readonly Seen[]) {
+  const casos = cases.map(({ id, version }) => ({ id, version }))
+  const { resultados } = await call<typeof approveGuests>('POST', '/consola/Invitados/Aprobar', {
+    body: { casos },
+  })
+  return resultados
+}

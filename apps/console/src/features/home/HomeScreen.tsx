@@ -1,0 +1,129 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
+import type { pending } from '@amparo/contract/console/entry.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { addDays, limaToday, spokenDay, timeOf } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { begin, counted } from '../../words.ts'
+import { waitingWords } from './waiting-words.ts'
+
+type Waiting = AnswerOf<typeof pending>[number]
+
+/** What waits for this person, what is late, and today's agenda. */
+export default function HomeScreen() {
+  const worker = useWorker()
+  const waiting = useLoad(['pendientes'], (signal) =>
+    call<typeof pending>('GET', '/consola/Pendientes', { signal }),
+  )
+  const today = limaToday()
+  return (
+    <Screen title={`Hola, ${worker.nombre.split(' ')[0]}`} lead={begin(spokenDay(today))}>
+      <section aria-labelledby="espera">
+        <h2 id="espera" className="mb-2 font-semibold text-lg">
+          Lo que espera por ti
+        </h2>
+        {waiting.error ? (
+          <LoadTrouble error={waiting.error} retry={waiting.reload} />
+        ) : waiting.data ? (
+          <WaitingList waiting={waiting.data.filter(({ clase }) => clase !== 'citas_hoy')} today={today} />
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+          </div>
+        )}
+      </section>
+      {mayWork(worker, ['agenda']) ? <Today today={today} /> : null}
+    </Screen>
+  )
+}
+
+function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: string }) {
+  const some = waiting.filter(({ total }) => total > 0)
+  if (some.length === 0) {
+    return (
+      <p role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
+        Nada espera por ti. Buen momento para un respiro.
+      </p>
+    )
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {some.map((one) => {
+        const { title, to, next } = waitingWords(one, today)
+        return (
+          <li key={one.clase}>
+            <Link
+              to={to}
+              className="block h-full rounded-card border border-line bg-surface p-4 shadow-card hover:border-action"
+            >
+              <span className="flex flex-wrap items-baseline justify-between gap-2">
+                <span className="font-semibold">{title}</span>
+                {one.atrasados > 0 ? (
+                  <Badge look="late">{counted(one.atrasados, 'atrasado', 'atrasados')}</Badge>
+                ) : null}
+              </span>
+              <span className="mt-1 block font-bold text-3xl tabular-nums">{one.total}</span>
+              <span className="block text-[0.9375rem] text-ink-soft">{next}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Today({ today }: { today: string }) {
+  const query = { desde: today, hasta: today, estado: 'agendada', orden: 'inicio', limite: 100 } as const
+  const list = useLoad(['citas', query], (signal) =>
+    call<typeof listDeskAppointments>('GET', '/consola/Citas', { query, signal }),
+  )
+  return (
+    <section aria-labelledby="hoy" className="mt-7">
+      <h2 id="hoy" className="mb-2 font-semibold text-lg">
+        Citas de hoy
+      </h2>
+      {list.error ? (
+        <LoadTrouble error={list.error} retry={list.reload} />
+      ) : list.data === undefined ? (
+        <Skeleton className="h-40" />
+      ) : list.data.filas.length === 0 ? (
+        <p role="status" className="text-ink-soft">
+          Hoy no hay citas agendadas.{' '}
+          <Link
+            to={`/agenda?dia=${addDays(today, 1)}`}
+            className="font-semibold text-action underline underline-offset-4"
+          >
+            Ver la agenda
+          </Link>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface text-[0.9375rem]">
+          {list.data.filas.map((cita) => (
+            <li key={cita.id}>
+              <Link
+                to={`/agenda?dia=${today}&cita=${cita.id}`}
+                className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 hover:bg-sand"
+              >
+                <span className="w-24 font-semibold tabular-nums">{timeOf(cita.inicio)}</span>
+                <span className="min-w-40 flex-1">
+                  {cita.servicio}
+                  {cita.especialidad ? `, ${cita.especialidad}` : ''}
+                </span>
+                <span className="text-ink-soft">
+                  {cita.titular.nombre} · {cita.profesional?.nombre ?? cita.sala?.nombre ?? ''}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { waitingWords } from './waiting-words.ts'
+
+const today = '2026-11-23'
+
+it.each([
+  ['2026-11-20', 'El primero venció el viernes 20 de noviembre'],
+  ['2026-11-23', 'El primero vence hoy'],
+  ['2026-11-24', 'El primero vence mañana'],
+  ['2026-11-26', 'El primero vence el jueves 26 de noviembre'],
+])('what is due on %s is told in words', (proximoVence, words) => {
+  expect(waitingWords({ clase: 'invitados', total: 1, atrasados: 0, proximoVence }, today).next).toBe(words)
+})

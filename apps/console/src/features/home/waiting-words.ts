@@ -1,0 +1,31 @@
+import type { pending } from '@amparo/contract/console/entry.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { addDays, spokenDay } from '../../dates.ts'
+
+type Waiting = AnswerOf<typeof pending>[number]
+
+const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idle: string }>> = {
+  invitados: { title: 'Invitados por responder', to: '/invitados', idle: 'Ninguno vence pronto' },
+  pedidos: { title: 'Pedidos de cambio', to: '/pedidos', idle: 'Esperan tu respuesta' },
+  mensajes: { title: 'Mensajes detenidos', to: '/entregas?estado=detenido', idle: 'No salieron' },
+  eventos: {
+    title: 'Eventos detenidos',
+    to: '/entregas?lista=eventos&estado=detenido',
+    idle: 'No llegaron al CRM',
+  },
+  aprobaciones: { title: 'Aprobaciones de personal', to: '/personal', idle: 'Esperan a una segunda persona' },
+  citas_hoy: { title: 'Citas de hoy', to: '/agenda', idle: '' },
+}
+
+/** What waits, where it is worked on, and when the first of it is due. */
+export function waitingWords({ clase, proximoVence }: Waiting, today: string) {
+  const { title, to, idle } = places[clase]
+  return { title, to, next: proximoVence ? dueWords(proximoVence.slice(0, 10), today) : idle }
+}
+
+function dueWords(day: string, today: string): string {
+  if (day < today) return `El primero venció el ${spokenDay(day)}`
+  if (day === today) return 'El primero vence hoy'
+  if (day === addDays(today, 1)) return 'El primero vence mañana'
+  return `El primero vence el ${spokenDay(day)}`
+}

@@ -1,0 +1,31 @@
+import { loads } from '@amparo/client/loading/loads.ts'
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { me } from '@amparo/contract/console/entry.ts'
+import type { AnswerOf, StaffRole } from '@amparo/contract/endpoint.ts'
+import { call } from '../api/call.ts'
+
+export type Me = AnswerOf<typeof me>
+
+const key = ['yo'] as const
+
+/** Who is working here, and with which roles now: asked again whenever the person comes back to the tab. */
+export function useMe(): Load<Me> {
+  return useLoad(key, (signal) => call<typeof me>('GET', '/consola/Yo', { signal }))
+}
+
+/** Whether the person has one of these roles; `any` is everybody. */
+export function mayWork(me: Pick<Me, 'roles'> | undefined, roles: readonly StaffRole[] | 'any'): boolean {
+  if (me === undefined) return false
+  return roles === 'any' || roles.some((role) => me.roles.includes(role))
+}
+
+/** Whoever is here, for screens below the layout, which waits until it is known. */
+export function useWorker(): Me {
+  const { data } = useMe()
+  if (data === undefined) throw new Error('A screen stands outside the layout that waits for the session')
+  return data
+}
+
+export function forgetMe(): void {
+  loads.removeQueries({ queryKey: key })
+}

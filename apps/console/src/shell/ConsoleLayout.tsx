@@ -1,0 +1,122 @@
+import { useStore } from '@amparo/client/store.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { CloseIcon, MenuIcon } from '@amparo/ui/icons.tsx'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { navItems } from '../nav.ts'
+import { sessionEnded } from '../session/session-end.ts'
+import { mayWork, useMe } from '../session/use-me.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { DemoNotice } from './DemoNotice.tsx'
+import { flushGrace } from './grace.ts'
+import { KeysDialog } from './KeysDialog.tsx'
+import { pressKey, useKeys } from './keys.ts'
+import { SearchIcon } from './nav-icons.tsx'
+import { SideNav } from './SideNav.tsx'
+import { undoLast } from './toasts.ts'
+
+/** Everything behind the way in: navigation by role at the left, the screen beside it. */
+export default function ConsoleLayout() {
+  const ended = useStore(sessionEnded, false)
+  const me = useMe()
+  const { pathname, search } = useLocation()
+  if (ended || me.error?.status === 401) {
+    const here = `${pathname}${search}`
+    return <Navigate to={`/entrar${here === '/' ? '' : `?volver=${encodeURIComponent(here)}`}`} replace />
+  }
+  if (me.data) return <Inside />
+  return (
+    <main id="contenido" tabIndex={-1} className="grid min-h-dvh place-items-center p-6">
+      {me.error ? (
+        <div className="grid max-w-md gap-3">
+          <h1>{me.error.problem.title}</h1>
+          <p>{me.error.problem.detail}</p>
+          <Button className="justify-self-start" onClick={me.reload}>
+            Intentarlo otra vez
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="font-medium text-ink-soft">
+          Un momento, por favor…
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Inside() {
+  const [palette, setPalette] = useState(false)
+  const [keys, setKeys] = useState(false)
+  const [menu, setMenu] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { data } = useMe()
+  const items = navItems.filter(({ roles }) => mayWork(data, roles))
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setPalette(true)
+      } else pressKey(event)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  useKeys('En toda la consola', [
+    { key: '?', label: 'Ver las teclas', run: () => setKeys(true) },
+    { key: 'z', label: 'Deshacer lo último, mientras el aviso esté a la vista', run: undoLast },
+    ...items.map(({ to, title, key }) => ({
+      key: `g ${key}`,
+      label: `Ir a ${title}`,
+      run: () => void navigate(to),
+    })),
+  ])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what closes the menu
+  useEffect(() => {
+    setMenu(false)
+    return flushGrace
+  }, [pathname])
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_1fr]">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-bg px-3 lg:hidden">
+        <button
+          type="button"
+          aria-expanded={menu}
+          aria-controls="navegacion"
+          aria-label={menu ? 'Cerrar el menú' : 'Abrir el menú'}
+          onClick={() => setMenu(!menu)}
+          className="grid size-11 place-items-center rounded-full hover:bg-sand"
+        >
+          {menu ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <p className="min-w-0 flex-1 truncate font-bold text-lg">
+          {items.find(({ to }) => to === pathname)?.title ?? 'Consola'}
+        </p>
+        <button
+          type="button"
+          aria-label="Buscar o ir a…"
+          onClick={() => setPalette(true)}
+          className="grid size-11 place-items-center rounded-full hover:bg-sand"
+        >
+          <SearchIcon />
+        </button>
+      </header>
+      <div
+        id="navegacion"
+        className={`${menu ? 'fixed inset-x-0 top-14 bottom-0 z-30 overflow-y-auto' : 'hidden'} border-line bg-sand lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r`}
+      >
+        <SideNav items={items} onSearch={() => setPalette(true)} onKeys={() => setKeys(true)} />
+      </div>
+      <div className="min-w-0">
+        <DemoNotice />
+        <Outlet />
+      </div>
+      {palette ? <CommandPalette items={items} onClose={() => setPalette(false)} /> : null}
+      <KeysDialog open={keys} onClose={() => setKeys(false)} />
+    </div>
+  )
+}

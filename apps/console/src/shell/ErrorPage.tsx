@@ -1,0 +1,26 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { isRouteErrorResponse, Link } from 'react-router'
+
+/** A screen failed: what to do next, in words. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-lg content-center gap-4 p-6">
+      <h1>{missing ? 'Esa página no existe' : 'Algo salió mal en esta pantalla'}</h1>
+      <p>
+        {missing
+          ? 'Revisa la dirección o vuelve al inicio.'
+          : 'Vuelve a cargarla. Si sigue igual, cuéntale a quien administra la consola qué estabas haciendo.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+        >
+          Ir al inicio
+        </Link>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { CloseIcon } from '@amparo/ui/icons.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { consoleConfig } from '../console-config.ts'
+import { useKeys } from './keys.ts'
+
+interface ScreenProps {
+  title: string
+  /** A line under the title: what this is for now. */
+  lead?: ReactNode
+  /** What can be done on the whole. */
+  actions?: ReactNode
+  /** Something opened beside the list; on a narrow screen it covers the list. */
+  panel?: ReactNode
+  children: ReactNode
+}
+
+/** Frame of every screen inside: title, what can be done, and what is open at its side. */
+export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
+  return (
+    <div className={panel ? 'xl:grid xl:grid-cols-[1fr_30rem]' : undefined}>
+      <main id="contenido" tabIndex={-1} className="min-w-0 px-4 py-4 sm:px-6 sm:py-5">
+        <title>{`${title} · Consola de ${consoleConfig.brand}`}</title>
+        <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1">
+            <h1>{title}</h1>
+            {lead ? <p className="mt-0.5 text-ink-soft">{lead}</p> : null}
+          </div>
+          {actions}
+        </div>
+        {children}
+      </main>
+      {panel}
+    </div>
+  )
+}
+
+interface SidePanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Stay in view while what is above them scrolls. */
+  actions?: ReactNode
+}
+
+/** What is open: beside the list on wide screens, over it on narrow ones. Escape closes it. */
+export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeys('Lo que está abierto', [{ key: 'Escape', label: 'Cerrar', run: onClose }])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject takes the focus
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+
+  return (
+    <aside
+      aria-label={title}
+      className="fixed inset-0 z-30 flex flex-col border-line bg-surface max-lg:top-14 lg:left-auto lg:w-[30rem] lg:border-l lg:shadow-raised xl:sticky xl:inset-auto xl:top-0 xl:z-0 xl:h-dvh xl:w-auto xl:shadow-none"
+    >
+      <div className="flex items-start gap-2 border-line border-b py-2 pr-2 pl-5">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 py-2 text-lg leading-tight">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <section
+        aria-label={`${title}: detalle`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+      >
+        {children}
+      </section>
+      {actions ? <div className="flex flex-wrap gap-2 border-line border-t px-5 py-3">{actions}</div> : null}
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@amparo/client/store.ts'
+import { CheckIcon, CloseIcon, WarningIcon } from '@amparo/ui/icons.tsx'
+import { closeToast, toasts } from './toasts.ts'
+
+const none = [] as const
+
+/** What has just happened, read out; with the way back where there is one. */
+export function Toasts() {
+  const shown = useStore(toasts, none)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem]"
+    >
+      {shown.map(({ id, text, look, undo }) => (
+        <div
+          key={id}
+          className={`pointer-events-auto flex w-full items-center gap-3 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 shadow-raised ${look === 'danger' ? 'border-danger' : 'border-line-strong'}`}
+        >
+          {look === 'danger' ? (
+            <WarningIcon className="size-5 shrink-0 text-danger" />
+          ) : (
+            <CheckIcon className="size-5 shrink-0 text-success" />
+          )}
+          <p className="min-w-0 flex-1 py-1.5 font-medium text-[0.9375rem]">{text}</p>
+          {undo ? (
+            <button
+              type="button"
+              onClick={() => {
+                closeToast(id)
+                undo()
+              }}
+              className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-action hover:bg-action-tint"
+            >
+              Deshacer
+            </button>
+          ) : null}
+          <button
+            type="button"
+            aria-label="Cerrar el aviso"
+            onClick={() => closeToast(id)}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sand"
+          >
+            <CloseIcon className="size-5" />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

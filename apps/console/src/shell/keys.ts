@@ -1,0 +1,60 @@
+import { createStore } from '@amparo/client/store.ts'
+import { useEffect, useRef } from 'react'
+
+export interface KeyAction {
+  /** One key (`j`, `Enter`, `?`), or two after each other (`g i`). */
+  readonly key: string
+  readonly label: string
+  readonly run: () => void
+}
+
+export interface KeyGroup {
+  readonly name: string
+  readonly actions: readonly KeyAction[]
+}
+
+/** What the keyboard does on this screen now, for the list that `?` opens. */
+export const keyGroups = createStore<readonly KeyGroup[]>([])
+
+/** Keys of a part of the screen, for as long as it is there. They rest while somebody types or a dialog is open. */
+export function useKeys(name: string, actions: readonly KeyAction[]): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  const described = actions.map(({ key, label }) => `${key} ${label}`).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they do may change; which they are is what is listed
+  useEffect(() => {
+    const group: KeyGroup = {
+      name,
+      actions: latest.current.map(({ key, label }) => ({
+        key,
+        label,
+        run: () => latest.current.find((action) => action.key === key)?.run(),
+      })),
+    }
+    keyGroups.set([...keyGroups.get(), group])
+    return () => keyGroups.set(keyGroups.get().filter((one) => one !== group))
+  }, [name, described])
+}
+
+const typedIn = 'input:not([type=checkbox],[type=radio],[type=button]),textarea,select,[contenteditable]'
+const sequenceMs = 1200
+let first: { readonly key: string; readonly at: number } | null = null
+
+/** Runs what a key means here; what was registered last wins. For one listener on the document. */
+export function pressKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest(typedIn) || document.querySelector('dialog[open]')) return
+  const sequence =
+    first !== null && event.timeStamp - first.at < sequenceMs ? `${first.key} ${event.key}` : event.key
+  const actions = keyGroups.get().flatMap((group) => group.actions)
+  const action = actions.findLast(({ key }) => key === sequence)
+  first = null
+  if (action) {
+    event.preventDefault()
+    action.run()
+  } else if (actions.some(({ key }) => key.startsWith(`${event.key} `))) {
+    first = { key: event.key, at: event.timeStamp }
+  }
+}

@@ -1,0 +1,25 @@
+import { Icon, type IconProps } from '@amparo/ui/icons.tsx'
+
+function drawn(path: string) {
+  return function NavIcon(props: IconProps) {
+    return (
+      <Icon {...props}>
+        <path d={path} />
+      </Icon>
+    )
+  }
+}
+
+export const HomeIcon = drawn('M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z')
+export const GuestIcon = drawn('M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 11-5.7M15.5 18l2 2 3.5-4')
+export const PeopleIcon = drawn(
+  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0M16 4.3a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 6',
+)
+export const StaffIcon = drawn('M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 10a8 8 0 0 1 16 0M12 14v4m-2-2h4')
+export const SearchIcon = drawn('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.8-4.8')
+export const RecordIcon = drawn('M6 3h9l4 4v14H6ZM15 3v4h4M9 12h7M9 16h7')
+export const ChartIcon = drawn('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
+export const KeyIcon = drawn('M14.5 14a5 5 0 1 0-4.6-3L4 17v3h3v-2h2v-2h2l1-1.3a5 5 0 0 0 2.5.3ZM16 8.5v.01')
+export const MoveIcon = drawn('M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3')
+export const DownloadIcon = drawn('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16')
+export const PlusIcon = drawn('M12 5v14M5 12h14')

@@ -1,0 +1,43 @@
+import { createStore } from '@amparo/client/store.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly look: 'success' | 'danger'
+  /** Takes back what was done; offered as long as the notice stands. */
+  readonly undo?: () => void
+}
+
+export const toasts = createStore<readonly Toast[]>([])
+
+let last = 0
+const standsMs = 8_000
+/** Bad news stay until they are closed. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Tells what has just happened, and offers to take it back where that can be done. */
+export function tell(text: string, more: Pick<Partial<Toast>, 'look' | 'undo'> = {}): number {
+  last += 1
+  const toast: Toast = { look: 'success', ...more, id: last, text }
+  toasts.set([...toasts.get().slice(-2), toast])
+  if (toast.look === 'success')
+    timers.set(
+      toast.id,
+      setTimeout(() => closeToast(toast.id), standsMs),
+    )
+  return toast.id
+}
+
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+}
+
+/** Takes back the last thing that can be. */
+export function undoLast(): void {
+  const toast = toasts.get().findLast(({ undo }) => undo !== undefined)
+  if (toast === undefined) return
+  closeToast(toast.id)
+  toast.undo?.()
+}

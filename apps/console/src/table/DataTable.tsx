@@ -1,0 +1,270 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
+import type { Load } from '@amparo/client/loading/use-load.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { useKeys } from '../shell/keys.ts'
+import { Pager } from './Pager.tsx'
+import type { ListState } from './use-list-state.ts'
+
+export interface Column<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** Left out below this width; what must be seen on a phone has none. */
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Words of `orden` for up and down. */
+  readonly order?: { readonly up: string; readonly down?: string }
+  readonly numeric?: boolean
+}
+
+interface Page<Row> {
+  readonly filas: readonly Row[]
+  readonly total: number
+  readonly siguiente?: string | undefined
+}
+
+interface DataTableProps<Row extends { readonly id: string }> {
+  /** What the rows are, for who listens: «Invitados que esperan respuesta». */
+  caption: string
+  list: Load<Page<Row>>
+  state: ListState
+  columns: readonly Column<Row>[]
+  /** What a row is called, in its link and for its box. */
+  nameOf: (row: Row) => ReactNode
+  nameTextOf: (row: Row) => string
+  nameTitle: string
+  nameOrder?: Column<Row>['order']
+  /** Where the name leads; null for lists whose rows don't open. */
+  hrefOf: ((row: Row) => string) | null
+  openId?: string | undefined
+  selection?: { readonly ids: ReadonlySet<string>; readonly set: (ids: ReadonlySet<string>) => void }
+  /** What to say, and to do, where nothing is there. */
+  empty: ReactNode
+}
+
+const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
+
+/** Rows from the server, a page at a time; J and K walk them, Enter opens, X marks. */
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  const { caption, list, state, columns, selection, empty, nameTitle, nameOrder } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rows = list.data?.filas ?? []
+
+  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+  const walk = (by: number) => {
+    const all = links()
+    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+    all[at === -1 ? (by > 0 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+  }
+  useKeys('Esta lista', [
+    { key: 'j', label: 'Fila siguiente', run: () => walk(1) },
+    { key: 'k', label: 'Fila anterior', run: () => walk(-1) },
+    ...(props.hrefOf
+      ? [
+          {
+            key: 'Enter',
+            label: 'Abrir la fila',
+            run: () => (document.activeElement as HTMLElement)?.click(),
+          },
+        ]
+      : []),
+    ...(selection
+      ? [
+          {
+            key: 'x',
+            label: 'Marcar la fila',
+            run: () =>
+              document.activeElement
+                ?.closest('tr')
+                ?.querySelector<HTMLElement>('input[type=checkbox]')
+                ?.click(),
+          },
+        ]
+      : []),
+  ])
+
+  if (list.error) return <LoadTrouble error={list.error} retry={list.reload} />
+  if (list.data === undefined) return <TableSkeleton caption={caption} />
+  if (rows.length === 0) {
+    return (
+      <div role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
+        {empty}
+      </div>
+    )
+  }
+  return (
+    <div aria-busy={list.busy} className={list.outdated ? 'opacity-60' : undefined}>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="w-full border-collapse text-left text-[0.9375rem]">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-line border-b bg-sand text-sm">
+              {selection ? (
+                <th scope="col" className="w-11 p-0">
+                  <SelectAll rows={rows} selection={selection} />
+                </th>
+              ) : null}
+              <HeadCell title={nameTitle} order={nameOrder} state={state} />
+              {columns.map((column) => (
+                <HeadCell key={column.title} {...column} state={state} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row) => (
+              <BodyRow key={row.id} row={row} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente} />
+    </div>
+  )
+}
+
+function BodyRow<Row extends { readonly id: string }>({
+  row,
+  columns,
+  nameOf,
+  nameTextOf,
+  hrefOf,
+  openId,
+  selection,
+}: DataTableProps<Row> & { row: Row }) {
+  const open = row.id === openId
+  const toggle = () => {
+    if (!selection) return
+    const ids = new Set(selection.ids)
+    if (!ids.delete(row.id)) ids.add(row.id)
+    selection.set(ids)
+  }
+  return (
+    <tr
+      data-open={open || undefined}
+      className="border-line border-b last:border-b-0 focus-within:bg-sand hover:bg-sand data-open:bg-action-tint"
+    >
+      {selection ? (
+        <td className="w-11 p-0">
+          <label className="grid size-11 place-items-center">
+            <span className="sr-only">Marcar a {nameTextOf(row)}</span>
+            <input
+              type="checkbox"
+              checked={selection.ids.has(row.id)}
+              onChange={toggle}
+              className="size-5 accent-action"
+            />
+          </label>
+        </td>
+      ) : null}
+      <th scope="row" className="px-3 py-0 font-semibold">
+        {hrefOf ? (
+          <Link
+            data-row-link
+            to={hrefOf(row)}
+            preventScrollReset
+            aria-current={open ? 'true' : undefined}
+            className="-mx-1 flex min-h-11 items-center px-1 underline-offset-4 hover:underline"
+          >
+            {nameOf(row)}
+          </Link>
+        ) : (
+          <span data-row-link tabIndex={-1} className="flex min-h-11 items-center">
+            {nameOf(row)}
+          </span>
+        )}
+      </th>
+      {columns.map(({ title, cell, from, numeric }) => (
+        <td
+          key={title}
+          className={`px-3 py-1.5 ${from ? hidden[from] : ''} ${numeric ? 'text-right tabular-nums' : ''}`}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type HeadCellProps = Pick<Column<never>, 'title' | 'from' | 'numeric'> & {
+  order?: Column<never>['order'] | undefined
+  state: ListState
+}
+
+function HeadCell({ title, from, numeric, order, state }: HeadCellProps) {
+  const now = state.read('orden')
+  const direction =
+    order && now === order.up ? 'ascending' : order?.down && now === order.down ? 'descending' : undefined
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`whitespace-nowrap px-3 font-semibold ${from ? hidden[from] : ''} ${numeric ? 'text-right' : ''}`}
+    >
+      {order ? (
+        <button
+          type="button"
+          onClick={() =>
+            state.filter({ orden: direction === 'ascending' && order.down ? order.down : order.up })
+          }
+          className="-mx-1 min-h-11 px-1 font-semibold hover:text-action"
+        >
+          {title}
+          <span aria-hidden="true">
+            {direction === 'ascending' ? ' ↑' : direction === 'descending' ? ' ↓' : ' ↕'}
+          </span>
+        </button>
+      ) : (
+        <span className="flex min-h-11 items-center">{title}</span>
+      )}
+    </th>
+  )
+}
+
+function SelectAll<Row extends { readonly id: string }>({
+  rows,
+  selection,
+}: {
+  rows: readonly Row[]
+  selection: NonNullable<DataTableProps<Row>['selection']>
+}) {
+  const all = rows.every(({ id }) => selection.ids.has(id))
+  return (
+    <label className="grid size-11 place-items-center">
+      <span className="sr-only">Marcar toda la página</span>
+      <input
+        type="checkbox"
+        checked={all}
+        onChange={() => selection.set(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+        className="size-5 accent-action"
+      />
+    </label>
+  )
+}
+
+/** What could not be loaded, in the server's words, with the next step. */
+export function LoadTrouble({ error, retry }: { error: ApiError; retry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 rounded-card bg-danger-tint p-4">
+      <p className="font-semibold">{error.problem.title}</p>
+      <p>{error.problem.detail}</p>
+      <Button look="secondary" size="small" onClick={retry}>
+        Intentarlo otra vez
+      </Button>
+    </div>
+  )
+}
+
+function TableSkeleton({ caption }: { caption: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <p role="status" className="sr-only">
+        Cargando: {caption}
+      </p>
+      {Array.from({ length: 8 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={place} className="h-11" />
+      ))}
+    </div>
+  )
+}

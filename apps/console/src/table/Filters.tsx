@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useKeys } from '../shell/keys.ts'
+import type { ListState } from './use-list-state.ts'
+
+const control =
+  'min-h-11 rounded-field border border-line-strong bg-surface px-3 text-[0.9375rem] text-ink placeholder:text-ink-soft'
+const pauseMs = 300
+
+/** Filters of a list, in one line where there is room. */
+export function Filters({ children, label = 'Filtros' }: { children: ReactNode; label?: string }) {
+  return (
+    <search aria-label={label} className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+      {children}
+    </search>
+  )
+}
+
+/** Looks for words on the server, a moment after the last letter; `/` goes here. */
+export function SearchBox({
+  state,
+  label,
+  shortest = 0,
+}: {
+  state: ListState
+  label: string
+  shortest?: number
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const inAddress = state.read('buscar') ?? ''
+  const [text, setText] = useState(inAddress)
+  const sent = useRef(inAddress)
+  useKeys('Buscar', [
+    { key: '/', label: 'Ir a la búsqueda de esta lista', run: () => input.current?.focus() },
+  ])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the pause
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === sent.current || (wanted !== '' && wanted.length < shortest)) return
+    const timer = setTimeout(() => {
+      sent.current = wanted
+      state.filter({ buscar: wanted })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  useEffect(() => {
+    if (inAddress === sent.current) return
+    sent.current = inAddress
+    setText(inAddress)
+  }, [inAddress])
+
+  return (
+    <div className="min-w-56 flex-1 sm:max-w-96">
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+        className={`${control} w-full`}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  state: ListState
+  name: string
+  label: string
+  /** The first one stands for none in the address. */
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+export function Choice({ state, name, label, options }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={state.read(name) ?? options[0]?.[0]}
+        onChange={({ target }) =>
+          state.filter({ [name]: target.value === options[0]?.[0] ? undefined : target.value })
+        }
+        className={`${control} pr-8`}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export function DayChoice({ state, name, label }: { state: ListState; name: string; label: string }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={state.read(name) ?? ''}
+        onChange={({ target }) => state.filter({ [name]: target.value })}
+        className={control}
+      />
+    </div>
+  )
+}

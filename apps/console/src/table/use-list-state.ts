@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+export interface ListState {
+  /** What the address says, by the wire's names; an empty value counts as none. */
+  read(name: string): string | undefined
+  /** Changes filters: back to the first page, and nothing stays open. */
+  filter(changes: Readonly<Record<string, string | undefined>>): void
+  /** Changes what is open or how it is looked at; the page stays. */
+  show(changes: Readonly<Record<string, string | undefined>>): void
+  /** The address of this list with something open, for links. */
+  addressOf(changes: Readonly<Record<string, string | undefined>>): string
+  /** Which page this is, from 1; null where the address was opened in the middle. */
+  readonly page: number | null
+  next(cursor: string): void
+  previous(): void
+}
+
+/** State of a list in the address: whoever reloads, goes back or sends the link sees the same. */
+export function useListState(openName = 'caso'): ListState {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const trail = (location.state as { trail?: readonly string[] } | null)?.trail ?? []
+  const cursor = params.get('despues')
+
+  const withChanges = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => {
+      const next = new URLSearchParams(params)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    },
+    [params],
+  )
+  return {
+    read: (name) => params.get(name) || undefined,
+    filter: (changes) =>
+      setParams(withChanges({ ...changes, despues: undefined, [openName]: undefined }), { replace: true }),
+    show: (changes) => setParams(withChanges(changes), { state: location.state }),
+    addressOf: (changes) => `${location.pathname}?${withChanges(changes)}`,
+    page: cursor === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
+    next: (after) =>
+      setParams(withChanges({ despues: after, [openName]: undefined }), {
+        state: { trail: [...trail, cursor ?? ''] },
+      }),
+    previous: () => {
+      const before = trail.at(-1)
+      const search = withChanges({ despues: before, [openName]: undefined })
+      void navigate(`${location.pathname}?${search}`, { state: { trail: trail.slice(0, -1) } })
+    },
+  }
+}
+
+/** The words that every list takes (contract §11), as the address has them. */
+export function listWords(state: ListState) {
+  const words = {
+    buscar: state.read('buscar'),
+    desde: state.read('desde'),
+    hasta: state.read('hasta'),
+    despues: state.read('despues'),
+  }
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof words]?: string
+  }
+}
+
+/** A word of the address that must be one of a few; anything else counts as none. */
+export function oneOf<const T extends string>(word: string | undefined, known: readonly T[]): T | undefined {
+  return known.find((one) => one === word)
+}

@@ -1,0 +1,9 @@
+/** `1 cita`, `3 citas`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('es-PE')} ${count === 1 ? one : many}`
+}
+
+/** The first letter in upper case. */
+export function begin(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

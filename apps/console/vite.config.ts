@@ -1,0 +1,35 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+                // What most screens share: one request in place of twenty.
+                {
+                  name: 'shell',
+                  test: /packages\/(?:ui|client)\/src\/|console\/src\/(?:api|session|shell|table)\/|@tanstack/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  server: { port: 5174, proxy: { '/api': 'http://localhost:3001', '/demo': 'http://localhost:3000' } },
+})

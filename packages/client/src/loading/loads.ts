@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+
+const mostRetries = 2
+
+/** Nothing came back, or the server asked to come again: the rest would fail the same way again. */
+function mayHeal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503)
+}
+
+/** What has been loaded, shared by every screen of the tab. Nothing of it is kept on the device. */
+export const loads = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < mostRetries && mayHeal(error),
+      // Without a network a call fails with words for the person instead of waiting in silence.
+      networkMode: 'always',
+    },
+  },
+})
+
+/** Has everything loaded whose key begins like this fetched again where it is shown. */
+export function reloadWhere(...key: readonly unknown[]): Promise<void> {
+  return loads.invalidateQueries({ queryKey: key })
+}
+
+/** Forgets everything: whoever comes next must not see it. */
+export function forgetLoads(): void {
+  loads.clear()
+}
