@@ -16,7 +16,6 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
 
   const code = await readCode(request, email)
   await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Continuar' }).click()
 
   await page.getByRole('button', { name: 'Terminar mi registro' }).click()
   await expect(page.getByRole('alert')).toContainText('Escribe tus nombres')

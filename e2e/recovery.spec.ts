@@ -21,7 +21,6 @@ test('del olvido a adentro: documento, código, contraseña nueva; las sesiones 
 
   await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
   await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email, activationCode))
-  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Nueva contraseña').fill(holder.document)
   await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
   await expect(page.getByRole('alert')).toContainText('no debe llevar tu nombre')
@@ -40,7 +39,7 @@ test('del olvido a adentro: documento, código, contraseña nueva; las sesiones 
   await logIn(page, holder.document, { password: another })
 })
 
-test('un código equivocado se corrige y la contraseña escrita no se pierde', async ({
+test('un código equivocado se dice en su propio paso, antes de pedir la contraseña', async ({
   quietPage: page,
   request,
 }) => {
@@ -51,11 +50,10 @@ test('un código equivocado se corrige y la contraseña escrita no se pierde', a
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   const code = await readCode(request, holder.email, activationCode)
   await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Nueva contraseña').fill(another)
-  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
   await expect(page.getByRole('alert')).toContainText('El código no coincide')
+  await expect(page.getByLabel('Nueva contraseña')).toHaveCount(0)
   await page.getByLabel('Código de 6 dígitos').fill(code)
+  await page.getByLabel('Nueva contraseña').fill(another)
   await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tu contraseña ya es otra' })).toBeVisible()
 })
@@ -73,7 +71,6 @@ test('quien iba a una página llega a ella después de recuperar su contraseña'
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email, activationCode))
-  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Nueva contraseña').fill(another)
   await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()

@@ -66,6 +66,7 @@ export interface WireSlot {
   readonly fin: string
   readonly disponible: boolean
   readonly motivo?: string
+  readonly profesionales?: readonly string[]
 }
 
 /** Slots of a service that anybody could book now. */
@@ -87,4 +88,28 @@ export function telemedicine(inicio: string, more: Record<string, unknown> = {})
     consentimientoInformado: true,
     ...more,
   }
+}
+
+/** Whoever attends a specialty each morning from Monday to Saturday. */
+export async function morningDoctor(portal: TestPortal, specialty: string): Promise<string> {
+  const { id } = await portal.ctx.db
+    .selectFrom('professional')
+    .innerJoin('professional_service', 'professional_id', 'professional.id')
+    .select('professional.id')
+    .where('specialty', '=', specialty)
+    .where('code', 'like', 'medico-%-1')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same, if they are free then: whoever they attend can be moved to any other morning. */
+export async function freeMorningDoctor(
+  portal: TestPortal,
+  inicio: string,
+  especialidad: string,
+): Promise<string | undefined> {
+  const idProfesional = await morningDoctor(portal, especialidad)
+  const day = inicio.slice(0, 10)
+  const query = { idServicio: 18, especialidad, idProfesional, desde: day, hasta: day }
+  return (await freeSlots(portal, query)).some((slot) => slot.inicio === inicio) ? idProfesional : undefined
 }

@@ -91,6 +91,18 @@ export const sendCode = endpoint({
   ],
 })
 
+export const checkCode = endpoint({
+  method: 'POST',
+  path: '/Login/VerificarCodigo',
+  role: 'visitor',
+  tag: 'Activación',
+  summary:
+    'Dice si un código de activación o recuperación es el que se envió, sin gastarlo; uno equivocado cuenta como intento',
+  body: z.strictObject({ solicitud: requestId, codigo: code }),
+  answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
+  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+})
+
 const consents = {
   aceptaTerminos: accepted('Para activar tu cuenta debes aceptar los términos y condiciones'),
   aceptaPrivacidad: accepted('Para activar tu cuenta debes aceptar la política de privacidad'),

@@ -92,6 +92,7 @@ export const listProfessionals = endpoint({
           colegiatura: z.string().optional(),
           modalidades: z.array(modality),
           lugar: z.string().optional(),
+          idiomas: z.array(z.string()),
         }),
       ),
     }),
@@ -155,8 +156,14 @@ export const rescheduleAppointment = endpoint({
   path: '/agendamientos/UpdateAgenda',
   role: 'session',
   tag: 'Agenda',
-  summary: 'Cambia el horario de una cita; el horario anterior queda libre en el acto',
-  body: z.strictObject({ id: appointmentId, inicio: instant, version }),
+  summary:
+    'Cambia el horario de una cita; el horario anterior queda libre en el acto. Sigue el mismo profesional, salvo que se pida otro',
+  body: z.strictObject({
+    id: appointmentId,
+    inicio: instant,
+    version,
+    idProfesional: z.uuid('Ese profesional no existe').optional(),
+  }),
   answers: { 200: booked },
   errors: [
     'no_encontrado',

@@ -31,6 +31,10 @@ export const slot = z.object({
   fin: instant,
   disponible: z.boolean(),
   motivo: z.enum(['anticipacion', 'ocupado']).optional(),
+  profesionales: z
+    .array(z.uuid())
+    .optional()
+    .meta({ description: 'Quiénes están libres a esa hora; falta donde no se elige profesional' }),
 })
 
 /** An appointment as its person sees it. */

@@ -19,6 +19,20 @@ interface Person {
   readonly college: string | null
 }
 
+/** Who attends in more than Spanish. */
+const otherLanguages: readonly (readonly [language: string, names: readonly string[]])[] = [
+  ['Quechua', ['Ccori', 'Sullca', 'Apaza', 'Huanca', 'Yupanqui', 'Villca', 'Pacori', 'Turpo']],
+  ['Aymara', ['Quilla', 'Mayta', 'Pilco']],
+  ['Inglés', ['Otiniano', 'Arakaki', 'Gallo', 'Solari', 'Zegarra', 'Uribe', 'Robles', 'Samaniego', 'Lazo']],
+  ['Japonés', ['Oshiro', 'Nakamura']],
+  ['Alemán', ['Schwarz']],
+]
+
+function languagesOf(name: string): readonly string[] {
+  const others = otherLanguages.filter(([, names]) => names.some((one) => name.includes(one)))
+  return ['Español', ...others.map(([language]) => language)]
+}
+
 function draft(
   code: string,
   person: Person,
@@ -32,6 +46,7 @@ function draft(
     collegeNumber: person.college,
     modalities: ['video', 'phone'],
     place: null,
+    languages: languagesOf(person.name),
     isActive: true,
     services: services.map((serviceId) => ({ serviceId, specialty: null })),
     plan: office,

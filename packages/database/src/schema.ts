@@ -330,6 +330,7 @@ export interface Professional {
   college_number: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  languages: Generated<string[]>;
   modalities: ArrayType<AppointmentModality>;
   name: string;
   place: string | null;

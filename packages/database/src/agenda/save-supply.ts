@@ -22,6 +22,7 @@ async function saveProfessional(tx: Tx, draft: ProfessionalDraft): Promise<void>
     college_number: draft.collegeNumber,
     modalities: [...draft.modalities],
     place: draft.place,
+    languages: [...draft.languages],
     is_active: draft.isActive,
   }
   const { id } = await tx

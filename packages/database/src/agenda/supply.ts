@@ -10,6 +10,8 @@ export interface ProfessionalDraft {
   readonly modalities: readonly Modality[]
   /** Address of those who attend in person. */
   readonly place: string | null
+  /** In which they attend, in Spanish: `Quechua`. */
+  readonly languages: readonly string[]
   readonly isActive: boolean
   readonly services: readonly { readonly serviceId: number; readonly specialty: string | null }[]
   readonly plan: readonly WeeklySpan[]

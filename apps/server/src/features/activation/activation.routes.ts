@@ -1,5 +1,6 @@
 import {
   activateAccount,
+  checkCode,
   checkDocument as checkEndpoint,
   isGuest,
   sendCode,
@@ -11,6 +12,7 @@ import { describeDevice } from '../../http/device.ts'
 import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { judgeCode } from '../codes/codes.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp, noteUnknown } from '../limits/sweeps.service.ts'
@@ -63,6 +65,12 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
       return answered(first)
     })
     return { status: 200, body: sent }
+  })
+
+  route(app, ctx, checkCode).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.codeChecksOfAddress, address)
+    await judgeCode(ctx, { requestId: body.solicitud, code: body.codigo })
+    return { status: 200, body: { codigo: 1, mensaje: 'El código es correcto.' } }
   })
 
   route(app, ctx, activateAccount).handle(async ({ body, address, request }) => {

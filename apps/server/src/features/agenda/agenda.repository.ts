@@ -159,6 +159,7 @@ export interface ProfessionalRow {
   readonly college_number: string | null
   readonly modalities: Modality[]
   readonly place: string | null
+  readonly languages: string[]
 }
 
 /** Who attends a service, by name. */
@@ -167,7 +168,8 @@ export async function listProfessionals(
   { serviceId, specialty }: { serviceId: number; specialty: string | null },
 ): Promise<ProfessionalRow[]> {
   const { rows } = await sql<ProfessionalRow>`
-    SELECT p.id, p.name, p.profession, p.college_number, to_json(p.modalities) AS modalities, p.place
+    SELECT p.id, p.name, p.profession, p.college_number, to_json(p.modalities) AS modalities, p.place,
+      p.languages
     FROM professional p
     WHERE p.is_active AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
       AND s.service_id = ${serviceId} AND (${specialty}::text IS NULL OR s.specialty = ${specialty}))

@@ -49,7 +49,7 @@ function toSlot({ startsAt, endsAt, freeIds }: Slot, earliest: number): SlotWire
     inicio: toInstant(startsAt),
     fin: toInstant(endsAt),
     disponible: motivo === undefined,
-    ...(motivo ? { motivo } : {}),
+    ...(motivo ? { motivo } : { profesionales: [...freeIds] }),
   }
 }
 
@@ -60,6 +60,7 @@ export function toProfessional(row: ProfessionalRow): {
   colegiatura?: string
   modalidades: (typeof modalityNames)[keyof typeof modalityNames][]
   lugar?: string
+  idiomas: string[]
 } {
   return {
     id: row.id,
@@ -68,5 +69,6 @@ export function toProfessional(row: ProfessionalRow): {
     ...(row.college_number ? { colegiatura: row.college_number } : {}),
     modalidades: row.modalities.map((modality) => modalityNames[modality]),
     ...(row.place ? { lugar: row.place } : {}),
+    idiomas: row.languages,
   }
 }

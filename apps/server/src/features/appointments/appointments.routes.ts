@@ -44,7 +44,12 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, rescheduleAppointment).handle(async ({ body, actor, request }) => {
-    const change = { id: body.id, startsAt: Date.parse(body.inicio), version: body.version }
+    const change = {
+      id: body.id,
+      startsAt: Date.parse(body.inicio),
+      version: body.version,
+      professionalId: body.idProfesional ?? null,
+    }
     const cita = await onceWritten(ctx, request, `UpdateAgenda:${actor.accountId}`, () =>
       prepareMove(ctx, actor, change),
     )

@@ -149,24 +149,34 @@ function fromAnywhere(ids: readonly string[]): readonly string[] {
 export async function prepareMove(
   ctx: Context,
   actor: Actor,
-  change: { readonly id: string; readonly startsAt: number; readonly version: number },
+  change: {
+    readonly id: string
+    readonly startsAt: number
+    readonly version: number
+    /** Null keeps the professional. */
+    readonly professionalId: string | null
+  },
 ): Promise<Prepared<AppointmentWire>> {
   const row = await getOwn(ctx.db, actor, change.id, 'appointments')
   const service = await getService(ctx.db, row.service_id)
   refuseLateChange(ctx, row, service)
   if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })
-  return planMove(ctx, actor, row, change.startsAt)
+  return planMove(ctx, actor, row, {
+    startsAt: change.startsAt,
+    professionalId: change.professionalId ?? row.professional_id,
+  })
 }
 
 /**
- * What follows once it is settled that an appointment may be moved: cover, lead time, hours and who is free. Keeps the
- * professional where they are free then.
+ * What follows once it is settled that an appointment may be moved: cover, lead time, hours and who is free. With a
+ * professional, only their hours will do; null keeps whoever attends where they are free then, and takes another
+ * otherwise, as staff do when somebody is away.
  */
 export async function planMove(
   ctx: Context,
   person: Person,
   row: AppointmentRow,
-  startsAt: number,
+  { startsAt, professionalId }: { readonly startsAt: number; readonly professionalId: string | null },
 ): Promise<Prepared<AppointmentWire>> {
   const service = await getService(ctx.db, row.service_id)
   const benefit = await requireBenefit(ctx, ctx.db, person, service)
@@ -175,15 +185,15 @@ export async function planMove(
   const query = {
     service,
     specialty: row.specialty,
-    professionalId: null,
+    professionalId,
     modalities: [row.modality],
     // Nobody who moves the hour is sent to another city.
     place: row.modality === 'in_person' ? row.professional_place : null,
   }
   const view = await viewSlot(ctx, ctx.db, query, { accountId: person.accountId, startsAt, ignoreId: row.id })
-  const professionalId = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
-  if (view.ownClash || professionalId === null) throw takenError(view.ownClash, view.alternatives)
-  return { write: (tx) => writeMove(ctx, tx, { row, benefit, professionalId, startsAt }) }
+  const chosen = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
+  if (view.ownClash || chosen === null) throw takenError(view.ownClash, view.alternatives)
+  return { write: (tx) => writeMove(ctx, tx, { row, benefit, professionalId: chosen, startsAt }) }
 }
 
 /** The same professional where they are free then, else anybody who is; null where nobody is. */

@@ -94,7 +94,9 @@ async function book(live: Live[], step: Step): Promise<void> {
 async function move(live: Live[], old: Live, step: Step): Promise<void> {
   const { chosen } = await choice(live, old.who, services.indexOf(old.service), step, old)
   if (!chosen) return
-  const body = { id: old.id, version: old.version, inicio: chosen.inicio }
+  const free = chosen.profesionales ?? []
+  const idProfesional = free.find((id) => id === old.profesional.id) ?? free[0]
+  const body = { id: old.id, version: old.version, inicio: chosen.inicio, idProfesional }
   const answer = await portal.post('/agendamientos/UpdateAgenda', body, people[old.who])
   expect([answer.statusCode, answer.json().codigo]).toEqual([200, 1])
   Object.assign(old, answer.json().cita)

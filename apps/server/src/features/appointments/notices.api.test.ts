@@ -54,7 +54,7 @@ async function bookMoveCancel() {
   const [booked] = await notices(mailbox)
   await portal.post(
     '/agendamientos/UpdateAgenda',
-    { id: cita.id, inicio: '2026-12-02T16:30:00-05:00', version: 1 },
+    { id: cita.id, inicio: '2026-12-02T09:30:00-05:00', version: 1 },
     who,
   )
   const [, moved] = await notices(mailbox)
@@ -68,8 +68,8 @@ describe('the word about an appointment', () => {
     const { all, cita } = await bookMoveCancel()
     expect(all.map(({ subject }) => subject)).toEqual([
       'Tu cita quedó agendada: martes 1 de diciembre, 9:00 a. m.',
-      'Tu cita cambió de horario: miércoles 2 de diciembre, 4:30 p. m.',
-      'Tu cita quedó cancelada: miércoles 2 de diciembre, 4:30 p. m.',
+      'Tu cita cambió de horario: miércoles 2 de diciembre, 9:30 a. m.',
+      'Tu cita quedó cancelada: miércoles 2 de diciembre, 9:30 a. m.',
     ])
     for (const { subject } of all) expect(subject).not.toMatch(/telemedicina|cardiolog|psic|cáncer/i)
     for (const { body_text, body_html } of all) {
@@ -95,7 +95,7 @@ describe('the word about an appointment', () => {
       expect(sequence).toBeGreaterThan(calendar.get(uid)?.sequence ?? -1)
       if (lineOf(file, 'METHOD') === 'METHOD:CANCEL') calendar.delete(uid)
       else calendar.set(uid, { sequence, start: lineOf(file, 'DTSTART') ?? '' })
-      if (message === moved) expect(calendar.get(uid)?.start).toBe('DTSTART:20261202T213000Z')
+      if (message === moved) expect(calendar.get(uid)?.start).toBe('DTSTART:20261202T143000Z')
     }
     expect(calendar.size).toBe(0)
     expect(lineOf(fileOf(cancelled), 'STATUS')).toBe('STATUS:CANCELLED')

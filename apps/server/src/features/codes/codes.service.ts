@@ -224,6 +224,19 @@ export async function proveCode(
   }
 }
 
+/**
+ * Judges the code of a request to activate or to recover an account and spends nothing: a wrong one counts like
+ * anywhere else, and the right one is still to be used. Any other request is `codigo_gastado`.
+ */
+export async function judgeCode(
+  ctx: Context,
+  { requestId, code }: { requestId: string; code: string },
+): Promise<void> {
+  const purpose = (await findRequestSubject(ctx, requestId))?.purpose
+  if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
+  await proveCode(ctx, { requestId, code, purpose })
+}
+
 function documentOf(row: CodeRequestRow): PersonDocument {
   return { type: row.document_type as DocumentType, number: row.document_number }
 }

@@ -93,7 +93,7 @@ function plan(
   row: AppointmentRow,
   startsAt: number,
 ): Promise<Prepared<AppointmentWire>> {
-  if (row.kind !== 'coworking') return planMove(ctx, person, row, startsAt)
+  if (row.kind !== 'coworking') return planMove(ctx, person, row, { startsAt, professionalId: null })
   const endsAt = startsAt + row.ends_at.getTime() - row.starts_at.getTime()
   return planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null })
 }

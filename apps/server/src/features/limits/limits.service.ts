@@ -21,6 +21,7 @@ export const limits = {
   lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
   codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
   codesOfAddress: { name: 'codes-address', most: 30, minutes: 15 },
+  codeChecksOfAddress: { name: 'code-checks-address', most: 60, minutes: 15 },
   activationsOfAddress: { name: 'activations-address', most: 60, minutes: 15 },
   recoveriesOfAddress: { name: 'recoveries-address', most: 30, minutes: 15 },
   recoveryChangesOfAddress: { name: 'recovery-changes-address', most: 60, minutes: 15 },

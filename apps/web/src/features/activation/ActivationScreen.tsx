@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
+import { checkCode } from '../../forms/codes/check-code.ts'
 import {
   blankCodeDraft,
   type CodeDraft,
@@ -79,12 +80,12 @@ export default function ActivationScreen() {
   }
 
   const { sent } = draft
-  const finish = async () => {
+  const finish = async (typed = code) => {
     if (sent === null) return
     try {
       const opened = await activate({
         solicitud: sent.solicitud,
-        codigo: code,
+        codigo: typed,
         password: choices.password,
         aceptaTerminos: true,
         aceptaPrivacidad: true,
@@ -103,6 +104,20 @@ export default function ActivationScreen() {
         setRefusal(error)
         goTo('contrasena')
       } else throw error
+    }
+  }
+
+  /** Judges the code here; a wrong one is told above it. */
+  const holds = async (typed: string): Promise<boolean> => {
+    if (sent === null) return false
+    try {
+      await checkCode(sent, typed)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError && isAboutCode(error))) throw error
+      setRefusal(error)
+      setCode('')
+      return false
     }
   }
 
@@ -139,10 +154,10 @@ export default function ActivationScreen() {
               onCode={setCode}
               sendAgain={(canal) => sendAgain(sent, canal, () => sendFirstCode({ ...draft, canal }))}
               onSentAgain={codeSent}
-              onContinue={async () => {
+              onContinue={async (typed) => {
                 setRefusal(null)
-                if (returned) await finish()
-                else goTo('contrasena')
+                if (returned) await finish(typed)
+                else if (await holds(typed)) goTo('contrasena')
               }}
             >
               <button type="button" onClick={() => goTo('contacto')} className={textButtonClass}>
@@ -169,7 +184,7 @@ export default function ActivationScreen() {
               setRefusal(null)
               setChoices((current) => ({ ...current, ...changed }))
             }}
-            onFinish={finish}
+            onFinish={() => finish()}
           />
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
+import { checkCode } from '../../forms/codes/check-code.ts'
 import {
   blankCodeDraft,
   type CodeDraft,
@@ -73,10 +74,10 @@ export default function RecoveryScreen() {
   }
 
   const { sent } = draft
-  const finish = async () => {
+  const finish = async (typed = code) => {
     if (sent === null) return
     try {
-      await changePassword(sent, code, password)
+      await changePassword(sent, typed, password)
       dropDraft(draftName)
       setRecovered(true)
     } catch (error) {
@@ -91,6 +92,22 @@ export default function RecoveryScreen() {
         setCode('')
         if (step !== 'codigo') goTo('codigo')
       } else throw error
+    }
+  }
+
+  /** Judges the code here; a wrong one is told above it. */
+  const holds = async (typed: string): Promise<boolean> => {
+    if (sent === null) return false
+    try {
+      await checkCode(sent, typed)
+      return true
+    } catch (error) {
+      const isRefused =
+        error instanceof ApiError && (error.status === 410 || error.problem.codigo === 'codigo_incorrecto')
+      if (!isRefused) throw error
+      setRefusal(error)
+      setCode('')
+      return false
     }
   }
 
@@ -124,10 +141,10 @@ export default function RecoveryScreen() {
               onCode={setCode}
               sendAgain={(canal) => sendAgain(sent, canal, () => requestRecoveryCode({ ...draft, canal }))}
               onSentAgain={codeSent}
-              onContinue={async () => {
+              onContinue={async (typed) => {
                 setRefusal(null)
-                if (returned) await finish()
-                else goTo('contrasena')
+                if (returned) await finish(typed)
+                else if (await holds(typed)) goTo('contrasena')
               }}
             >
               <ContactLine lead="¿Ya no tienes ese correo ni ese celular?" className="text-ink-soft" />
@@ -143,7 +160,7 @@ export default function RecoveryScreen() {
               setRefusal(null)
               setPassword(next)
             }}
-            onFinish={finish}
+            onFinish={() => finish()}
           />
         ) : null}
       </div>

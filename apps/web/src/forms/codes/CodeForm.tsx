@@ -22,7 +22,8 @@ interface CodeFormProps {
   onCode: (code: string) => void
   sendAgain: (canal: Channel) => Promise<SentCode>
   onSentAgain: (sent: SentCode, canal: Channel) => void
-  onContinue: () => Promise<void>
+  /** With the code just typed: the sixth digit sends it. */
+  onContinue: (code: string) => Promise<void>
   /** Other ways on, below. */
   children?: ReactNode
 }
@@ -41,14 +42,13 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
     if (refusal === null) input.current?.focus({ preventScroll: true })
   }, [refusal])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = (typed: string) => {
     clear()
     setTried(true)
     setTries((count) => count + 1)
-    if (!isWholeCode(code)) return
+    if (!isWholeCode(typed)) return
     void run(async () => {
-      await props.onContinue()
+      await props.onContinue(typed)
       setTried(false)
     })
   }
@@ -79,7 +79,14 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
       ) : null}
       <ApiProblem error={error} attempt={attempts} />
       {spent ? null : (
-        <form method="post" onSubmit={submit} noValidate>
+        <form
+          method="post"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            send(code)
+          }}
+          noValidate
+        >
           <Field
             label="Código de 6 dígitos"
             name="codigo"
@@ -88,9 +95,11 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
             placeholder="······"
             value={code}
             onChange={(event) => {
+              const typed = sanitizeCode(event.target.value)
               setTried(false)
               clear()
-              onCode(sanitizeCode(event.target.value))
+              onCode(typed)
+              if (isWholeCode(typed) && typed !== code) send(typed)
             }}
             error={missing}
             ref={input}

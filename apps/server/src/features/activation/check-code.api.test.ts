@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, addHolder, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+async function askCode(documento: string, proposito = 'activacion'): Promise<string> {
+  const body = { proposito, tipoDocumento: 8, documento, canal: 'correo' }
+  return (await portal.post('/Login/EnvioCodigo', body)).json().solicitud
+}
+const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
+const check = (solicitud: string, codigo: string) =>
+  portal.post('/Login/VerificarCodigo', { solicitud, codigo })
+
+describe('judging a code at its own step', () => {
+  it('spends nothing: the right one is judged twice and activates afterwards', async () => {
+    await addHolder(portal, { document: '45900001' })
+    const solicitud = await askCode('45900001')
+    for (let turn = 0; turn < 2; turn += 1) {
+      const judged = await check(solicitud, codeFor(solicitud))
+      expect([judged.statusCode, judged.json().codigo]).toEqual([200, 1])
+    }
+    const activated = await portal.post('/Login/RegistrarUser', {
+      solicitud,
+      codigo: codeFor(solicitud),
+      password: 'faro-quinua-violeta',
+      aceptaTerminos: true,
+      aceptaPrivacidad: true,
+      aceptaPublicidad: false,
+    })
+    expect(activated.statusCode).toBe(201)
+    expect((await check(solicitud, codeFor(solicitud))).json().codigo).toBe('codigo_gastado')
+  })
+
+  it('counts a wrong one as a try: the third kills the code, whoever asks', async () => {
+    await activate(portal, { document: '45900002' })
+    const solicitud = await askCode('45900002', 'recuperacion')
+    const wrong = wrongCode(codeFor(solicitud))
+    expect((await check(solicitud, wrong)).json()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+      intentosRestantes: 2,
+    })
+    expect((await check(solicitud, wrong)).json().intentosRestantes).toBe(1)
+    const third = await check(solicitud, wrong)
+    expect([third.statusCode, third.json().codigo]).toEqual([410, 'codigo_gastado'])
+    expect((await check(solicitud, codeFor(solicitud))).statusCode).toBe(410)
+  })
+
+  it('answers alike for a document that nobody knows', async () => {
+    const solicitud = await askCode('45900003')
+    expect((await check(solicitud, codeFor(solicitud))).json()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+      intentosRestantes: 2,
+    })
+  })
+
+  it('refuses an unknown request and a body that is no code', async () => {
+    expect((await check(crypto.randomUUID(), '123456')).statusCode).toBe(410)
+    const bad = await check('x', '12')
+    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(['solicitud', 'codigo'])
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, morningDoctor, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+
+let portal: TestPortal
+let people = 46_800_000
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
+})
+afterAll(() => portal.close())
+
+/** A person with an appointment that the morning's cardiologist attends. */
+async function booked(inicio: string) {
+  people += 1
+  const who = await newHolder(portal, String(people), 'Accidentes')
+  const body = telemedicine(inicio, { idProfesional: await morningDoctor(portal, 'Cardiología') })
+  const answer = await portal.post('/agendamientos/AgregarAgendaSalud', body, who)
+  expect(answer.statusCode).toBe(201)
+  return { who, cita: answer.json().cita }
+}
+
+const move = (who: Record<string, string>, id: string, inicio: string, idProfesional?: string) =>
+  portal.post('/agendamientos/UpdateAgenda', { id, inicio, version: 1, idProfesional }, who)
+
+describe('the professional of a moved appointment', () => {
+  it('stays; the hours of another want that other one to be named', async () => {
+    const { who, cita } = await booked('2026-12-07T09:00:00-05:00')
+    const afternoon = '2026-12-10T15:00:00-05:00'
+    const offered = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+    const slot = offered.find(({ inicio }) => inicio === afternoon)
+    expect(slot?.profesionales).toHaveLength(1)
+    expect(slot?.profesionales).not.toContain(cita.profesional.id)
+
+    const silent = await move(who, cita.id, afternoon)
+    expect([silent.statusCode, silent.json().codigo]).toEqual([409, 'horario_ocupado'])
+    const alternatives: { inicio: string }[] = silent.json().alternativas
+    expect(alternatives).toHaveLength(3)
+    for (const { inicio } of alternatives) {
+      const free = offered.find((one) => one.inicio === inicio)?.profesionales
+      expect(free).toContain(cita.profesional.id)
+    }
+    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+    expect(proximas[0]).toMatchObject({ inicio: cita.inicio, version: 1 })
+
+    const other = slot?.profesionales?.[0] ?? ''
+    const moved = await move(who, cita.id, afternoon, other)
+    expect([moved.statusCode, moved.json().cita.profesional.id]).toEqual([200, other])
+  })
+
+  it('cannot be one of another specialty, nor nobody', async () => {
+    const { who, cita } = await booked('2026-12-11T09:00:00-05:00')
+    for (const wanted of [await morningDoctor(portal, 'Pediatría'), randomUUID()]) {
+      const answer = await move(who, cita.id, '2026-12-12T09:00:00-05:00', wanted)
+      expect(answer.json().codigo).toBe('horario_ocupado')
+    }
+    expect((await move(who, cita.id, '2026-12-12T09:00:00-05:00')).statusCode).toBe(200)
+  })
+})
+
+describe('a move', () => {
+  it('sent twice at once moves once', async () => {
+    const { who, cita } = await booked('2026-12-14T10:00:00-05:00')
+    const answers = await Promise.all([
+      move(who, cita.id, '2026-12-14T11:00:00-05:00'),
+      move(who, cita.id, '2026-12-14T12:00:00-05:00'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
