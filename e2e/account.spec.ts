@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import { activatedHolder, openElsewhere, statusWith } from './accounts.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { logIn, newPassword, readCode } from './people.ts'
+import { logIn, newPassword, readCode, readUndoLink } from './people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** New contact data want the password first. */
+async function confirmOwner(page: Page, password = newPassword): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
+  await page.getByLabel('Contraseña de tu cuenta').fill(password)
+  await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
+}
 
 async function openMyData(page: Page, document: string, password = newPassword): Promise<void> {
   await logIn(page, document, { password })
@@ -32,6 +39,12 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
 
   await page.getByLabel('Celular').fill('912 345 678')
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await expect(page.getByLabel('Contraseña de tu cuenta')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Contraseña de tu cuenta').fill('no es esta contraseña')
+  await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
+  await expect(page.getByRole('alert')).toContainText('Tu contraseña actual no coincide')
+  await confirmOwner(page)
   await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
   await page.getByRole('button', { name: 'Ahora no' }).click()
   await page.reload()
@@ -45,10 +58,12 @@ test('un correo nuevo vale cuando vuelve su código; cancelar deja el anterior',
 }) => {
   const holder = await activatedHolder(request)
   const newEmail = `nuevo-${holder.document}@demo.example`
+  const activation = await readCode(request, holder.email)
   await openMyData(page, holder.document)
 
   await page.getByLabel('Correo electrónico').fill(newEmail)
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await confirmOwner(page)
   await expect(page.getByRole('heading', { name: 'Confirma tu correo nuevo' })).toBeVisible()
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
@@ -59,6 +74,14 @@ test('un correo nuevo vale cuando vuelve su código; cancelar deja el anterior',
 
   await page.getByLabel('Correo electrónico').fill(newEmail)
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  // This time by a code to the e-mail on file.
+  await page.getByRole('button', { name: 'No la recuerdo' }).click()
+  await expect(page.getByLabel('Código de tu correo de ahora')).toBeFocused()
+  await expectAccessible(page)
+  await page
+    .getByLabel('Código de tu correo de ahora')
+    .fill(await readCode(request, holder.email, activation))
+  await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
   const code = await readCode(request, newEmail, first)
   await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
@@ -68,6 +91,18 @@ test('un correo nuevo vale cuando vuelve su código; cancelar deja el anterior',
   await expect(page.getByText(`Desde ahora te escribimos a ${newEmail}`, { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
+
+  // Whoever reads the e-mail of before takes it back, without a session.
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await page.goto(await readUndoLink(request, holder.email))
+  await expect(page.getByRole('button', { name: 'Deshacer el cambio' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
+  await expect(page.getByRole('heading', { name: 'Tus datos están como antes' })).toBeVisible()
+  await expectAccessible(page)
+  await openMyData(page, holder.document)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(holder.email)
 })
 
 test('un celular nuevo se guarda, y su código se puede escribir ahora o después', async ({
@@ -79,6 +114,7 @@ test('un celular nuevo se guarda, y su código se puede escribir ahora o despué
   await openMyData(page, holder.document)
   await page.getByLabel('Celular').fill(mobile)
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await confirmOwner(page)
   await expect(page.getByRole('heading', { name: 'Confirma tu celular nuevo' })).toBeVisible()
   await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
   await expectAccessible(page)

@@ -92,6 +92,24 @@ export async function readCode(request: APIRequestContext, email: string, after?
   return code ?? ''
 }
 
+/** The link that undoes a change of contact, out of the mail to the address of before. */
+export async function readUndoLink(request: APIRequestContext, email: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/demo/buzon.json', { params: { para: email } })
+        const messages = (await answer.json()) as { enlaces: string[] }[]
+        found = messages.flatMap(({ enlaces }) => enlaces).find((link) => link.includes('/deshacer-cambio#'))
+        return found !== undefined
+      },
+      { message: `el enlace para deshacer, para ${email}`, timeout: 20_000 },
+    )
+    .toBe(true)
+  const { pathname, hash } = new URL(found ?? '')
+  return pathname + hash
+}
+
 /** Logs in through the screen and waits for the inside. */
 export async function logIn(
   page: Page,

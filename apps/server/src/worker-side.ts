@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
+import { deleteOldContactChanges } from './features/accounts/contact-changes.repository.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
 import { roomClosesMs } from './features/appointments/appointments.policy.ts'
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
@@ -58,6 +59,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldWindows(ctx.db, now)
   await deleteOldCaptchas(ctx.db, now)
   await deleteOldRequests(ctx.db, dayAgo)
+  await deleteOldContactChanges(ctx.db, now)
   await deleteOldAnswers(ctx)
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await expireInvitations(ctx.db, now)

@@ -25,6 +25,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('registro/1', 'features/activation/ActivationScreen.tsx'),
   route('password', 'features/recovery/RecoveryScreen.tsx'),
   route('invitacion/:token', 'features/invitation/InvitationScreen.tsx'),
+  route('deshacer-cambio', 'features/undo-change/UndoChangeScreen.tsx'),
   route('videollamada/:str', 'features/video-call/VideoCallScreen.tsx'),
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),

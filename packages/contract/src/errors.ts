@@ -108,6 +108,12 @@ export const errorCatalogue = {
     title: 'La firma no está disponible',
     detail: 'El servicio de firma no respondió. La receta sigue como borrador; inténtalo en un momento.',
   },
+  confirmacion_requerida: {
+    status: 403,
+    title: 'Confirma que eres tú',
+    detail:
+      'Para cambiar tu correo o tu celular escribe tu contraseña actual, o el código que te enviamos al contacto que ya tienes.',
+  },
   sin_cobertura: {
     status: 403,
     title: 'Tu seguro no incluye este beneficio',
@@ -215,6 +221,11 @@ export const errorCatalogue = {
     title: 'Esta invitación ya no sirve',
     detail: 'Venció, ya se usó o se retiró. Pide a quien te invitó que te envíe otra.',
   },
+  enlace_gastado: {
+    status: 410,
+    title: 'Este enlace ya no sirve',
+    detail: 'Venció o ya se usó. Si algo en tu cuenta no lo hiciste tú, escríbenos o llámanos.',
+  },
   pase_gastado: {
     status: 410,
     title: 'Entraste a la llamada desde otro lugar',
@@ -265,6 +276,12 @@ export const errorCatalogue = {
     status: 422,
     title: 'Esa persona ya tiene su seguro',
     detail: 'Con ese documento hay un seguro vigente: puede activar su propia cuenta y usar sus beneficios.',
+  },
+  datos_no_coinciden: {
+    status: 422,
+    title: 'No pudimos comprobar tus datos',
+    detail:
+      'Lo que escribiste no coincide con lo que figura para ese documento. Revisa tus nombres, tus apellidos y tu fecha de nacimiento como están en él, o escríbenos.',
   },
   canal_no_disponible: {
     status: 422,

@@ -29,12 +29,14 @@ export const updatePersonalData = endpoint({
   role: 'session',
   tag: 'Perfil',
   summary:
-    'Cambia celular, correo o dirección. Un correo nuevo recibe un código (202, y aún no cambia nada); la segunda llamada lo trae y guarda todo. Un celular nuevo queda guardado y recibe un código; otra llamada con él y el código lo confirma, y solo entonces sirve para recuperar la cuenta',
+    'Cambia celular, correo o dirección. Un correo o un celular nuevo quiere la contraseña actual, o el código que llegó al contacto que ya se tenía. Un correo nuevo recibe un código (202, y aún no cambia nada); la segunda llamada lo trae y guarda todo. Un celular nuevo queda guardado y recibe un código; otra llamada con él y el código lo confirma, y solo entonces sirve para recuperar la cuenta',
   body: z
     .strictObject({
       numeroCelular: mobile.optional(),
       correoElectronico: email.optional(),
       codigo: code.optional(),
+      passwordActual: password.optional(),
+      codigoAnterior: code.optional(),
       direccion: text(200).optional(),
     })
     .refine(
@@ -53,7 +55,37 @@ export const updatePersonalData = endpoint({
     200: z.object({ usuario: storedUser }),
     202: z.object({ solicitud: z.uuid() }).meta({ description: 'Falta el código que llegó al correo nuevo' }),
   },
-  errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: [
+    'confirmacion_requerida',
+    'contrasena_incorrecta',
+    'codigo_incorrecto',
+    'codigo_gastado',
+    'demasiados_intentos',
+  ],
+})
+
+export const sendCodeToOldContact = endpoint({
+  method: 'POST',
+  path: '/Profile/EnviarCodigoAnterior',
+  role: 'session',
+  tag: 'Perfil',
+  summary:
+    'Envía a un contacto que ya se tenía el código que confirma un cambio de correo o celular (codigoAnterior)',
+  body: z.strictObject({ canal: z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' }) }),
+  answers: { 200: z.object({ solicitud: z.uuid(), destino: z.string(), expira: instant }) },
+  errors: ['sin_contacto', 'canal_no_disponible', 'demasiados_intentos'],
+})
+
+export const undoContactChange = endpoint({
+  method: 'POST',
+  path: '/Profile/DeshacerCambio',
+  role: 'visitor',
+  tag: 'Perfil',
+  summary:
+    'Deja el correo y el celular como estaban antes de un cambio, con el enlace que llegó al contacto de antes (7 días), y cierra todas las sesiones',
+  body: z.strictObject({ enlace: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'El enlace está incompleto') }),
+  answers: { 200: done },
+  errors: ['enlace_gastado', 'demasiados_intentos'],
 })
 
 export const updatePassword = endpoint({

@@ -56,9 +56,11 @@ export interface Account {
   maternal_surname: string;
   mobile: string | null;
   mobile_proven: Generated<boolean>;
+  opened_by: Generated<string>;
   password_hash: string;
   paternal_surname: string;
   public_number: Int8;
+  superseded_at: Timestamp | null;
 }
 
 export interface Act {
@@ -173,6 +175,8 @@ export interface CodeRequest {
   expires_at: Timestamp;
   id: string;
   invitation_id: Int8 | null;
+  muted: Generated<boolean>;
+  proof: string | null;
   proof_email: string | null;
   purpose: string;
   sent_at: Timestamp | null;
@@ -188,6 +192,18 @@ export interface Consent {
   id: Generated<Int8>;
   kind: string;
   text_version: string;
+}
+
+export interface ContactChange {
+  account_id: Int8;
+  changed_at: Timestamp;
+  id: Generated<Int8>;
+  old_email: string | null;
+  old_mobile: string | null;
+  old_mobile_proven: boolean;
+  undo_hash: Buffer;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface CrmEvent {
@@ -247,6 +263,12 @@ export interface Invitation {
   services: number[];
   token_hash: Buffer;
   version: Generated<number>;
+}
+
+export interface KnownOrigin {
+  account_id: Int8;
+  last_used_at: Timestamp;
+  mark: Buffer;
 }
 
 export interface OutboundMessage {
@@ -580,11 +602,13 @@ export interface Schema {
   clinical_note: ClinicalNote;
   code_request: CodeRequest;
   consent: Consent;
+  contact_change: ContactChange;
   crm_event: CrmEvent;
   diagnosis_code: DiagnosisCode;
   idempotent_answer: IdempotentAnswer;
   installation: Installation;
   invitation: Invitation;
+  known_origin: KnownOrigin;
   outbound_message: OutboundMessage;
   payroll_rate: PayrollRate;
   policy: Policy;

@@ -10,7 +10,7 @@ import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../context.ts'
-import { insertAccount, insertConsents } from '../features/accounts/accounts.repository.ts'
+import { insertAccount, insertConsents, type OpenedBy } from '../features/accounts/accounts.repository.ts'
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
 import { invite } from '../features/invitations/inviting.service.ts'
 import { isPeruHoliday } from '../ports/holidays.ts'
@@ -73,7 +73,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     for (const { type, number } of activated) {
       const holder =
         (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
-      await seedAccount(ctx, tx, { type, number }, holder, passwordHash)
+      await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'policy')
     }
     // Its link is in the demo's mailbox; the seats are of a holder of its own, so that nobody else's are taken.
     await invite(ctx, tx, {
@@ -110,6 +110,7 @@ async function seedAccount(
   document: { type: DocumentType; number: string },
   person: PolicyHolder,
   passwordHash: string,
+  openedBy: OpenedBy,
 ): Promise<void> {
   const now = ctx.clock.now()
   const account = await insertAccount(tx, {
@@ -123,6 +124,7 @@ async function seedAccount(
     birth_date: person.birth_date,
     email: person.email,
     mobile: person.mobile,
+    opened_by: openedBy,
     created_at: now,
   })
   if (!account) return
@@ -169,7 +171,7 @@ async function seedGuest(
       approved_at: guest.approved ? now : null,
     })
     .execute()
-  await seedAccount(ctx, tx, { type: 8, number: guest.number }, person, passwordHash)
+  await seedAccount(ctx, tx, { type: 8, number: guest.number }, person, passwordHash, 'invitation')
 }
 
 /** Each of the sample guests is the first of their service. */

@@ -12,6 +12,7 @@ describe('pages without tags', () => {
     '/ecosistemas/empleabilidad/legal',
     '/videollamada/x',
     '/invitacion/x',
+    '/deshacer-cambio',
     '/INICIA',
   ])('%s never carries a tag', (path) => expect(isPrivatePage(path)).toBe(true))
 

@@ -62,7 +62,12 @@ export interface ContactChange {
 }
 
 /** To the address that was on file before, so that nobody takes an account over in silence. */
-export function contactChangedMail(config: Config, change: ContactChange, at: Date): Promise<ComposedMail> {
+export function contactChangedMail(
+  config: Config,
+  change: ContactChange,
+  at: Date,
+  undoToken: string,
+): Promise<ComposedMail> {
   const changes = [
     change.email === undefined ? null : `el correo es ahora ${maskEmail(change.email)}`,
     change.mobile === undefined ? null : `el celular es ahora ${maskMobile(change.mobile)}`,
@@ -75,17 +80,61 @@ export function contactChangedMail(config: Config, change: ContactChange, at: Da
       paragraph(
         `El ${whenText(at)} cambiaron los datos de contacto de tu cuenta: ${changes.join(' y ')}. Si fuiste tú, no tienes que hacer nada.`,
       ),
+      paragraph(
+        'Durante las primeras 24 horas los códigos para recuperar tu cuenta siguen llegando a tus datos de antes.',
+      ),
+    ],
+    button: { url: undoLink(config, undoToken), label: 'No fui yo: deshacer el cambio' },
+    after: [
+      paragraph(
+        'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones. Después crea otra contraseña.',
+      ),
+      ...howToReact(config).after,
+    ],
+  })
+}
+
+/** The secret stands after `#`, which no browser sends and no server logs. */
+function undoLink(config: Config, undoToken: string): string {
+  return `${config.portalUrl}/deshacer-cambio#${undoToken}`
+}
+
+export function mobileChangedSms(config: Config, undoToken: string): string {
+  return `${config.brandName}: este celular ya no está en tu cuenta. ¿No fuiste tú? Deshazlo en 7 días: ${undoLink(config, undoToken)}`
+}
+
+/** To the address that an account has from now on. */
+export function newEmailMail(config: Config, at: Date): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: 'Este es ahora el correo de tu cuenta',
+    preview: 'Aquí te escribiremos desde hoy',
+    heading: 'Este es ahora el correo de tu cuenta',
+    content: [
+      paragraph(`Desde el ${whenText(at)} te escribimos a este correo.`),
+      paragraph(
+        'Por seguridad, durante 24 horas los códigos para recuperar tu cuenta siguen llegando al correo de antes, y desde ahí se puede deshacer el cambio durante 7 días.',
+      ),
+    ],
+  })
+}
+
+/** To both addresses, when the one of before has undone a change. */
+export function contactRestoredMail(config: Config, at: Date): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: 'El cambio de tus datos de contacto se deshizo',
+    preview: 'Tus datos están como antes',
+    heading: 'Tus datos de contacto están como antes',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se deshizo, desde el contacto de antes, el cambio de los datos de la cuenta. Cerramos todas sus sesiones.`,
+      ),
     ],
     ...howToReact(config),
   })
 }
 
-export function mobileChangedSms(config: Config): string {
-  return `${config.brandName}: este celular ya no está en tu cuenta. ¿No fuiste tú? Llama al ${config.contactPhone}.`
-}
-
 /** The way out for whoever did not do it: one button, and whom to tell. */
-function howToReact(config: Config): Pick<MailDraft, 'button' | 'after'> {
+function howToReact(config: Config): Required<Pick<MailDraft, 'button' | 'after'>> {
   return {
     button: { url: `${config.portalUrl}/password`, label: 'No fui yo: cambiar mi contraseña' },
     after: [

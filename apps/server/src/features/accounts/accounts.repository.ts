@@ -5,12 +5,17 @@ import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 export type AccountRow = Selectable<Account>
 
+/** How an account's identity was proven; an invitation proves nothing about the document. */
+export type OpenedBy = 'policy' | 'certificate' | 'invitation'
+
+/** The living account of a document. */
 export async function findAccount(tx: Tx, { type, number }: PersonDocument): Promise<AccountRow | undefined> {
   return tx
     .selectFrom('account')
     .selectAll()
     .where('document_type', '=', type)
     .where('document_number', '=', number)
+    .where('superseded_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -59,12 +64,34 @@ export async function holdAccount(tx: Tx, id: number): Promise<AccountRow> {
 }
 
 /** Stores a new account; nothing is returned where the document already has one. */
-export async function insertAccount(tx: Tx, row: Insertable<Account>): Promise<AccountRow | undefined> {
+export async function insertAccount(
+  tx: Tx,
+  row: Insertable<Account> & { opened_by: OpenedBy },
+): Promise<AccountRow | undefined> {
   return tx
     .insertInto('account')
     .values(row)
-    .onConflict((conflict) => conflict.constraint('account_one_per_document').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['document_type', 'document_number']).where('superseded_at', 'is', null).doNothing(),
+    )
     .returningAll()
+    .executeTakeFirst()
+}
+
+/** Puts a guest's living account out of reach and keeps its history; nothing where it has none, or a proven one. */
+export async function supersedeGuest(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<{ id: number; public_number: number } | undefined> {
+  return tx
+    .updateTable('account')
+    .set({ superseded_at: now, disabled_at: now })
+    .where('document_number', '=', number)
+    .where('document_type', '=', type)
+    .where('superseded_at', 'is', null)
+    .where('opened_by', '=', 'invitation')
+    .returning(['id', 'public_number'])
     .executeTakeFirst()
 }
 

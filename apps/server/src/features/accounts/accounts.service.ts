@@ -12,9 +12,11 @@ import {
   contactChangedMail,
   lateLogInMail,
   mobileChangedSms,
+  newEmailMail,
   passwordChangedMail,
 } from './accounts.emails.ts'
 import { type AccountRow, lockAccount, updateContact, updatePasswordHash } from './accounts.repository.ts'
+import { keepContactBefore } from './contact-changes.service.ts'
 
 /** The document that an account belongs to. */
 export function documentOf(account: AccountRow): PersonDocument {
@@ -98,7 +100,8 @@ export interface ContactDraft extends ContactChange {
 
 /**
  * Replaces contact data. The e-mail that was on file is told of a new e-mail or mobile, and the old mobile that it
- * was replaced; codes on their way die, since they went to where the person may no longer be.
+ * was replaced, both with a link that undoes it for a week; the new e-mail is told too. Codes on their way die, since
+ * they went to where the person may no longer be.
  */
 export async function changeContact(
   ctx: Context,
@@ -119,21 +122,31 @@ export async function changeContact(
   })
   if (change.email === undefined && change.mobile === undefined) return after
   await cancelCodes(ctx, tx, documentOf(before))
-  for (const message of await contactNotices(ctx, before, change)) {
+  const undoToken = await keepContactBefore(ctx, tx, before)
+  for (const message of await contactNotices(ctx, before, change, undoToken)) {
     await queueMessage(ctx, tx, `contact-changed:${randomUUID()}`, message)
   }
   ctx.log.info({ event: 'contact_changed', account: before.public_number }, 'datos de contacto cambiados')
   return after
 }
 
-async function contactNotices(ctx: Context, before: AccountRow, change: ContactChange): Promise<Message[]> {
+async function contactNotices(
+  ctx: Context,
+  before: AccountRow,
+  change: ContactChange,
+  undoToken: string,
+): Promise<Message[]> {
   const messages: Message[] = []
   if (before.email) {
-    const mail = await contactChangedMail(ctx.config, change, ctx.clock.now())
+    const mail = await contactChangedMail(ctx.config, change, ctx.clock.now(), undoToken)
     messages.push({ channel: 'email', to: before.email, mail })
   }
   if (change.mobile !== undefined && before.mobile && ctx.smsAvailable) {
-    messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config) })
+    messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config, undoToken) })
+  }
+  if (change.email !== undefined) {
+    const mail = await newEmailMail(ctx.config, ctx.clock.now())
+    messages.push({ channel: 'email', to: change.email, mail })
   }
   return messages
 }

@@ -7,11 +7,19 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { hashPassword } from '../../ports/passwords.ts'
-import { findAccount, insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
+import {
+  findAccount,
+  insertAccount,
+  insertConsents,
+  supersedeGuest,
+} from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { recoveryContact } from '../accounts/contact-changes.service.ts'
+import { cancelComing } from '../appointments/appointments.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
   type CodePurpose,
+  cancelCodes,
   type Destinations,
   findRequestSubject,
   type ProvenRequest,
@@ -23,18 +31,22 @@ import {
 } from '../codes/codes.service.ts'
 import { findPolicyHolder } from '../cover/cover.repository.ts'
 import { canActivate } from '../cover/cover.service.ts'
+import { closeInvitationsOf } from '../invitations/invitations.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { openSession } from '../sessions/sessions.service.ts'
+import { endSessionsOf, openSession } from '../sessions/sessions.service.ts'
 import { findInvitationContact, policyMatchesProof } from './activation.repository.ts'
 
 /** 1 may activate, 2 has an account, 0 nothing found (contract §3). */
 export async function checkDocument(ctx: Context, document: PersonDocument): Promise<0 | 1 | 2> {
-  const [account, activable] = await Promise.all([
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const [account, activable, holder] = await Promise.all([
     findAccount(ctx.db, document),
     canActivate(ctx, ctx.db, document),
+    findPolicyHolder(ctx.db, document, today),
   ])
-  if (account) return 2
+  // A guest's account is not the holder's, who has still to activate.
+  if (account && !(holder && account.opened_by === 'invitation')) return 2
   return activable ? 1 : 0
 }
 
@@ -69,7 +81,7 @@ export async function prepareFirstCode(
         purpose,
         document,
         channel: 'email',
-        destinations: { email: proven ? proof.email : null, mobile: null },
+        destinations: { email: proven ? proof.email : null, mobile: null, proof: 'certificate' },
         proofEmail: proof.email,
       }),
   }
@@ -101,17 +113,27 @@ async function findDestinations(
     findPolicyHolder(ctx.db, document, today),
     findInvitationContact(ctx.db, document, now, invitationId),
   ])
-  const activeAccount = account?.disabled_at ? undefined : account
-  const provenMobile = activeAccount?.mobile_proven ? activeAccount.mobile : null
+  // Once there is a policy, the contact of a guest's account, which somebody else chose, gets no more codes.
+  const guestOnly = account?.opened_by === 'invitation' && holder !== undefined
+  const own = guestOnly ? undefined : account
+  const recovery = own && !own.disabled_at ? await recoveryContact(ctx, own) : undefined
   const sources: Record<CodePurpose, Destinations | undefined> = {
-    activation: account ?? holder ?? invitation,
-    recovery: activeAccount && { email: activeAccount.email, mobile: provenMobile },
+    activation: own
+      ? { ...contactOn(own), proof: 'account' }
+      : holder
+        ? { ...contactOn(holder), proof: 'policy' }
+        : invitation && { ...contactOn(invitation), proof: 'invitation' },
+    recovery: guestOnly ? holder && contactOn(holder) : recovery,
     guest: invitation,
     // The new address stands in the request and nowhere else.
     contact: undefined,
   }
   const source = sources[purpose]
-  return { email: source?.email ?? null, mobile: source?.mobile ?? null }
+  return { email: source?.email ?? null, mobile: source?.mobile ?? null, proof: source?.proof }
+}
+
+function contactOn({ email, mobile }: Destinations): Destinations {
+  return { email, mobile }
 }
 
 export interface ActivationDraft {
@@ -139,8 +161,10 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const holder = await findPolicyHolder(ctx.db, document, today)
-  // Only holders activate here; a guest comes by the link of the invitation.
-  if (!holder) throw new AppError('sin_permiso')
+  const { proof } = proven
+  if (proof === 'account') throw new AppError('cuenta_existente')
+  // Only holders activate here, by what proves them; a guest comes by the link of the invitation.
+  if (!holder || (proof !== 'policy' && proof !== 'certificate')) throw new AppError('sin_permiso')
   if (!isAdultOn(holder.birth_date, today)) throw new AppError('menor_de_edad')
   const contact = contactOf(proven, draft, holder)
   refuseWeakPassword(draft.password, {
@@ -155,6 +179,7 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
   return {
     async write(tx) {
       await proven.spend(tx)
+      await takeOverFromGuest(ctx, tx, document)
       const account = await insertAccount(tx, {
         public_number: randomInt(100_000_000_000, 281_474_976_710_655),
         document_type: document.type,
@@ -166,6 +191,7 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
         paternal_surname: holder.paternal_surname,
         maternal_surname: holder.maternal_surname,
         birth_date: holder.birth_date,
+        opened_by: proof,
         created_at: now,
       })
       if (!account) throw new AppError('cuenta_existente')
@@ -178,6 +204,21 @@ export async function prepareActivation(ctx: Context, draft: ActivationDraft): P
       return openSession(ctx, tx, account, draft.device)
     },
   }
+}
+
+/**
+ * Ends what a guest had under this document: sessions, codes, invitations and coming appointments. The account stays
+ * for its history, which nobody reads through the portal any more, and the document is free for its holder.
+ */
+async function takeOverFromGuest(ctx: Context, tx: Tx, document: PersonDocument): Promise<void> {
+  const now = ctx.clock.now()
+  const guest = await supersedeGuest(tx, document, now)
+  if (!guest) return
+  await endSessionsOf(ctx, tx, guest.id)
+  await cancelCodes(ctx, tx, document)
+  await closeInvitationsOf(tx, document, now)
+  await cancelComing(ctx, tx, guest.id)
+  ctx.log.warn({ event: 'guest_superseded', account: guest.public_number }, 'cuenta de invitado reemplazada')
 }
 
 /**

@@ -192,6 +192,16 @@ export async function cancelOwn(
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id }, 'cita cancelada')
 }
 
+/** Cancels every appointment of an account that has still to begin, and queues the word of each. */
+export async function cancelComing(ctx: Context, tx: Tx, accountId: number): Promise<void> {
+  const now = ctx.clock.now()
+  const { upcoming } = await listAppointments(tx, accountId, { now, roomClosesMs })
+  for (const row of upcoming.filter(({ starts_at }) => starts_at > now)) {
+    const cancelled = await cancelAppointment(tx, { id: row.id, by: 'staff', now, reason: null })
+    if (cancelled) await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
+  }
+}
+
 /**
  * Queues the appointment's message again by the channel asked for. Throws `sin_contacto` where the account has no
  * such contact and `datos_invalidos` where `link` is not this appointment's own.

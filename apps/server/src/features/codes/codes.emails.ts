@@ -70,3 +70,26 @@ export function accountExistsMail(config: Config): Promise<ComposedMail> {
 export function accountExistsSms(config: Config): string {
   return `${config.brandName}: ya tienes una cuenta. Inicia sesión en ${config.portalUrl}/inicia`
 }
+
+/** To the policy's contact, where somebody wants to recover an account that is only a guest's of that document. */
+export function activateFirstMail(config: Config): Promise<ComposedMail> {
+  const page = `${config.portalUrl}/registro/1`
+  return composeMail(config, {
+    subject: 'Activa tu cuenta',
+    preview: 'Todavía no has activado tu cuenta de titular',
+    heading: 'Primero activa tu cuenta',
+    content: [
+      paragraph(
+        'Alguien, seguramente tú, pidió cambiar la contraseña de una cuenta con tu documento. Tienes un seguro propio y todavía no has activado tu cuenta de titular.',
+      ),
+      paragraph('Actívala en ', link(page, page), ' y crea ahí tu contraseña.'),
+      paragraph(
+        `Si nunca usaste ${config.brandName} como invitado y alguien registró tu documento, al activarla esa persona deja de poder entrar.`,
+      ),
+    ],
+  })
+}
+
+export function activateFirstSms(config: Config): string {
+  return `${config.brandName}: todavía no activaste tu cuenta de titular. Actívala en ${config.portalUrl}/registro/1`
+}

@@ -7,6 +7,9 @@ export const lastTry = 3
 /** How often one request may be sent, the first time included. */
 export const mostSends = 5
 
+/** So many live codes of one purpose are in a person's mailbox at most: more would help nobody but a nuisance. */
+export const mostLiveCodes = 5
+
 export type Channel = 'email' | 'sms'
 
 /**

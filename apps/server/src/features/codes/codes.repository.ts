@@ -1,5 +1,5 @@
 import type { CodeRequest } from '@amparo/database/schema.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { lastTry, mostSends } from './codes.policy.ts'
@@ -35,7 +35,18 @@ export async function renewRequest(
     expiresAt,
     channel,
     destination,
-  }: { now: Date; expiresAt: Date; channel: string; destination: string | null },
+    proof,
+    muted,
+    forgetCorrection,
+  }: {
+    now: Date
+    expiresAt: Date
+    channel: string
+    destination: string | null
+    proof: string | null
+    muted: boolean
+    forgetCorrection: boolean
+  },
 ): Promise<CodeRequestRow | undefined> {
   return tx
     .updateTable('code_request')
@@ -46,12 +57,20 @@ export async function renewRequest(
       expires_at: expiresAt,
       channel,
       destination,
+      proof,
+      muted,
+      ...(forgetCorrection ? { corrected_email: null, corrected_mobile: null } : {}),
     }))
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('sent_count', '<', mostSends)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Makes the requests for one document wait for each other until the transaction ends. */
+export async function lockRequestsOf(tx: Tx, { type, number }: PersonDocument): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${type}:${number}`}, 0))`.execute(tx)
 }
 
 /** Counts a wrong try and returns how many there are; nothing where the request was dead already. */

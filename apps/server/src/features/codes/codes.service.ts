@@ -5,7 +5,7 @@ import { maskMobile } from '@amparo/domain/phones.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { type Channel, codeMinutes, codeOf, lastTry } from './codes.policy.ts'
+import { type Channel, codeMinutes, codeOf, lastTry, mostLiveCodes } from './codes.policy.ts'
 import {
   type CodeRequestRow,
   countWrongTry,
@@ -14,6 +14,7 @@ import {
   findRequest,
   insertCodeRequest,
   keepCorrection,
+  lockRequestsOf,
   renewRequest,
   spendRequest,
   spendRequestsOf,
@@ -21,6 +22,12 @@ import {
 
 /** What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation. */
 export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest'
+
+/**
+ * What the destination of a code of activation stands for: the policy's own contact, the certificate that somebody
+ * showed, the mail that whoever invited chose, or an account that exists. Only the first two open a holder's account.
+ */
+export type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
 
 /** What the person is told of a code on its way. */
 export interface SentCode {
@@ -34,6 +41,8 @@ export interface SentCode {
 export interface Destinations {
   readonly email: string | null
   readonly mobile: string | null
+  /** Undefined for purposes other than activation, and where nothing is known. */
+  readonly proof?: CodeProof | undefined
 }
 
 export interface CodeDraft {
@@ -74,6 +83,7 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
   const requestId = randomUUID()
   const expiresAt = minutesAfter(now, codeMinutes)
   const destination = pick(draft.destinations, draft.channel)
+  const muted = await hasLiveCodes(tx, draft, destination, now)
   await insertCodeRequest(tx, {
     id: requestId,
     purpose: draft.purpose,
@@ -83,6 +93,8 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
     destination,
     proof_email: draft.proofEmail ?? null,
     invitation_id: draft.invitationId ?? null,
+    proof: draft.destinations.proof ?? null,
+    muted,
     sent_at: now,
     expires_at: expiresAt,
   })
@@ -90,6 +102,25 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
   await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
   const shown = draft.proofEmail ?? destination
   return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
+}
+
+/**
+ * Whether the person holds so many live codes of this purpose that another would only fill their mailbox: any of those
+ * is good on any of their requests. Requests for one document come one by one here, known or not.
+ */
+async function hasLiveCodes(
+  tx: Tx,
+  { purpose, document }: { purpose: string; document: PersonDocument },
+  destination: string | null,
+  now: Date,
+): Promise<boolean> {
+  await lockRequestsOf(tx, document)
+  const live = await findLiveRequestsOf(tx, document, now)
+  const sent = live.filter(
+    (row) =>
+      row.purpose === purpose && row.destination !== null && row.destination === destination && !row.muted,
+  )
+  return sent.length >= mostLiveCodes
 }
 
 /** Who and what a request was made for. */
@@ -154,11 +185,15 @@ export async function resendCode(
   const now = ctx.clock.now()
   const expiresAt = minutesAfter(now, codeMinutes)
   const before = await findRequest(tx, requestId)
-  const row = await renewRequest(tx, requestId, {
+  if (!before) throw new AppError('codigo_gastado')
+  const to = resendTo(before, channel, destinations)
+  const muted = await hasLiveCodes(
+    tx,
+    { purpose: before.purpose, document: documentOf(before) },
+    to.destination,
     now,
-    expiresAt,
-    ...resendTo(before, channel, destinations),
-  })
+  )
+  const row = await renewRequest(tx, requestId, { now, expiresAt, muted, ...to })
   if (!row) throw new AppError('codigo_gastado')
   await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: row.sent_count })
   const shown = row.proof_email ?? row.destination
@@ -166,18 +201,26 @@ export async function resendCode(
 }
 
 /**
- * A request with a proof stays with the address of the proof. Another goes where its owner put the contact right,
- * or keeps its own on the same channel.
+ * A request with a certificate stays with the address given with it. Another goes where its owner put the contact
+ * right, or else to the contact that counts now. A contact put right under a weaker proof than today's is forgotten.
  */
 function resendTo(
-  before: CodeRequestRow | undefined,
+  before: CodeRequestRow,
   channel: Channel,
   destinations: Destinations,
-): { channel: Channel; destination: string | null } {
-  if (before?.proof_email) return { channel: 'email', destination: before.destination }
-  const corrected = channel === 'email' ? before?.corrected_email : before?.corrected_mobile
-  const own = before?.channel === channel ? before.destination : null
-  return { channel, destination: corrected ?? own ?? pick(destinations, channel) }
+): { channel: Channel; destination: string | null; proof: CodeProof | null; forgetCorrection: boolean } {
+  const isSameProof = before.proof === (destinations.proof ?? null)
+  if (before.proof_email) {
+    const proof = before.proof as CodeProof | null
+    return { channel: 'email', destination: before.destination, proof, forgetCorrection: false }
+  }
+  const corrected = channel === 'email' ? before.corrected_email : before.corrected_mobile
+  return {
+    channel,
+    destination: (isSameProof ? corrected : null) ?? pick(destinations, channel),
+    proof: destinations.proof ?? null,
+    forgetCorrection: !isSameProof,
+  }
 }
 
 /** A request whose code was typed right; `spend` it in the transaction that uses it. */
@@ -185,6 +228,8 @@ export interface ProvenRequest {
   readonly document: PersonDocument
   readonly channel: Channel
   readonly destination: string
+  /** Null for purposes other than activation. */
+  readonly proof: CodeProof | null
   readonly correction: Correction
   /** Throws `codigo_gastado` where another transaction was first. */
   spend(tx: Tx): Promise<void>
@@ -197,26 +242,28 @@ export interface ProvenRequest {
 export async function proveCode(
   ctx: Context,
   { requestId, code, purpose }: { requestId: string; code: string; purpose: CodePurpose },
+  field = 'codigo',
 ): Promise<ProvenRequest> {
   const now = ctx.clock.now()
   const row = await findLiveRequest(ctx.db, requestId, now)
   if (!row || row.purpose !== purpose) throw new AppError('codigo_gastado')
-  const expected = Buffer.from(codeOf(ctx.keys, row.id, row.sent_count))
-  if (row.destination === null || !timingSafeEqual(Buffer.from(code), expected)) {
+  if (!(await isLiveCode(ctx, row, code, now))) {
     const tries = await countWrongTry(ctx.db, requestId, now)
     ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
     if (tries === undefined || tries >= lastTry) throw new AppError('codigo_gastado')
     const left = lastTry - tries
     throw new AppError('codigo_incorrecto', {
       params: { intentosTexto: left === 1 ? 'Te queda 1 intento.' : `Te quedan ${left} intentos.` },
-      fields: [{ campo: 'codigo', mensaje: 'El código no coincide' }],
+      fields: [{ campo: field, mensaje: 'El código no coincide' }],
       extra: { intentosRestantes: left },
     })
   }
   return {
     document: documentOf(row),
     channel: row.channel as Channel,
-    destination: row.destination,
+    // A right code has gone somewhere.
+    destination: row.destination ?? '',
+    proof: row.proof as CodeProof | null,
     correction: { email: row.corrected_email ?? undefined, mobile: row.corrected_mobile ?? undefined },
     async spend(tx) {
       if (!(await spendRequest(tx, requestId, ctx.clock.now()))) throw new AppError('codigo_gastado')
@@ -235,6 +282,27 @@ export async function judgeCode(
   const purpose = (await findRequestSubject(ctx, requestId))?.purpose
   if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
   await proveCode(ctx, { requestId, code, purpose })
+}
+
+/**
+ * Whether `code` is this request's, or that of another live request of the same person that went to the same place for
+ * the same purpose: whoever reads that mailbox is the same, however many asked.
+ */
+async function isLiveCode(ctx: Context, row: CodeRequestRow, code: string, now: Date): Promise<boolean> {
+  const rows = await findLiveRequestsOf(ctx.db, documentOf(row), now)
+  const given = Buffer.from(code)
+  const fits = rows
+    .filter(
+      (other) =>
+        other.id === row.id ||
+        (other.purpose === row.purpose &&
+          other.destination === row.destination &&
+          other.proof === row.proof &&
+          other.invitation_id === row.invitation_id &&
+          !other.muted),
+    )
+    .map((other) => timingSafeEqual(given, Buffer.from(codeOf(ctx.keys, other.id, other.sent_count))))
+  return row.destination !== null && fits.includes(true)
 }
 
 function documentOf(row: CodeRequestRow): PersonDocument {

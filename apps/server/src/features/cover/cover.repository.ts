@@ -24,7 +24,7 @@ export interface InvitationRow {
   readonly holder_in_force: boolean
 }
 
-/** Certificates that give benefits on the Lima day `today`, oldest first. */
+/** Certificates of a document in force on the Lima day `today`, whoever has its account; oldest first. */
 export async function findPoliciesInForce(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -46,7 +46,10 @@ export interface HolderCover {
   readonly seats: GuestSeats
 }
 
-/** Certificates in force on the Lima day `today` and the seats taken, in one round trip: every call asks for it. */
+/**
+ * Certificates in force on the Lima day `today` and the seats taken, in one round trip: every call asks for it. An
+ * account that an invitation opened has none, whatever policies its document has: nobody has shown to be their holder.
+ */
 export async function findHolderCover(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -67,6 +70,11 @@ export async function findHolderCover(
     ) AS seats
     LEFT JOIN policy ON document_number = ${number} AND document_type = ${type}
       AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+      AND NOT EXISTS (
+        SELECT FROM account
+        WHERE account.document_number = ${number} AND account.document_type = ${type}
+          AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
+      )
     ORDER BY starts_on, certificate_number`.execute(tx)
   return {
     policies: rows.filter((row) => row.product_code !== null),
@@ -117,4 +125,27 @@ export async function findPolicyHolder(
       AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on DESC, certificate_number DESC LIMIT 1`.execute(tx)
   return rows[0]
+}
+
+/** Who the newest certificate of a document says that the person is, in force or not. */
+export async function findInsured(
+  tx: Tx,
+  { type, number }: PersonDocument,
+): Promise<
+  { givenNames: string; paternalSurname: string; maternalSurname: string; birthDate: string } | undefined
+> {
+  return tx
+    .selectFrom('policy')
+    .select([
+      'given_names as givenNames',
+      'paternal_surname as paternalSurname',
+      'maternal_surname as maternalSurname',
+      'birth_date as birthDate',
+    ])
+    .where('document_number', '=', number)
+    .where('document_type', '=', type)
+    .orderBy('starts_on', 'desc')
+    .orderBy('certificate_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

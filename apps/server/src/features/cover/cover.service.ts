@@ -1,5 +1,6 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -100,6 +101,17 @@ export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument
   const policies = await findPoliciesInForce(tx, document, today)
   const invitations = await findInvitations(tx, document, now, today)
   return policies.length > 0 || invitations.length > 0
+}
+
+/** Whether this is a guest's account of a document that has a policy in force: it waits for its holder to activate. */
+export async function awaitsItsHolder(
+  ctx: Context,
+  account: { opened_by: string; document_type: number; document_number: string },
+): Promise<boolean> {
+  if (account.opened_by !== 'invitation') return false
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const document = { type: account.document_type as DocumentType, number: account.document_number }
+  return (await findPoliciesInForce(ctx.db, document, today)).length > 0
 }
 
 /** Whether the person has an invitation that is open, waiting or approved. */

@@ -189,19 +189,25 @@ describe('registering as a guest', () => {
     expect((await register(registration(token, codigo))).statusCode).toBe(201)
   })
 
-  it('takes the newest code only, counts wrong tries, and ends at the third', async () => {
+  it('counts wrong tries, and ends at the third', async () => {
     const token = await inviteGuest('50000032')
-    const older = await sendCode(token)
-    const newer = await sendCode(token)
-    expect((await register(registration(token, older))).json()).toMatchObject({
+    const codigo = await sendCode(token)
+    const wrong = wrongCode(codigo)
+    expect((await register(registration(token, wrong))).json()).toMatchObject({
       codigo: 'codigo_incorrecto',
       intentosRestantes: 2,
     })
-    const wrong = wrongCode(newer)
     await register(registration(token, wrong))
     expect((await register(registration(token, wrong))).json()).toMatchObject({ codigo: 'codigo_gastado' })
     const unsent = await inviteGuest('50000033')
     expect((await register(registration(unsent, '123456'))).statusCode).toBe(410)
+  })
+
+  it('takes any live code of the invitation, since all went to the same mailbox', async () => {
+    const token = await inviteGuest('50000066')
+    const older = await sendCode(token)
+    await sendCode(token)
+    expect((await register(registration(token, older))).statusCode).toBe(201)
   })
 
   it('takes no code of another invitation', async () => {

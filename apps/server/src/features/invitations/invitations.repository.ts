@@ -40,6 +40,22 @@ export async function markRegistered(
   return row !== undefined
 }
 
+/** Marks every living invitation of a guest as removed. */
+export async function removeInvitationsOf(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ removed_at: now })
+    .where('document_number', '=', number)
+    .where('document_type', '=', type)
+    .where('rejected_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** Forgets the invitations that ended before `before` without making anybody a guest (privacy notice §13). */
 export async function deleteEndedInvitations(tx: Tx, before: Date): Promise<void> {
   await tx
@@ -65,6 +81,7 @@ export async function findPersonName(
     SELECT given_names, paternal_surname FROM (
       SELECT given_names, paternal_surname, 1 AS rank, NULL::date AS starts_on FROM account
       WHERE document_number = ${number} AND document_type = ${type}
+        AND superseded_at IS NULL AND opened_by <> 'invitation'
       UNION ALL
       SELECT given_names, paternal_surname, 2, starts_on FROM policy
       WHERE document_number = ${number} AND document_type = ${type}

@@ -4,6 +4,7 @@ import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.t
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
+import { isSamePerson } from '@amparo/domain/same-person.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
@@ -19,15 +20,21 @@ import {
   requestCode,
   type SentCode,
 } from '../codes/codes.service.ts'
-import { findPolicyHolder } from '../cover/cover.repository.ts'
+import { findInsured, findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { markSeen } from './guests.repository.ts'
 import { toSteps } from './guests.wire.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
 import { guestOf, isOpenInvitation } from './invitations.policy.ts'
-import { findInvitationByToken, type InvitationRow, markRegistered } from './invitations.repository.ts'
+import {
+  findInvitationByToken,
+  type InvitationRow,
+  markRegistered,
+  removeInvitationsOf,
+} from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
 
 /** An open invitation as the page of its link shows it. */
@@ -106,6 +113,9 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const proven = await proveGuestCode(ctx, invitation, draft.code)
   // Whoever invited chose where the codes go, so this way in never leads to an insured person's account.
   if (await findPolicyHolder(ctx.db, document, today.toString())) throw new AppError('tiene_seguro')
+  const insured = await findInsured(ctx.db, document)
+  // Which datum it is stays unsaid: somebody who has only an invitation could try them out.
+  if (insured && !isSamePerson(draft, insured)) throw new AppError('datos_no_coinciden')
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,
     givenNames: draft.givenNames,
@@ -138,6 +148,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
         paternal_surname: draft.paternalSurname,
         maternal_surname: draft.maternalSurname,
         birth_date: draft.birthDate,
+        opened_by: 'invitation',
         created_at: now,
       })
       if (!account) throw new AppError('cuenta_existente')
@@ -171,6 +182,11 @@ async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: str
   )
   if (!request) throw new AppError('codigo_gastado')
   return proveCode(ctx, { requestId: request.id, code, purpose: request.purpose })
+}
+
+/** Takes back the invitations of a guest whose document now has its holder; their seats are free. */
+export async function closeInvitationsOf(tx: Tx, document: PersonDocument, now: Date): Promise<void> {
+  await removeInvitationsOf(tx, document, now)
 }
 
 async function getOpenInvitation(ctx: Context, token: string): Promise<InvitationRow> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { activate, wrongCode } from '../../testing-people.ts'
+import { activate, goodPassword, wrongCode } from '../../testing-people.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -22,7 +22,8 @@ const waits = async (session: Record<string, string>) =>
 
 /** Saves a new mobile; the code that reached it. */
 async function changeMobile(mobile: string, session: Record<string, string>): Promise<string> {
-  expect((await update({ numeroCelular: mobile }, session)).statusCode).toBe(200)
+  const passwordActual = goodPassword
+  expect((await update({ numeroCelular: mobile, passwordActual }, session)).statusCode).toBe(200)
   return (await portal.nextMessage(`+51${mobile}`)).code ?? ''
 }
 
@@ -51,12 +52,15 @@ describe('a mobile written in an open session', () => {
     expect(await recoveryMobile('47100001')).toBe('+51911222333')
     const codigo = await changeMobile('944100001', session)
     expect(await waits(session)).toBe(true)
-    expect(await recoveryMobile('47100001')).toBeNull()
+    expect(await recoveryMobile('47100001')).toBe('+51911222333')
 
     const answer = await update({ numeroCelular: '944100001', codigo }, session)
     expect(answer.statusCode).toBe(200)
     expect(answer.json().usuario.numeroCelular).toBe('944100001')
     expect(await waits(session)).toBe(false)
+    // For a day the number of before recovers the account, and not the new one.
+    expect(await recoveryMobile('47100001')).toBe('+51911222333')
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
     expect(await recoveryMobile('47100001')).toBe('+51944100001')
   })
 
@@ -102,7 +106,9 @@ describe('a mobile written in an open session', () => {
     expect(await waits(session)).toBe(false)
     Object.assign(portal.ctx, { smsAvailable: false })
     try {
-      expect((await update({ numeroCelular: '944100006' }, session)).statusCode).toBe(200)
+      expect(
+        (await update({ numeroCelular: '944100006', passwordActual: goodPassword }, session)).statusCode,
+      ).toBe(200)
       expect(await waits(session)).toBe(false)
     } finally {
       Object.assign(portal.ctx, { smsAvailable: true })
@@ -138,7 +144,7 @@ describe('a mobile written in an open session', () => {
       const { token } = (await activate(strict, { document: '47100021' })).json()
       const statuses: number[] = []
       for (let attempt = 0; attempt < 6; attempt += 1) {
-        const body = { numeroCelular: '944100021' }
+        const body = { numeroCelular: '944100021', passwordActual: goodPassword }
         statuses.push(
           (await strict.post('/Profile/ActualizarDatospersonales', body, bearer(token))).statusCode,
         )
@@ -146,7 +152,7 @@ describe('a mobile written in an open session', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
       const other = await strict.post(
         '/Profile/ActualizarDatospersonales',
-        { numeroCelular: '944100022' },
+        { numeroCelular: '944100022', passwordActual: goodPassword },
         bearer(token),
       )
       expect(other.statusCode).toBe(429)

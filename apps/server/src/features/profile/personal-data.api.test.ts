@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { activate, wrongCode } from '../../testing-people.ts'
+import { activate, goodPassword, wrongCode } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
@@ -18,12 +18,16 @@ async function person(document: string): Promise<{ session: Record<string, strin
 const update = (body: Record<string, unknown>, session: Record<string, string> = {}) =>
   portal.post('/Profile/ActualizarDatospersonales', body, session)
 
+/** The same, by somebody who knows the present password. */
+const change = (body: Record<string, unknown>, session: Record<string, string>) =>
+  update({ ...body, passwordActual: goodPassword }, session)
+
 const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 
 describe('personal data', () => {
   it('take a new mobile and address at once, and the owner is told of the mobile', async () => {
     const { session, email } = await person('47000001')
-    const answer = await update({ numeroCelular: '944 555 666', direccion: ' Jr. Puno 123, Lima ' }, session)
+    const answer = await change({ numeroCelular: '944 555 666', direccion: ' Jr. Puno 123, Lima ' }, session)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json())).toEqual(['usuario'])
     expect(answer.json().usuario).toMatchObject({ numeroCelular: '944555666', nombres: 'Graciela' })
@@ -41,7 +45,7 @@ describe('personal data', () => {
   it('take a new e-mail after the code that is sent to it, and the old address is told', async () => {
     const { session, email } = await person('47000002')
     const correoElectronico = 'nueva47@buzon.example'
-    const asked = await update({ correoElectronico, direccion: 'Av. Grau 1' }, session)
+    const asked = await change({ correoElectronico, direccion: 'Av. Grau 1' }, session)
     expect(asked.statusCode).toBe(202)
     const { solicitud } = asked.json()
     const unchanged = (await portal.get('/Profile/DatosPersonales', session)).json()
@@ -62,8 +66,8 @@ describe('personal data', () => {
   it('refuse a wrong code, the code of another address and the code of another person', async () => {
     const [first, second] = [await person('47000003'), await person('47000004')]
     const [mine, theirs] = ['mia47@buzon.example', 'suya47@buzon.example']
-    const codigo = codeFor((await update({ correoElectronico: mine }, first.session)).json().solicitud)
-    await update({ correoElectronico: theirs }, second.session)
+    const codigo = codeFor((await change({ correoElectronico: mine }, first.session)).json().solicitud)
+    await change({ correoElectronico: theirs }, second.session)
 
     const wrong = await update({ correoElectronico: mine, codigo: wrongCode(codigo) }, first.session)
     expect(wrong.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
@@ -77,7 +81,7 @@ describe('personal data', () => {
   it('count three wrong tries and then want a new code', async () => {
     const { session } = await person('47000005')
     const correoElectronico = 'tres47@buzon.example'
-    const codigo = codeFor((await update({ correoElectronico }, session)).json().solicitud)
+    const codigo = codeFor((await change({ correoElectronico }, session)).json().solicitud)
     const wrong = { correoElectronico, codigo: wrongCode(codigo) }
     const statuses = [
       await update(wrong, session),
@@ -90,7 +94,7 @@ describe('personal data', () => {
 
   it('never move a code for the new e-mail to the mobile on file', async () => {
     const { session } = await person('47000006')
-    const asked = await update({ correoElectronico: 'sinsms47@buzon.example' }, session)
+    const asked = await change({ correoElectronico: 'sinsms47@buzon.example' }, session)
     const { solicitud } = asked.json()
     await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
     const codigo = codeOf(portal.ctx.keys, solicitud, 2)
@@ -138,7 +142,7 @@ describe('personal data', () => {
       }
       const statuses: number[] = []
       for (const session of [...sessions, ...sessions, ...sessions]) {
-        const body = { correoElectronico: 'victima@buzon.example' }
+        const body = { correoElectronico: 'victima@buzon.example', passwordActual: goodPassword }
         statuses.push((await strict.post('/Profile/ActualizarDatospersonales', body, session)).statusCode)
       }
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429])

@@ -4,19 +4,25 @@ import {
   getPreferences,
   listOpenSessions,
   listOwnProducts,
+  sendCodeToOldContact as sendCodeToOldContactEndpoint,
+  undoContactChange as undoContactChangeEndpoint,
   updatePassword as updatePasswordEndpoint,
   updatePersonalData as updatePersonalDataEndpoint,
   updatePreferences,
 } from '@amparo/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
 import { closeOwnSession, listSessions } from '../sessions/sessions.service.ts'
 import { listProducts } from './products.service.ts'
 import {
   readMarketingConsent,
   readPersonalData,
+  sendCodeToOldContact,
   setMarketingConsent,
+  undoContactChange,
   updatePassword,
   updatePersonalData,
 } from './profile.service.ts'
@@ -24,6 +30,7 @@ import { toOpenSession, toOwnProduct, toPreferences } from './profile.wire.ts'
 
 const messages = {
   passwordChanged: 'Tu contraseña cambió y cerramos tus otras sesiones.',
+  contactRestored: 'Listo: tus datos de contacto están como antes y cerramos todas las sesiones.',
   sessionClosed: 'Cerramos esa sesión.',
   marketingGiven: 'Listo: te enviaremos novedades y promociones.',
   marketingTaken: 'Listo: desde ahora no te enviaremos publicidad.',
@@ -39,11 +46,27 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
     const result = await updatePersonalData(ctx, actor, {
       email: body.correoElectronico,
       code: body.codigo,
+      currentPassword: body.passwordActual,
+      oldContactCode: body.codigoAnterior,
       mobile: body.numeroCelular,
       address: body.direccion,
     })
     if (result.saved) return { status: 200, body: { usuario: result.user } }
     return { status: 202, body: { solicitud: result.requestId } }
+  })
+
+  route(app, ctx, sendCodeToOldContactEndpoint).handle(async ({ actor, body }) => {
+    const sent = await sendCodeToOldContact(ctx, actor, body.canal === 'sms' ? 'sms' : 'email')
+    return {
+      status: 200,
+      body: { solicitud: sent.requestId, destino: sent.destination, expira: toInstant(sent.expiresAt) },
+    }
+  })
+
+  route(app, ctx, undoContactChangeEndpoint).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
+    await undoContactChange(ctx, body.enlace)
+    return { status: 200, body: { codigo: 1, mensaje: messages.contactRestored } }
   })
 
   route(app, ctx, updatePasswordEndpoint).handle(async ({ actor, body }) => {

@@ -1,16 +1,31 @@
 import type { CurrentSession } from '@amparo/contract/session.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { hashPassword, verifyPassword } from '../../ports/passwords.ts'
-import { findConsent, getAccount, insertConsents, lockAccount } from '../accounts/accounts.repository.ts'
+import {
+  type AccountRow,
+  findConsent,
+  getAccount,
+  insertConsents,
+  lockAccount,
+} from '../accounts/accounts.repository.ts'
 import {
   changeContact,
+  documentOf,
   ownerOf,
   preparePasswordChange,
   refuseWeakPassword,
 } from '../accounts/accounts.service.ts'
-import { findLiveRequests, type ProvenRequest, proveCode, requestCode } from '../codes/codes.service.ts'
+import { recoveryContact, restoreContact } from '../accounts/contact-changes.service.ts'
+import type { Channel } from '../codes/codes.policy.ts'
+import {
+  findLiveRequests,
+  type ProvenRequest,
+  proveCode,
+  requestCode,
+  type SentCode,
+} from '../codes/codes.service.ts'
 import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
@@ -38,6 +53,9 @@ export async function readPersonalData(ctx: Context, actor: Actor): Promise<Pers
 export interface PersonalDataDraft {
   readonly email?: string | undefined
   readonly code?: string | undefined
+  /** The present password, or a code to a contact of before; one of the two confirms a new e-mail or mobile. */
+  readonly currentPassword?: string | undefined
+  readonly oldContactCode?: string | undefined
   readonly mobile?: string | undefined
   /** Empty takes the address away. */
   readonly address?: string | undefined
@@ -49,7 +67,8 @@ export type PersonalDataResult =
   | { readonly saved: false; readonly requestId: string }
 
 /**
- * Changes what a person may change of their data. A new e-mail wants the code that is sent to it; with that code
+ * Changes what a person may change of their data. A new e-mail or mobile wants the present password or a code to the
+ * contact of before (`confirmacion_requerida`), so that an open session alone takes no account over. A new e-mail wants the code that is sent to it; with that code
  * everything in the call is saved together. A new mobile is saved at once and gets a code too: until that comes
  * back, with the mobile and without an e-mail, it can't recover the account. The same mobile without the code asks
  * for another. Throws `codigo_gastado` where no code of that e-mail or mobile is alive.
@@ -62,8 +81,10 @@ export async function updatePersonalData(
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
   const account = await getAccount(ctx.db, actor.accountId)
   const newEmail = draft.email === account.email ? undefined : draft.email
+  const newMobile = draft.mobile === account.mobile ? undefined : draft.mobile
   if (newEmail !== undefined && draft.code === undefined) {
-    return { saved: false, requestId: await sendContactCode(ctx, actor, newEmail) }
+    const confirmed = await confirmOwner(ctx, account, draft)
+    return { saved: false, requestId: await sendContactCode(ctx, actor, newEmail, confirmed) }
   }
   const proofOfMobile = draft.email === undefined ? draft.code : undefined
   const proven =
@@ -72,10 +93,14 @@ export async function updatePersonalData(
       : draft.mobile !== undefined && proofOfMobile !== undefined
         ? await proveContact(ctx, actor, draft.mobile, proofOfMobile)
         : null
+  // A code to a new e-mail is sent to whoever has confirmed already.
+  const confirmed =
+    newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, account, draft) : null
   const isProven = proofOfMobile !== undefined || (draft.mobile === account.mobile && account.mobile_proven)
   const mobileToProve = isProven || !ctx.smsAvailable ? undefined : draft.mobile
   if (mobileToProve !== undefined) await spendContactCode(ctx, actor, mobileToProve)
   const after = await ctx.db.transaction().execute(async (tx) => {
+    await confirmed?.spend(tx)
     await proven?.spend(tx)
     const changed = await changeContact(ctx, tx, actor.accountId, {
       email: newEmail,
@@ -94,7 +119,63 @@ export async function updatePersonalData(
   return { saved: true, user: (await describeSession(ctx, actor, after)).usuario }
 }
 
-async function sendContactCode(ctx: Context, actor: Actor, email: string): Promise<string> {
+/** What a confirmation uses up, in the transaction that relies on it. */
+interface Confirmation {
+  spend(tx: Tx): Promise<void>
+}
+
+/** Whether it is the owner who asks. Throws `confirmacion_requerida` where neither of the two proofs is given. */
+async function confirmOwner(
+  ctx: Context,
+  account: AccountRow,
+  { currentPassword, oldContactCode }: PersonalDataDraft,
+): Promise<Confirmation> {
+  if (currentPassword !== undefined) {
+    await requirePassword(ctx, account, currentPassword)
+    return { spend: async () => undefined }
+  }
+  if (oldContactCode === undefined) throw new AppError('confirmacion_requerida')
+  const contact = await recoveryContact(ctx, account)
+  const old = [contact.email, contact.mobile].filter((to) => to !== null)
+  const requests = await findLiveRequests(ctx, documentOf(account))
+  const request = requests.find(
+    ({ purpose, destination }) =>
+      (purpose === 'contact' || purpose === 'recovery') && destination !== null && old.includes(destination),
+  )
+  if (!request) throw new AppError('codigo_gastado')
+  return proveCode(
+    ctx,
+    { requestId: request.id, code: oldContactCode, purpose: request.purpose },
+    'codigoAnterior',
+  )
+}
+
+/** Sends the code that `confirmOwner` takes. Throws `sin_contacto` where the account has no such contact of before. */
+export async function sendCodeToOldContact(ctx: Context, actor: Actor, channel: Channel): Promise<SentCode> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
+  if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
+  const destinations = await recoveryContact(ctx, await getAccount(ctx.db, actor.accountId))
+  const to = channel === 'email' ? destinations.email : destinations.mobile
+  if (to === null) throw new AppError('sin_contacto')
+  await spendContactCode(ctx, actor, to)
+  const draft = { purpose: 'contact', document: actor.document, channel, destinations } as const
+  return ctx.db.transaction().execute((tx) => requestCode(ctx, tx, draft))
+}
+
+/** Puts the contact back that was on file before a change, and ends every session of the account. */
+export async function undoContactChange(ctx: Context, token: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await restoreContact(ctx, tx, token)
+    await endSessionsOf(ctx, tx, account.id)
+  })
+}
+
+async function sendContactCode(
+  ctx: Context,
+  actor: Actor,
+  email: string,
+  confirmed: Confirmation,
+): Promise<string> {
   await spendContactCode(ctx, actor, email)
   const draft = {
     purpose: 'contact',
@@ -102,7 +183,10 @@ async function sendContactCode(ctx: Context, actor: Actor, email: string): Promi
     document: actor.document,
     destinations: { email, mobile: null },
   } as const
-  const sent = await ctx.db.transaction().execute((tx) => requestCode(ctx, tx, draft))
+  const sent = await ctx.db.transaction().execute(async (tx) => {
+    await confirmed.spend(tx)
+    return requestCode(ctx, tx, draft)
+  })
   return sent.requestId
 }
 
@@ -130,23 +214,28 @@ export async function updatePassword(
   draft: { current: string; next: string },
 ): Promise<void> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
-  // Counted before it is judged, so that a burst has no more tries than a queue.
-  await spendWithin(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
   const account = await getAccount(ctx.db, actor.accountId)
-  if (!(await verifyPassword(draft.current, account.password_hash))) {
-    ctx.log.info(
-      { event: 'password_refused', account: account.public_number },
-      'contraseña actual incorrecta',
-    )
-    throw wrongCurrentPassword()
-  }
-  await forgetHits(ctx, limits.passwordTriesOfAccount, String(actor.accountId))
+  await requirePassword(ctx, account, draft.current)
   refuseWeakPassword(draft.next, ownerOf(account), 'passwordNueva')
   const change = await preparePasswordChange(ctx, account, await hashPassword(draft.next))
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await change.write(tx))) throw wrongCurrentPassword()
     await endSessionsOf(ctx, tx, account.id, actor.sessionId)
   })
+}
+
+/** Throws `contrasena_incorrecta` where it isn't the account's; at most five wrong ones in 15 minutes. */
+async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
+  // Counted before it is judged, so that a burst has no more tries than a queue.
+  await spendWithin(ctx, limits.passwordTriesOfAccount, String(account.id))
+  if (!(await verifyPassword(password, account.password_hash))) {
+    ctx.log.info(
+      { event: 'password_refused', account: account.public_number },
+      'contraseña actual incorrecta',
+    )
+    throw wrongCurrentPassword()
+  }
+  await forgetHits(ctx, limits.passwordTriesOfAccount, String(account.id))
 }
 
 function wrongCurrentPassword(): AppError {

@@ -136,7 +136,7 @@ describe('a correction that can not be taken', () => {
     const { token } = (await logIn(portal, '10000003')).json()
     const asked = await portal.post(
       '/Profile/ActualizarDatospersonales',
-      { correoElectronico: 'mio46@buzon.example' },
+      { correoElectronico: 'mio46@buzon.example', passwordActual: 'Demostracion-2026' },
       { authorization: `Bearer ${token}` },
     )
     const { solicitud } = asked.json()

@@ -18,6 +18,7 @@ beforeAll(async () => {
       given_names: 'Graciela',
       paternal_surname: 'Ccahuana',
       maternal_surname: 'Villanueva',
+      opened_by: 'policy',
     })
   }
 })

@@ -16,6 +16,7 @@ import {
   type ProvenRequest,
   proveCode,
 } from '../codes/codes.service.ts'
+import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { forgetHits, limits } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
@@ -76,5 +77,7 @@ export async function correctContact(
 async function getActiveAccount(ctx: Context, { document }: ProvenRequest): Promise<AccountRow> {
   const account = await findAccount(ctx.db, document)
   if (!account || account.disabled_at) throw new AppError('codigo_gastado')
+  // Its holder activates an account of their own; what the guest left is not theirs to read.
+  if (await awaitsItsHolder(ctx, account)) throw new AppError('codigo_gastado')
   return account
 }

@@ -77,7 +77,7 @@ export function ContactConfirm({
         confirmation.clear()
         setCode('')
         wait.start(pauseSeconds)
-        setNews(`Enviamos otro código a ${destination}. El anterior ya no sirve.`)
+        setNews(`Enviamos otro código a ${destination}.`)
       } catch (cause) {
         wait.start(waitOf(cause))
         throw cause

@@ -7,7 +7,7 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { useAccountDraft } from '../../forms/use-account-draft.ts'
-import { mobileWaits, type PersonalData, savePersonalData } from './account-calls.ts'
+import { mobileWaits, type OwnerProof, type PersonalData, savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 import {
   type ContactDraft,
@@ -19,6 +19,7 @@ import {
   isContactDraft,
 } from './contact-changes.ts'
 import { MobileProof } from './MobileProof.tsx'
+import { OwnerConfirm } from './OwnerConfirm.tsx'
 
 interface ContactFormProps {
   saved: PersonalData
@@ -26,8 +27,9 @@ interface ContactFormProps {
 }
 
 /**
- * E-mail, mobile and address. A new e-mail counts only once its code has come back; until then nothing is saved. A new
- * mobile is saved, and its code asked for right after.
+ * E-mail, mobile and address. New contact data want the password, or a code to the e-mail on file. A new e-mail counts
+ * only once its own code has come back; until then nothing is saved. A new mobile is saved, and its code asked for
+ * right after.
  */
 export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const { usuario } = saved
@@ -39,7 +41,8 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
   )
   const [tried, setTried] = useState(false)
   const [tries, setTries] = useState(0)
-  const [confirming, setConfirming] = useState(false)
+  // First that it is the owner who asks, then that the new e-mail is theirs.
+  const [step, setStep] = useState<'form' | 'owner' | 'email'>('form')
   const [mobileSent, setMobileSent] = useState(false)
   const [news, setNews] = useState('')
   const { busy, error, attempts, run, clear } = useSubmission()
@@ -75,13 +78,19 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     setMobileSent(isNewMobile)
     settle(contactOf(data))
     setTried(false)
-    setConfirming(false)
+    setStep('form')
     setNews(
       changes.correoElectronico === undefined
         ? 'Guardamos tus cambios.'
         : `Guardamos tus cambios. Desde ahora te escribimos a ${changed.correoElectronico}; también avisamos a tu correo anterior.`,
     )
     await onSaved(data)
+  }
+
+  const save = async (proof: OwnerProof) => {
+    const changed = await savePersonalData({ ...changes, ...proof })
+    if (changed === null) setStep('email')
+    else await finish(changed)
   }
 
   const submit = (event: FormEvent) => {
@@ -96,23 +105,36 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
       setNews('No hay cambios por guardar: ya tenemos estos datos.')
       return
     }
-    void run(async () => {
-      const changed = await savePersonalData(changes)
-      if (changed === null) setConfirming(true)
-      else await finish(changed)
-    })
+    if (changes.correoElectronico !== undefined || changes.numeroCelular !== undefined) {
+      setStep('owner')
+      return
+    }
+    void run(() => save({}))
   }
 
-  if (confirming && changes.correoElectronico !== undefined) {
+  if (step === 'owner') {
+    return (
+      <OwnerConfirm
+        document={usuario.identificacion}
+        email={usuario.correoElectronico}
+        onConfirm={save}
+        onCancel={() => {
+          setTried(false)
+          setStep('form')
+        }}
+      />
+    )
+  }
+
+  if (step === 'email' && changes.correoElectronico !== undefined) {
     return (
       <ContactConfirm
         title="Confirma tu correo nuevo"
         destination={changes.correoElectronico}
         submitLabel="Confirmar y guardar"
         cancelLabel="Cancelar y no cambiarlo"
-        sendAgain={async () => {
-          await savePersonalData(changes)
-        }}
+        // Another code wants the owner's word again.
+        sendAgain={async () => setStep('owner')}
         onConfirm={async (codigo) => {
           const changed = await savePersonalData({ ...changes, codigo })
           if (changed !== null) await finish(changed)
@@ -124,7 +146,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
           if (isMore) type(kept)
           else settle(kept)
           setTried(false)
-          setConfirming(false)
+          setStep('form')
           setNews(
             `Tu correo sigue siendo ${usuario.correoElectronico}.${isMore ? ' Tus otros cambios están aquí, sin guardar.' : ''}`,
           )

@@ -5,6 +5,7 @@ import type {
   getPreferences,
   listOpenSessions,
   listOwnProducts,
+  sendCodeToOldContact,
   updatePassword,
   updatePersonalData,
   updatePreferences,
@@ -25,6 +26,15 @@ type Changes = RequestOf<typeof updatePersonalData>
 export async function savePersonalData(body: Changes): Promise<PersonalData['usuario'] | null> {
   const answer = await call<typeof updatePersonalData>('POST', '/Profile/ActualizarDatospersonales', { body })
   return 'usuario' in answer ? answer.usuario : null
+}
+
+/** What shows that the owner asks for new contact data. */
+export type OwnerProof = Pick<Changes, 'passwordActual' | 'codigoAnterior'>
+
+/** Sends the code that confirms a change to the e-mail on file; the answer says where, masked. */
+export async function askOldContactCode(): Promise<string> {
+  const body = { canal: 'correo' } as const
+  return (await call<typeof sendCodeToOldContact>('POST', '/Profile/EnviarCodigoAnterior', { body })).destino
 }
 
 /** Whether the mobile just saved waits for its code; where that can't be known now, the next visit tells. */

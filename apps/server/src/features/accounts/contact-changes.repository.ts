@@ -1,0 +1,59 @@
+import type { ContactChange } from '@amparo/database/schema.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export type ContactChangeRow = Selectable<ContactChange>
+
+export async function insertContactChange(tx: Tx, row: Insertable<ContactChange>): Promise<void> {
+  await tx.insertInto('contact_change').values(row).execute()
+}
+
+/** The first change since `since` that still stands: what it replaced was the contact at that time. */
+export async function findFirstChangeSince(
+  tx: Tx,
+  accountId: number,
+  since: Date,
+): Promise<ContactChangeRow | undefined> {
+  return tx
+    .selectFrom('contact_change')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('changed_at', '>', since)
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The change of a link's secret, where it can still be undone. */
+export async function findUndoable(
+  tx: Tx,
+  undoHash: Buffer,
+  now: Date,
+): Promise<ContactChangeRow | undefined> {
+  return tx
+    .selectFrom('contact_change')
+    .selectAll()
+    .where('undo_hash', '=', undoHash)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .executeTakeFirst()
+}
+
+/** Marks this change and all that came after it as undone; false where another call did so first. */
+export async function markUndone(tx: Tx, { id, account_id }: ContactChangeRow, now: Date): Promise<boolean> {
+  const rows = await tx
+    .updateTable('contact_change')
+    .set({ undone_at: now })
+    .where('account_id', '=', account_id)
+    .where('id', '>=', id)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.some((row) => row.id === id)
+}
+
+/** Forgets changes that nobody can undo any more. */
+export async function deleteOldContactChanges(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('contact_change').where('undo_until', '<', now).execute()
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { addOpenInvitation } from '../../testing-guests.ts'
+import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMITS_FACTOR: '20', CAPTCHA: 'off' })
+})
+afterAll(() => portal.close())
+
+const registration = (invitacion: string, codigo: string, more: Record<string, unknown> = {}) => ({
+  invitacion,
+  codigo,
+  nombres: 'Nélida María',
+  apellidoPaterno: 'Apaza',
+  apellidoMaterno: '',
+  fechaNacimiento: '1999-05-21',
+  numeroCelular: '944 333 222',
+  password: goodPassword,
+  aceptaTerminos: true,
+  aceptaPrivacidad: true,
+  aceptaPublicidad: true,
+  ...more,
+})
+
+async function register(document: string) {
+  return registerWith(await addOpenInvitation(portal, document), {})
+}
+
+async function registerWith(token: string, more: Record<string, unknown>) {
+  const sent = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+  const codigo = codeOf(portal.ctx.keys, sent.json().solicitud, 1)
+  return portal.post('/Login/RegistrarUserLibre', registration(token, codigo, more))
+}
+
+/** A guest whom somebody else's invitation made, approved and logged in. */
+async function openGuest(document: string): Promise<Record<string, string>> {
+  expect((await register(document)).statusCode).toBe(201)
+  await portal.ctx.db
+    .updateTable('invitation')
+    .set({ approved_at: portal.ctx.clock.now() })
+    .where('document_number', '=', document)
+    .execute()
+  return bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+}
+
+const mailsTo = async (recipient: string) => {
+  // Whatever was to be sent has been.
+  await vi.waitFor(
+    async () => {
+      const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE state < 'completed'
+        AND name IN ('enviar-codigo', 'enviar-mensaje')`
+      const { rows } = await portal.ctx.database.pool.query<{ n: number }>(waiting)
+      expect(rows[0]?.n).toBe(0)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+  return portal.ctx.db
+    .selectFrom('captured_message')
+    .select(['subject'])
+    .where('recipient', '=', recipient)
+    .execute()
+}
+const check = async (document: string) =>
+  (await portal.get(`/agendamientos/validarDocumento?id=${document}`)).json().codigo
+const accountsOf = (document: string) =>
+  portal.ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('document_number', '=', document)
+    .orderBy('id')
+    .execute()
+
+describe("a guest's account whose document gets a policy", () => {
+  const document = '50100001'
+  const guestMail = `invitado${document}@buzon.example`
+  const holderMail = `persona${document}@buzon.example`
+  let guest: Record<string, string>
+
+  it('stays a guest: no certificate, no module of the policy, no booking of its benefits', async () => {
+    guest = await openGuest(document)
+    expect(await check(document)).toBe(2)
+    await addHolder(portal, { document, profile: 'Empleabilidad' })
+    const session = (await portal.get('/Login/obtenerSession', guest)).json()
+    expect(session.sesion).toMatchObject({ invitado: 1, idProducto: '7443' })
+    expect(session.modulos).toMatchObject({ empleabilidad: false, accidentes: true })
+    expect((await portal.get('/Profile/Productos', guest)).json()).toEqual([])
+    const slots = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 13 })
+    const free = slots.json().citas.find((slot: { disponible: boolean }) => slot.disponible)
+    const booked = await portal.post(
+      '/agendamientos/AgregarAgenda',
+      { idServicio: 13, inicio: free.inicio },
+      guest,
+    )
+    expect(booked.json().codigo).toBe('solo_titular')
+    const again = await logIn(portal, document, { password: goodPassword })
+    expect(again.json().sesion.invitado).toBe(1)
+    guest = bearer(again.json().token)
+  })
+
+  it("leaves the document to be activated, and its codes go to the policy's contact alone", async () => {
+    expect(await check(document)).toBe(1)
+    const before = (await mailsTo(guestMail)).length
+    await startActivation(portal, document)
+    const recovery = await portal.post('/Login/RecuperaContrasena', {
+      tipoDocumento: 8,
+      documento: document,
+    })
+    await portal.post('/Login/EnvioCodigo', { solicitud: recovery.json().solicitud, canal: 'correo' })
+    expect(await mailsTo(guestMail)).toHaveLength(before)
+    expect((await mailsTo(holderMail)).map(({ subject }) => subject).sort()).toEqual([
+      'Activa tu cuenta',
+      'Tu código para activar tu cuenta',
+    ])
+    // Nothing of the guest's is handed over by a recovery either.
+    const changed = await portal.post('/Login/CambiarContrasena', {
+      solicitud: recovery.json().solicitud,
+      codigo: codeOf(portal.ctx.keys, recovery.json().solicitud, 1),
+      passwordNueva: 'otra-frase-muy-larga',
+    })
+    expect(changed.json().codigo).toBe('codigo_gastado')
+  })
+
+  it('is taken over by the activation: sessions, contact, names and password; its history stays apart', async () => {
+    const slots = await portal.post('/agendamientos/ObtenerCitasDisponibles', {
+      idServicio: 18,
+      especialidad: 'Pediatría',
+    })
+    const free = slots.json().citas.findLast((slot: { disponible: boolean }) => slot.disponible)
+    const booked = await portal.post(
+      '/agendamientos/AgregarAgendaSalud',
+      {
+        idServicio: 18,
+        especialidad: 'Pediatría',
+        inicio: free.inicio,
+        motivo: 'Consulta de la invitada',
+        consentimientoInformado: true,
+      },
+      guest,
+    )
+    expect(booked.statusCode).toBe(201)
+    const started = await startActivation(portal, document)
+    const answer = await portal.post(
+      '/Login/RegistrarUser',
+      activationBody(started, { password: 'cordillera-nublada' }),
+    )
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().usuario).toMatchObject({ nombres: 'Graciela', correoElectronico: holderMail })
+    expect(answer.json().sesion.invitado).toBe(0)
+    expect(answer.json().modulos.empleabilidad).toBe(true)
+    expect((await portal.get('/Login/obtenerSession', guest)).statusCode).toBe(401)
+    expect((await logIn(portal, document, { password: goodPassword })).statusCode).toBe(401)
+    expect(await check(document)).toBe(2)
+
+    const holder = bearer(answer.json().token)
+    expect((await portal.get('/agendamientos/MisCitas', holder)).json()).toEqual({
+      proximas: [],
+      pasadas: [],
+    })
+    const preferences = (await portal.get('/Profile/Preferencias', holder)).json()
+    expect(preferences.aceptaPublicidad).toBe(false)
+    const appointment = await portal.ctx.db
+      .selectFrom('appointment')
+      .select(['state', 'account_id'])
+      .where('id', '=', booked.json().cita.id)
+      .executeTakeFirstOrThrow()
+    const [old, living] = await accountsOf(document)
+    expect(appointment).toEqual({ state: 'cancelled', account_id: old?.id })
+    expect(old).toMatchObject({ opened_by: 'invitation', email: guestMail })
+    expect(old?.superseded_at).not.toBeNull()
+    expect(living).toMatchObject({ opened_by: 'policy', superseded_at: null })
+    const consents = await portal.ctx.db
+      .selectFrom('consent')
+      .select('id')
+      .where('account_id', '=', old?.id ?? 0)
+      .execute()
+    expect(consents).toHaveLength(3)
+  })
+
+  it('is nobody to take over a second time: an account that a policy proved stays', async () => {
+    const started = await startActivation(portal, document)
+    const answer = await portal.post('/Login/RegistrarUser', activationBody(started))
+    expect(answer.json().codigo).toBe('cuenta_existente')
+    expect(await accountsOf(document)).toHaveLength(2)
+  })
+})
+
+describe('a weaker proof never ends as a stronger one', () => {
+  it("a code that went to the invitation's mail doesn't activate once the policy is there, sent again or not", async () => {
+    const document = '50100002'
+    await addOpenInvitation(portal, document)
+    const started = await startActivation(portal, document)
+    // A contact put right under that code is worth no more than the code.
+    const corrected = { ...started, correoElectronico: 'atacante@malo.example' }
+    expect((await portal.post('/login/updateuser', corrected)).statusCode).toBe(200)
+    await addHolder(portal, { document })
+    const activated = await portal.post('/Login/RegistrarUser', activationBody(started))
+    expect(activated.json().codigo).toBe('sin_permiso')
+    const { solicitud } = started
+    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+    expect(await mailsTo('atacante@malo.example')).toEqual([])
+    expect(await mailsTo(`persona${document}@buzon.example`)).toHaveLength(1)
+    const codigo = codeOf(portal.ctx.keys, solicitud, 2)
+    const owned = await portal.post('/Login/RegistrarUser', activationBody({ solicitud, codigo }))
+    expect(owned.json().usuario.correoElectronico).toBe(`persona${document}@buzon.example`)
+  })
+
+  it("a guest account's new e-mail changes nothing about who its holder is", async () => {
+    const document = '50100003'
+    const guest = await openGuest(document)
+    await addHolder(portal, { document })
+    const correoElectronico = 'nuevo50100003@malo.example'
+    const asked = await portal.post(
+      '/Profile/ActualizarDatospersonales',
+      { correoElectronico, passwordActual: goodPassword },
+      guest,
+    )
+    const codigo = codeOf(portal.ctx.keys, asked.json().solicitud, 1)
+    const saved = await portal.post(
+      '/Profile/ActualizarDatospersonales',
+      { correoElectronico, codigo },
+      guest,
+    )
+    expect(saved.statusCode).toBe(200)
+    await startActivation(portal, document)
+    expect((await mailsTo(correoElectronico)).map(({ subject }) => subject)).not.toContain(
+      'Tu código para activar tu cuenta',
+    )
+    expect(await mailsTo(`persona${document}@buzon.example`)).toHaveLength(1)
+  })
+
+  it.each([
+    ['another day of birth', '50100004', { fechaNacimiento: '1990-01-01' }],
+    ['another surname', '50100005', { apellidoPaterno: 'Mamani' }],
+    ['another name', '50100006', { nombres: 'Rosaura' }],
+  ])(
+    'a guest with %s than a policy of the document is refused, and not told what',
+    async (_w, document, wrong) => {
+      await addHolder(portal, { document, status: 'anulada' })
+      const insured = {
+        nombres: 'GRACIELA',
+        apellidoPaterno: 'Ccahuana',
+        fechaNacimiento: '1988-03-12',
+      }
+      const token = await addOpenInvitation(portal, document)
+      const refused = await registerWith(token, { ...insured, ...wrong })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({ codigo: 'datos_no_coinciden' })
+      expect(refused.json().errores).toBeUndefined()
+      expect(await accountsOf(document)).toEqual([])
+      expect((await registerWith(token, insured)).statusCode).toBe(201)
+    },
+  )
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+let people = 0
+let document: string
+let old: string
+let stranger: string
+let session: Record<string, string>
+beforeEach(async () => {
+  people += 1
+  document = String(47_200_000 + people)
+  old = `persona${document}@buzon.example`
+  stranger = `ajeno${document}@malo.example`
+  session = bearer((await activate(portal, { document })).json().token)
+})
+
+const update = (body: Record<string, unknown>) =>
+  portal.post('/Profile/ActualizarDatospersonales', body, session)
+const code = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
+const emailNow = async () =>
+  (await portal.get('/Profile/DatosPersonales', session)).json().usuario.correoElectronico
+
+async function changeEmail(correoElectronico: string): Promise<void> {
+  const asked = await update({ correoElectronico, passwordActual: goodPassword })
+  expect(asked.statusCode).toBe(202)
+  const saved = await update({ correoElectronico, codigo: code(asked.json().solicitud) })
+  expect(saved.statusCode).toBe(200)
+}
+
+async function undoLinkOf(recipient: string): Promise<string> {
+  const { links } = await portal.messageAbout(recipient, 'Tus datos de contacto cambiaron')
+  const link = links.find((address) => address.includes('/deshacer-cambio#')) ?? ''
+  return link.slice(link.indexOf('#') + 1)
+}
+
+async function recoveryDestination(): Promise<string | null> {
+  const asked = await portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: document })
+  const { solicitud } = asked.json()
+  await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+  const row = await portal.ctx.db
+    .selectFrom('code_request')
+    .select('destination')
+    .where('id', '=', solicitud)
+    .executeTakeFirstOrThrow()
+  return row.destination
+}
+
+describe('an open session in the wrong hands', () => {
+  it('changes neither e-mail nor mobile without the password or a code to the contact of before', async () => {
+    for (const change of [
+      { correoElectronico: stranger },
+      { numeroCelular: '944200001' },
+      { correoElectronico: stranger, numeroCelular: '944200001' },
+    ]) {
+      const refused = await update(change)
+      expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'confirmacion_requerida'])
+    }
+    const wrong = await update({ correoElectronico: stranger, passwordActual: 'no-es-la-mia' })
+    expect(wrong.json()).toMatchObject({ codigo: 'contrasena_incorrecta', status: 422 })
+    const guess = await update({ correoElectronico: stranger, codigoAnterior: '123456' })
+    expect(guess.json().codigo).toBe('codigo_gastado')
+    expect(await emailNow()).toBe(old)
+    // An address is no contact, and what is already so is no change.
+    expect((await update({ direccion: 'Jr. Puno 1', correoElectronico: old })).statusCode).toBe(200)
+  })
+
+  it('has five tries at the password, whichever call it tries it with', async () => {
+    const strict = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const own = bearer((await activate(strict, { document })).json().token)
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const body = { correoElectronico: stranger, passwordActual: `intento-numero-${attempt}` }
+        statuses.push((await strict.post('/Profile/ActualizarDatospersonales', body, own)).statusCode)
+      }
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a code to the contact of before', () => {
+  it('confirms a new e-mail in place of the password, once', async () => {
+    const sent = await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'correo' }, session)
+    expect(sent.json()).toMatchObject({ destino: 'p•••@•••.example' })
+    const codigoAnterior = code(sent.json().solicitud)
+    const correoElectronico = `nuevo${document}@buzon.example`
+    const wrong = await update({ correoElectronico, codigoAnterior: wrongCode(codigoAnterior) })
+    expect(wrong.json()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+      errores: [{ campo: 'codigoAnterior' }],
+    })
+    const asked = await update({ correoElectronico, codigoAnterior })
+    expect(asked.statusCode).toBe(202)
+    expect((await update({ correoElectronico: stranger, codigoAnterior })).json().codigo).toBe(
+      'codigo_gastado',
+    )
+    const saved = await update({ correoElectronico, codigo: code(asked.json().solicitud) })
+    expect(saved.json().usuario.correoElectronico).toBe(correoElectronico)
+  })
+
+  it('is never one that went to a contact younger than a day', async () => {
+    await changeEmail(stranger)
+    const sent = await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'correo' }, session)
+    const row = await portal.ctx.db
+      .selectFrom('code_request')
+      .select('destination')
+      .where('id', '=', sent.json().solicitud)
+      .executeTakeFirstOrThrow()
+    expect(row.destination).toBe(old)
+  })
+
+  it('wants a session, a channel, and a contact to go to', async () => {
+    expect((await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'correo' })).statusCode).toBe(401)
+    expect((await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'fax' }, session)).statusCode).toBe(
+      422,
+    )
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ mobile: null })
+      .where('document_number', '=', document)
+      .execute()
+    const none = await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'sms' }, session)
+    expect(none.json().codigo).toBe('sin_contacto')
+  })
+})
+
+describe('a new e-mail', () => {
+  it('recovers nothing for a day: codes go to the one of before, and both are told', async () => {
+    await changeEmail(stranger)
+    expect(await recoveryDestination()).toBe(old)
+    const notice = await portal.messageAbout(stranger, 'Este es ahora el correo de tu cuenta')
+    expect(notice.body_text).toContain('24 horas')
+    portal.ctx.clock.advance(24 * 3_600_000 + 1000)
+    expect(await recoveryDestination()).toBe(stranger)
+  })
+
+  it('is undone by the link in the mail to the one of before: contact back, sessions over, once', async () => {
+    await changeEmail(stranger)
+    const enlace = await undoLinkOf(old)
+    const undone = await portal.post('/Profile/DeshacerCambio', { enlace })
+    expect(undone.json()).toMatchObject({ codigo: 1 })
+    expect((await portal.get('/Login/obtenerSession', session)).statusCode).toBe(401)
+    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    expect(await emailNow()).toBe(old)
+    expect(await recoveryDestination()).toBe(old)
+    for (const recipient of [old, stranger]) {
+      await portal.messageAbout(recipient, 'El cambio de tus datos de contacto se deshizo')
+    }
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).json().codigo).toBe('enlace_gastado')
+  })
+
+  it('and whatever else was changed after it goes with it', async () => {
+    await changeEmail(stranger)
+    const enlace = await undoLinkOf(old)
+    await changeEmail(`otro${document}@malo.example`)
+    await update({ numeroCelular: '944200009', passwordActual: goodPassword })
+    expect(await recoveryDestination()).toBe(old)
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).statusCode).toBe(200)
+    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    const { usuario } = (await portal.get('/Profile/DatosPersonales', session)).json()
+    expect(usuario).toMatchObject({ correoElectronico: old, numeroCelular: '911222333' })
+    const later = await undoLinkOf(stranger)
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace: later })).json().codigo).toBe(
+      'enlace_gastado',
+    )
+  })
+
+  it('stays after seven days, and a link that nobody was sent undoes nothing', async () => {
+    await changeEmail(stranger)
+    const enlace = await undoLinkOf(old)
+    portal.ctx.clock.advance(7 * 86_400_000 + 1000)
+    for (const link of [enlace, 'A'.repeat(43)]) {
+      const refused = await portal.post('/Profile/DeshacerCambio', { enlace: link })
+      expect([refused.statusCode, refused.json().codigo]).toEqual([410, 'enlace_gastado'])
+    }
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace: '../x' })).statusCode).toBe(422)
+  })
+})
