@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { demoConsoleRoutes } from './demo/demo-console.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { recordRefusal } from './features/record/record.refusals.ts'
+import { recordRoutes } from './features/record/record.routes.ts'
 import { staffEntryRoutes } from './features/staff/staff.routes.ts'
 import { refuseForeignWrites } from './http/own-origin.ts'
 import type { Surface } from './http/surface.ts'
@@ -13,11 +16,12 @@ export const consoleSurface: Surface = {
   title: 'API de la consola de Amparo',
   about:
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
-  features: [healthRoutes, staffEntryRoutes],
-  demoFeatures: [],
+  features: [healthRoutes, recordRoutes, staffEntryRoutes],
+  demoFeatures: [demoConsoleRoutes],
   async servePages(app: FastifyInstance, { config }: Context, folder: string) {
     const page = await readConsolePage(folder, config)
     await consoleRoutes(app, folder, page, { isDemo: config.mode === 'demo' })
   },
   guard: refuseForeignWrites,
+  onRefusal: recordRefusal,
 }

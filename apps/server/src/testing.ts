@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { vi } from 'vitest'
 import { buildApp, portal } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { consoleSurface } from './console.ts'
 import type { Context } from './context.ts'
 import { type CapturedRow, listCaptured } from './demo/demo.repository.ts'
 import { seedDemo } from './demo/demo.seed.ts'
@@ -22,6 +23,8 @@ import { startWorking } from './worker-side.ts'
 export interface TestPortal {
   readonly ctx: Context & { readonly clock: ReturnType<typeof movableClock> }
   readonly app: FastifyInstance
+  /** The staff console's origin, over the same context. */
+  readonly desk: FastifyInstance
   /** Everything logged so far, a JSON text per line. */
   readonly logLines: string[]
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -75,10 +78,13 @@ export async function startTestPortal(
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   })
 
+  const desk = await buildApp(ctx, consoleSurface, { shedAtDelayMs: 0 })
+
   const inject = (request: InjectOptions) => app.inject(request)
   return {
     ctx,
     app,
+    desk,
     logLines,
     get: (path, headers = {}) => inject({ method: 'GET', url: `/api${path}`, headers }),
     post: (path, body, headers = {}) =>
@@ -93,6 +99,7 @@ export async function startTestPortal(
       waitForMessage(ctx, recipient, (message) => message.subject === subject),
     async close() {
       await app.close()
+      await desk.close()
       await ctx.bell.close()
       await queue.stop()
       await worker?.close()

@@ -12,7 +12,9 @@ import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
+import { sealActs } from './features/record/seal.service.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
+import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
 import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { capturedMail, capturedSms } from './ports/captured.ts'
@@ -32,6 +34,8 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.work('recordar-citas', () => remindJob(ctx))
   await ctx.queue.schedule('recordar-citas', '* * * * *')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
+  await ctx.queue.work('sellar-actos', async () => void (await sealActs(ctx)))
+  await ctx.queue.schedule('sellar-actos', '* * * * *')
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }
@@ -66,5 +70,6 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
   await deleteOldSeats(ctx.db, dayAgo)
+  await deleteEndedStaffSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
 }

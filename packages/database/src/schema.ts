@@ -480,6 +480,7 @@ export interface Staff {
   public_id: Generated<string>;
   roles: string[];
   totp_last_step: Generated<Int8>;
+  totp_pending: string | null;
   totp_proven: Generated<boolean>;
   totp_secret: string | null;
   version: Generated<number>;

@@ -16,6 +16,7 @@ import { invite } from '../features/invitations/inviting.service.ts'
 import { isPeruHoliday } from '../ports/holidays.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { hashPassword } from '../ports/passwords.ts'
+import { seedStaff } from './demo-staff.ts'
 
 const sampleName = 'muestra'
 /** The demo's holders who have activated their account (contract §10). */
@@ -53,6 +54,7 @@ const guests = [
 /** Loads the sample people once; a demo that has them already is left as it is. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   await seedAgenda(ctx)
+  await seedStaff(ctx)
   const done = await ctx.db
     .selectFrom('policy_import')
     .select('id')

@@ -2,9 +2,10 @@ import type { EndpointShape, StaffCaller } from '@amparo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
+import { actionOf } from '../features/record/record.policy.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
 import { findActor } from '../features/sessions/sessions.service.ts'
-import { hasAnyRole, isConfirmed, type StaffActor } from '../features/staff/staff.policy.ts'
+import { hasAnyRole, isConfirmed, type StaffActor, type StaffPerson } from '../features/staff/staff.policy.ts'
 import { findStaff } from '../features/staff/staff-sessions.service.ts'
 import { readStaffCookie } from './cookies.ts'
 import { requireService } from './service-caller.ts'
@@ -26,10 +27,12 @@ export interface Caller {
   readonly token: string | null
 }
 
+type Asked = Pick<EndpointShape, 'method' | 'path' | 'role' | 'stepUp'>
+
 /** The one place where it is judged who calls and whether an endpoint is for them. */
 export async function judgeCaller(
   ctx: Context,
-  endpoint: Pick<EndpointShape, 'role' | 'stepUp'>,
+  endpoint: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
@@ -38,7 +41,7 @@ export async function judgeCaller(
     const token = readStaffCookie(ctx.config, request)
     return {
       actor: null,
-      staff: await judgeStaff(ctx, role, endpoint.stepUp === true, token, request),
+      staff: await judgeStaff(ctx, endpoint, role, token, request),
       token,
     }
   }
@@ -52,19 +55,21 @@ export async function judgeCaller(
 
 async function judgeStaff(
   ctx: Context,
+  { method, path, stepUp }: Asked,
   { staff: wanted }: StaffCaller,
-  stepUp: boolean,
   token: string | null,
   request: FastifyRequest,
 ): Promise<StaffActor> {
-  const { actor, shut } = await findStaff(ctx, token)
-  request.staff = actor ?? shut
-  if (actor === null) throw new AppError('sin_sesion')
+  const { actor: person, shut } = await findStaff(ctx, token)
+  const by = { action: actionOf(method, path), requestId: request.id }
+  request.staff = person || shut ? { ...((person ?? shut) as StaffPerson), ...by } : null
+  if (person === null) throw new AppError('sin_sesion')
+  const actor: StaffActor = { ...person, ...by }
   if (wanted === 'half') return actor
   // A half session has proven a password and nothing else: for every other call it is none.
   if (actor.stage === 'half') throw new AppError('sin_sesion')
   if (wanted !== 'any' && !hasAnyRole(actor, wanted)) throw new AppError('sin_permiso')
-  if (stepUp && !isConfirmed(actor, ctx.clock.now())) throw new AppError('confirmacion_personal')
+  if (stepUp === true && !isConfirmed(actor, ctx.clock.now())) throw new AppError('confirmacion_personal')
   return actor
 }
 

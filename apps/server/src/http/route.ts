@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
+import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
 import { judgeCaller } from './callers.ts'
@@ -96,6 +97,10 @@ function register<E extends EndpointShape>(
         reply,
       } as Call<E>
       const { status, body, file, retryAfterSeconds } = await work(call)
+      // A write of staff that has left no act of its own leaves this one.
+      if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) {
+        await recordAct(ctx, ctx.db, staff, {})
+      }
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       reply.code(status).header('cache-control', 'no-store')
       if (file) return sendFile(reply, endpoint.answers[status], file)

@@ -32,6 +32,7 @@ export interface Jobs {
   'recordar-citas': Record<string, never>
   /** A document used up its tries to log in; null, and nothing follows, where nobody has it. */
   'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
+  'sellar-actos': Record<string, never>
   limpiar: Record<string, never>
 }
 
@@ -68,6 +69,7 @@ const jobNames = [
   'avisar-cita',
   'recordar-citas',
   'avisar-intentos',
+  'sellar-actos',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, staff, staffRoles } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff, staffRoles } from '../endpoint.ts'
 import { email, instant, text } from '../fields.ts'
 import { changed, done, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
 
@@ -211,8 +211,16 @@ export const listActs = endpoint({
   errors: [],
 })
 
-export const actsFilePath = '/consola/Auditoria.csv'
-export const actsFileQuery = actQuery.omit({ despues: true, limite: true })
+export const getActsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Auditoria.csv',
+  role: staff('auditoria'),
+  tag: 'Consola: auditoría',
+  summary: 'Lo mismo como archivo, entero',
+  query: actQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: [],
+})
 
 const dayFigures = z.object({
   dia: z.string(),

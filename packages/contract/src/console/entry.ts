@@ -67,7 +67,7 @@ export const keyOptions = endpoint({
   summary: 'Opciones de WebAuthn; «confirmar», y «inscribir» una llave más, con la sesión entera',
   body: z.strictObject({ uso: z.enum(['entrar', 'inscribir', 'confirmar']) }),
   answers: { 200: z.record(z.string(), z.unknown()) },
-  errors: ['demasiados_intentos'],
+  errors: ['confirmacion_personal'],
 })
 
 export const getEnrolment = endpoint({
@@ -77,7 +77,7 @@ export const getEnrolment = endpoint({
   tag: 'Consola: entrada',
   summary: 'Un secreto de TOTP para inscribir; el mismo hasta que se confirma',
   answers: { 200: z.object({ secreto: z.string(), uri: z.string() }) },
-  errors: [],
+  errors: ['confirmacion_personal'],
 })
 
 export const enrol = endpoint({
@@ -168,6 +168,16 @@ export const closeStaffSession = endpoint({
   params: z.object({ id: z.string().max(200) }),
   answers: { 204: null },
   errors: ['no_encontrado'],
+})
+
+export const consoleChallenge = endpoint({
+  method: 'GET',
+  path: '/consola/captcha/reto',
+  role: 'visitor',
+  tag: 'Consola: entrada',
+  summary: 'Un reto de la comprobación de persona, para Entrar',
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
 const waiting = z.object({

@@ -44,6 +44,14 @@ export const limits = {
   salariesOfAccount: { name: 'salaries-account', most: 240, minutes: 10 },
   prescriptionSharesOfAccount: { name: 'prescription-shares-account', most: 20, minutes: 15 },
   prescriptionChecksOfAddress: { name: 'prescription-checks-address', most: 60, minutes: 10 },
+  staffEntryFailures: { name: 'staff-entry', most: 10, minutes: 15 },
+  staffEntryFailuresOfPerson: { name: 'staff-entry-person', most: 60, minutes: 15 },
+  staffEntryFailuresOfAddress: { name: 'staff-entry-address', most: 100, minutes: 15 },
+  staffFactorFailures: { name: 'staff-factor', most: 10, minutes: 15 },
+  staffInvitationsOfAddress: { name: 'staff-invitations-address', most: 30, minutes: 15 },
+  strangersActsOfAddress: { name: 'strangers-acts-address', most: 60, minutes: 10 },
+  searchesOfStaff: { name: 'searches-staff', most: 600, minutes: 15 },
+  filesOfStaff: { name: 'files-staff', most: 200, minutes: 60 },
   benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 

@@ -2,7 +2,7 @@ import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { lastUseGrainMs, sessionTimes } from '../sessions/sessions.policy.ts'
-import { halfSessionMinutes, type StaffActor, staffSession } from './staff.policy.ts'
+import { halfSessionMinutes, type StaffPerson, staffSession } from './staff.policy.ts'
 import {
   closeStaffSession,
   findStaffSession,
@@ -14,8 +14,8 @@ import {
 
 /** Who holds this cookie. `shut`: whose session it was, where it is closed, ended or its person disabled. */
 export interface FoundStaff {
-  readonly actor: StaffActor | null
-  readonly shut: (StaffActor & { readonly why: 'disabled' | 'closed' | 'ended' }) | null
+  readonly actor: StaffPerson | null
+  readonly shut: (StaffPerson & { readonly why: 'disabled' | 'closed' | 'ended' }) | null
 }
 
 /** Finds the session of a cookie and moves its idle end on; a half session's five minutes are fixed. */
@@ -41,7 +41,7 @@ function shutBecause(row: StaffSessionRow, now: Date): 'disabled' | 'closed' | '
   return row.idle_expires_at > now && row.expires_at > now ? null : 'ended'
 }
 
-function toActor(row: StaffSessionRow, expiresAt: Date): StaffActor {
+function toActor(row: StaffSessionRow, expiresAt: Date): StaffPerson {
   return {
     staffId: row.staff_id,
     sessionId: row.session_id,
@@ -93,7 +93,7 @@ export interface ListedStaffSession {
 }
 
 /** The actor's own open sessions, this one first. */
-export async function listOwnStaffSessions(ctx: Context, actor: StaffActor): Promise<ListedStaffSession[]> {
+export async function listOwnStaffSessions(ctx: Context, actor: StaffPerson): Promise<ListedStaffSession[]> {
   const rows = await listStaffSessions(ctx.db, actor.staffId, ctx.clock.now())
   return rows
     .map((row) => ({
@@ -110,7 +110,7 @@ export async function listOwnStaffSessions(ctx: Context, actor: StaffActor): Pro
 export async function closeOwnStaffSession(
   ctx: Context,
   tx: Tx,
-  actor: StaffActor,
+  actor: StaffPerson,
   id: string,
 ): Promise<boolean> {
   const now = ctx.clock.now()

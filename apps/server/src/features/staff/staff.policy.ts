@@ -1,4 +1,5 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { Doer } from '../record/record.policy.ts'
 
 /** A half session lasts five minutes; a whole one ends after 30 minutes idle and 8 hours at most (contract §11). */
 export const halfSessionMinutes = 5
@@ -13,8 +14,8 @@ export const approvalDays = 7
 /** Staff's passwords are longer than people's (issue 13 §2). */
 export const staffPasswordLength = 15
 
-/** A staff person who calls, as they stood when the call came in. */
-export interface StaffActor {
+/** A staff person with a session, as they stood when the call came in. */
+export interface StaffPerson {
   readonly staffId: number
   readonly sessionId: number
   readonly id: string
@@ -28,6 +29,9 @@ export interface StaffActor {
   /** When this session ends if nothing more is done. */
   readonly expiresAt: Date
 }
+
+/** Who calls, and by what call: what they do is recorded by it. */
+export interface StaffActor extends StaffPerson, Doer {}
 
 /** Whether the second factor was given lately enough for what is marked ². */
 export function isConfirmed({ confirmedAt }: StaffActor, now: Date): boolean {

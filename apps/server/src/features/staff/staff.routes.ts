@@ -1,17 +1,180 @@
-import { leave, listStaffSessions } from '@amparo/contract/console/entry.ts'
-import type { FastifyInstance } from 'fastify'
+import {
+  acceptStaffInvitation,
+  closeStaffSession as closeStaffSessionEndpoint,
+  confirmStaff,
+  consoleChallenge,
+  enrol,
+  enter as enterEndpoint,
+  getEnrolment,
+  giveSecondFactor as giveSecondFactorEndpoint,
+  keyOptions as keyOptionsEndpoint,
+  leave,
+  listStaffSessions,
+  me,
+  renewRecoveryCodes,
+} from '@amparo/contract/console/entry.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { readStaffCookie, setStaffCookie } from '../../http/cookies.ts'
+import { describeDevice } from '../../http/device.ts'
 import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { withRoomToCheck } from '../../ports/passwords.ts'
+import { issueChallenge } from '../captcha/captcha.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { actionOf } from '../record/record.policy.ts'
+import { recordAct } from '../record/record.service.ts'
+import {
+  confirmAgain,
+  doerOf,
+  enrolFactor,
+  enter,
+  findByEmail,
+  giveSecondFactor,
+  readEnrolment,
+  refuseEnrolment,
+  renewCodes,
+} from './entry.service.ts'
+import { type GivenFactor, keyOptions } from './factors.service.ts'
+import { confirmationMinutes, isConfirmed, type StaffActor } from './staff.policy.ts'
+import { getStaff, type StaffRow } from './staff.repository.ts'
+import { toPersona } from './staff.wire.ts'
+import { acceptInvitation } from './staff-invitations.service.ts'
 import { closeStaffSession } from './staff-sessions.repository.ts'
-import { findStaff, listOwnStaffSessions } from './staff-sessions.service.ts'
+import { closeOwnStaffSession, findStaff, listOwnStaffSessions } from './staff-sessions.service.ts'
+
+const uses = { entrar: 'enter', inscribir: 'enrol', confirmar: 'confirm' } as const
+
+function callOf(request: FastifyRequest): { action: string; requestId: string } {
+  return { action: actionOf(request.method, request.routeOptions.url ?? ''), requestId: request.id }
+}
+
+/** The console's own origin, as the guard has found it in this request. */
+function originOf(request: FastifyRequest): string {
+  return request.headers.origin ?? ''
+}
+
+/** Refusals of whoever gives an address are recorded by the name of its person. */
+function isBy(request: FastifyRequest, staff: StaffRow): StaffActor {
+  return {
+    ...doerOf(staff, callOf(request)),
+    sessionId: 0,
+    id: staff.public_id,
+    roles: [],
+    professionalId: null,
+    stage: 'half',
+    confirmedAt: null,
+    expiresAt: new Date(0),
+  }
+}
 
 export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
+  const { config } = ctx
+
+  route(app, ctx, consoleChallenge).handle(async ({ address }) => {
+    if (config.recaptcha) throw new AppError('no_encontrado')
+    await spendWithin(ctx, limits.challengesOfAddress, address)
+    return { status: 200, body: await issueChallenge(ctx) }
+  })
+
+  route(app, ctx, enterEndpoint).handle(async ({ body, address, request, reply }) => {
+    const staff = await findByEmail(ctx, body.correo)
+    if (staff) request.staff = isBy(request, staff)
+    const halfway = await withRoomToCheck(() =>
+      enter(
+        ctx,
+        {
+          staff,
+          email: body.correo,
+          password: body.password,
+          captcha: body.captcha,
+          address,
+          device: describeDevice(request),
+        },
+        callOf(request),
+      ),
+    )
+    setStaffCookie(config, reply, halfway.token)
+    return { status: 200, body: { paso: halfway.step, metodos: [...halfway.methods] } }
+  })
+
+  route(app, ctx, acceptStaffInvitation).handle(async ({ body, address, request, reply }) => {
+    const { token, step, methods, staff } = await withRoomToCheck(() =>
+      acceptInvitation(
+        ctx,
+        { token: body.invitacion, password: body.password, address, device: describeDevice(request) },
+        callOf(request),
+      ),
+    )
+    setStaffCookie(config, reply, token)
+    return {
+      status: 200,
+      body: { paso: step, metodos: [...methods], nombre: staff.name, correo: staff.email },
+    }
+  })
+
+  route(app, ctx, giveSecondFactorEndpoint).handle(async ({ body, staff, request, reply }) => {
+    const where = { origin: originOf(request), device: describeDevice(request) }
+    const opened = await giveSecondFactor(ctx, staff, body as GivenFactor, where)
+    setStaffCookie(config, reply, opened.token)
+    return { status: 200, body: await toPersona(ctx, opened.staff) }
+  })
+
+  route(app, ctx, keyOptionsEndpoint).handle(async ({ body, staff, request }) => {
+    const row = await getStaff(ctx.db, staff.staffId)
+    const use = uses[body.uso]
+    if (use === 'enrol') await refuseEnrolment(ctx, staff, row)
+    if (use === 'confirm' && staff.stage === 'half') throw new AppError('sin_sesion')
+    const where = { sessionId: staff.sessionId, use, origin: originOf(request) }
+    return { status: 200, body: await keyOptions(ctx, row, where) }
+  })
+
+  route(app, ctx, getEnrolment).handle(async ({ staff }) => {
+    const { secret, uri } = await readEnrolment(ctx, staff)
+    return { status: 200, body: { secreto: secret, uri } }
+  })
+
+  route(app, ctx, enrol).handle(async ({ body, staff, request, reply }) => {
+    const where = { origin: originOf(request), device: describeDevice(request) }
+    const { codes, token } = await enrolFactor(ctx, staff, body, where)
+    if (token) setStaffCookie(config, reply, token)
+    return { status: 200, body: codes ? { respaldos: [...codes] } : {} }
+  })
+
+  route(app, ctx, renewRecoveryCodes).handle(async ({ staff }) => ({
+    status: 200,
+    body: { respaldos: await renewCodes(ctx, staff) },
+  }))
+
+  route(app, ctx, confirmStaff).handle(async ({ body, staff, request }) => ({
+    status: 200,
+    body: { hasta: toInstant(await confirmAgain(ctx, staff, body as GivenFactor, originOf(request))) },
+  }))
+
+  route(app, ctx, me).handle(async ({ staff }) => {
+    const confirmed = isConfirmed(staff, ctx.clock.now()) ? staff.confirmedAt : null
+    return {
+      status: 200,
+      body: {
+        ...(await toPersona(ctx, await getStaff(ctx.db, staff.staffId))),
+        expira: toInstant(staff.expiresAt),
+        ...(confirmed
+          ? { confirmadoHasta: toInstant(confirmed.getTime() + confirmationMinutes * 60_000) }
+          : {}),
+      },
+    }
+  })
+
   route(app, ctx, leave).handle(async ({ request, reply }) => {
-    const { actor } = await findStaff(ctx, readStaffCookie(ctx.config, request))
-    if (actor) await closeStaffSession(ctx.db, actor.sessionId, ctx.clock.now())
-    setStaffCookie(ctx.config, reply, null)
+    const { actor } = await findStaff(ctx, readStaffCookie(config, request))
+    if (actor) {
+      await ctx.db.transaction().execute(async (tx) => {
+        await closeStaffSession(tx, actor.sessionId, ctx.clock.now())
+        await recordAct(ctx, tx, { ...actor, ...callOf(request) }, {})
+      })
+    }
+    setStaffCookie(config, reply, null)
     return { status: 204 }
   })
 
@@ -27,5 +190,13 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
         actual: session.isCurrent,
       })),
     }
+  })
+
+  route(app, ctx, closeStaffSessionEndpoint).handle(async ({ staff, params }) => {
+    await ctx.db.transaction().execute(async (tx) => {
+      if (!(await closeOwnStaffSession(ctx, tx, staff, params.id))) throw new AppError('no_encontrado')
+      await recordAct(ctx, tx, staff, {})
+    })
+    return { status: 204 }
   })
 }

@@ -1,0 +1,78 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
+import type { Context } from '../context.ts'
+import { insertStaff } from '../features/staff/staff.repository.ts'
+import { hashPassword } from '../ports/passwords.ts'
+
+/** Published on purpose (contract §11), and of the demo alone. */
+export const demoTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+interface DemoStaff {
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  /** Of the sample's professionals, the one who attends this. */
+  readonly attends?: { readonly serviceId: number; readonly specialty: string | null }
+}
+
+/** The demo's staff (contract §11). */
+export const demoStaff: readonly DemoStaff[] = [
+  { email: 'admision@demo.example', name: 'Rocío Paredes', roles: ['admision'] },
+  { email: 'agenda@demo.example', name: 'Iván Cárdenas', roles: ['agenda'] },
+  {
+    email: 'medica@demo.example',
+    name: '',
+    roles: ['profesional'],
+    attends: { serviceId: 18, specialty: 'Cardiología' },
+  },
+  {
+    email: 'medico@demo.example',
+    name: '',
+    roles: ['profesional'],
+    attends: { serviceId: 18, specialty: 'Pediatría' },
+  },
+  {
+    email: 'asesora@demo.example',
+    name: '',
+    roles: ['profesional'],
+    attends: { serviceId: 9, specialty: null },
+  },
+  { email: 'privacidad@demo.example', name: 'Nora Medrano', roles: ['privacidad'] },
+  { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
+  { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
+  { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },
+]
+
+/** Adds the demo's staff, each with password and TOTP; who is there already stays as they are. */
+export async function seedStaff(ctx: Context): Promise<void> {
+  const there = await ctx.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  if (there) return
+  const hash = await hashPassword(demoPassword)
+  await ctx.db.transaction().execute(async (tx) => {
+    const taken: string[] = []
+    for (const { email, name, roles, attends } of demoStaff) {
+      const professional = attends
+        ? await tx
+            .selectFrom('professional_service as s')
+            .innerJoin('professional as p', 'p.id', 's.professional_id')
+            .select(['p.id', 'p.name'])
+            .where('s.service_id', '=', attends.serviceId)
+            .where('s.specialty', attends.specialty === null ? 'is' : '=', attends.specialty)
+            .where('p.id', 'not in', ['00000000-0000-0000-0000-000000000000', ...taken])
+            .orderBy('p.code')
+            .executeTakeFirst()
+        : undefined
+      if (professional) taken.push(professional.id)
+      await insertStaff(tx, {
+        email,
+        name: professional?.name ?? (name || email),
+        roles: [...roles],
+        professional_id: professional?.id ?? null,
+        password_hash: hash,
+        totp_secret: ctx.keys.seal('staff-totp', demoTotpSecret),
+        totp_proven: true,
+        created_at: ctx.clock.now(),
+      })
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+
+/** Who does something, by what call. */
+export interface Doer {
+  readonly staffId: number
+  readonly name: string
+  readonly email: string
+  /** The call, in the record's words: «invitados.aprobar». */
+  readonly action: string
+  readonly requestId: string
+}
+
+/** An act as it is kept. Its detail holds counts, versions and codes; never a name, a document or anything clinical. */
+export interface ActDraft {
+  /** «clase:id» */
+  readonly about?: string
+  /** «hecho», or the code of the refusal. */
+  readonly result?: string
+  readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>
+}
+
+/** What a link of the chain is made of; times in microseconds, as the database keeps them. */
+export interface ChainedAct {
+  readonly id: number
+  readonly micros: string
+  readonly staff_id: number | null
+  readonly who: string
+  readonly action: string
+  readonly about: string
+  readonly result: string
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly request_id: string | null
+}
+
+/** The hash of a link: keyed, over the link before, its place, and every field of its act. */
+export function linkHash(key: Buffer, previous: Buffer, n: number, act: ChainedAct): Buffer {
+  const detail = Object.entries(act.detail).sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify([
+    n,
+    act.id,
+    act.micros,
+    act.staff_id,
+    act.who,
+    act.action,
+    act.about,
+    act.result,
+    detail,
+    act.request_id,
+  ])
+  return createHmac('sha256', key).update(previous).update(text).digest()
+}
+
+/** The action of a call: its path without `consola` and parameters, `.ver` for what only reads. */
+export function actionOf(method: string, path: string): string {
+  const words = path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '' && part !== 'api' && part !== 'consola' && !part.startsWith(':'))
+  const name = words.join('.').replace(/[^a-z_.]/g, '_')
+  return (method === 'GET' ? `${name}.ver` : name).slice(0, 60) || 'consola'
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { readStaffCookie } from '../../http/cookies.ts'
+import { limits, trySpend } from '../limits/limits.service.ts'
+import { findStaff } from '../staff/staff-sessions.service.ts'
+import { actionOf } from './record.policy.ts'
+import { recordAct, recordStranger } from './record.service.ts'
+
+/** What is told to whoever filled a form wrongly, or came at a bad moment, is no refusal of an act. */
+const notActs = new Set(['datos_invalidos', 'captcha_requerido', 'captcha_incorrecto'])
+const recorded = new Set([401, 403, 404, 409, 410, 422, 429])
+/** Refusals of people whom nobody knows that are worth a row. */
+const ofStrangers = new Set([
+  'origen',
+  'credenciales',
+  'segundo_factor',
+  'invitacion_gastada',
+  'demasiados_intentos',
+])
+
+/** Leaves a row for each refusal on the console's origin; of strangers, so many an address. */
+export async function recordRefusal(ctx: Context, request: FastifyRequest, refusal: AppError): Promise<void> {
+  if (!recorded.has(refusal.status) || notActs.has(refusal.slug)) return
+  try {
+    await record(ctx, request, refusal)
+  } catch (error) {
+    ctx.log.error({ event: 'record_failed', id: request.id, err: error }, 'acto sin registrar')
+  }
+}
+
+async function record(ctx: Context, request: FastifyRequest, { slug }: AppError): Promise<void> {
+  const action = actionOf(request.method, request.routeOptions.url ?? 'desconocida')
+  const about = aboutOf(request)
+  if (request.staff === null) {
+    const { actor, shut } = await findStaff(ctx, readStaffCookie(ctx.config, request))
+    const person = actor ?? shut
+    if (person) request.staff = { ...person, action, requestId: request.id }
+  }
+  if (request.staff) {
+    const draft = { result: slug, ...(about ? { about } : {}) }
+    return recordAct(ctx, ctx.db, { ...request.staff, action }, draft)
+  }
+  if (!ofStrangers.has(slug) || !(await trySpend(ctx, limits.strangersActsOfAddress, request.ip))) return
+  await recordStranger(ctx, { action, who: 'desconocido', result: slug, requestId: request.id })
+}
+
+/** What a call was about, where its address says so and in the form of an id: whatever else stands there is not kept. */
+function aboutOf(request: FastifyRequest): string | null {
+  const { id } = (request.params ?? {}) as { id?: unknown }
+  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/i.test(id)) return null
+  const noun = (request.routeOptions.url ?? '').split('/')[3]?.toLowerCase() ?? ''
+  return `${noun}:${id.toLowerCase()}`
+}

@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { ChainedAct } from './record.policy.ts'
+
+export async function insertAct(
+  tx: Tx,
+  row: {
+    at: Date
+    staffId: number | null
+    who: string
+    action: string
+    about: string
+    result: string
+    detail: Readonly<Record<string, unknown>>
+    requestId: string | null
+  },
+): Promise<void> {
+  await sql`
+    /* prepared: insert-act */
+    INSERT INTO act (at, staff_id, who, action, about, result, detail, request_id)
+    VALUES (${row.at}, ${row.staffId}, ${row.who}, ${row.action}, ${row.about}, ${row.result},
+      ${JSON.stringify(row.detail)}::jsonb, ${row.requestId})`.execute(tx)
+}
+
+export interface HeadRow {
+  readonly first_n: number
+  readonly first_hash: Buffer
+  readonly n: number
+  readonly hash: Buffer
+  readonly mac: Buffer | null
+  readonly sealed_up_to: number
+}
+
+/** The chain's two ends. With `lock`, nobody else adds to it before this transaction ends. */
+export async function readHead(tx: Tx, lock = false): Promise<HeadRow> {
+  const { rows } = await sql<HeadRow>`
+    SELECT first_n, first_hash, n, hash, mac, sealed_up_to FROM act_head ${lock ? sql`FOR UPDATE` : sql``}`.execute(
+    tx,
+  )
+  const [head] = rows
+  if (!head) throw new Error('the record of acts has lost its head')
+  return head
+}
+
+/** Whether this transaction is the one that seals; another one that is at it already will see the same acts. */
+export async function trySealing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('amparo: sealing the record')) AS mine`.execute(tx)
+  return rows[0]?.mine ?? false
+}
+
+const chained = sql`a.id, (extract(epoch FROM a.at) * 1000000)::bigint::text AS micros, a.staff_id, a.who, a.action,
+  a.about, a.result, a.detail, a.request_id`
+
+/** Acts without a place, in the order that they are given one. */
+export async function listUnsealed(tx: Tx, after: number, limit: number): Promise<ChainedAct[]> {
+  const { rows } = await sql<ChainedAct>`
+    SELECT ${chained} FROM act a
+    WHERE a.id > ${after} AND NOT EXISTS (SELECT FROM act_seal s WHERE s.act_id = a.id)
+    ORDER BY a.id LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function insertSeals(
+  tx: Tx,
+  links: readonly { n: number; actId: number; hash: Buffer }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO act_seal (n, act_id, hash, sealed_at)
+    SELECT link.n, link.act_id, decode(link.hash, 'hex'), ${now}
+    FROM unnest(${links.map(({ n }) => n)}::bigint[], ${links.map(({ actId }) => actId)}::bigint[],
+      ${links.map(({ hash }) => hash.toString('hex'))}::text[]) AS link (n, act_id, hash)`.execute(tx)
+}
+
+/** Acts that commit late are looked for among the last so many. */
+const lateActs = 20_000
+
+export async function moveHead(tx: Tx, head: { n: number; hash: Buffer; mac: Buffer }): Promise<void> {
+  await sql`
+    UPDATE act_head SET n = ${head.n}, hash = ${head.hash}, mac = ${head.mac},
+      sealed_up_to = greatest(sealed_up_to,
+        coalesce((SELECT min(act_id) - 1 FROM act_seal WHERE n > ${head.n - lateActs}), 0))`.execute(tx)
+}
+
+export interface SealedAct extends ChainedAct {
+  readonly n: number
+  readonly hash: Buffer
+  /** Null where the act of a place is gone. */
+  readonly act_id: number | null
+}
+
+/** Places of the chain after `n`, each with its act. */
+export async function listSealed(tx: Tx, after: number, limit: number): Promise<SealedAct[]> {
+  const { rows } = await sql<SealedAct>`
+    SELECT s.n, s.hash, a.id AS act_id, ${chained} FROM act_seal s LEFT JOIN act a ON a.id = s.act_id
+    WHERE s.n > ${after} ORDER BY s.n LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+/** Acts after `id` that have no place, for whoever looks at the whole. */
+export async function listLoose(tx: Tx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM act a WHERE NOT EXISTS (SELECT FROM act_seal s WHERE s.act_id = a.id)
+    ORDER BY a.id LIMIT ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface ActFilter {
+  readonly search?: string | undefined
+  readonly outcome?: 'done' | 'refused' | undefined
+  readonly action?: string | undefined
+  readonly who?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+export interface ListedAct {
+  readonly n: number
+  readonly at: Date
+  readonly who: string
+  readonly action: string
+  readonly about: string
+  readonly result: string
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly hash: Buffer
+}
+
+function conditions(filter: ActFilter): RawBuilder<unknown> {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    sql`TRUE`,
+    ...(filter.search
+      ? [
+          sql`(a.who ILIKE ${like(filter.search)} OR a.action ILIKE ${like(filter.search)} OR a.about ILIKE ${like(filter.search)})`,
+        ]
+      : []),
+    ...(filter.outcome === 'done' ? [sql`a.result = 'hecho'`] : []),
+    ...(filter.outcome === 'refused' ? [sql`a.result <> 'hecho'`] : []),
+    ...(filter.action ? [sql`a.action = ${filter.action}`] : []),
+    ...(filter.who ? [sql`a.who ILIKE ${like(filter.who)}`] : []),
+    ...(filter.from ? [sql`a.at >= ${filter.from}`] : []),
+    ...(filter.until ? [sql`a.at < ${filter.until}`] : []),
+  ]
+  return sql.join(parts, sql` AND `)
+}
+
+/** A page of sealed acts beyond the place `after`, newest first or oldest first. */
+export async function listActs(
+  tx: Tx,
+  filter: ActFilter,
+  { after, newestFirst, limit }: { after: number | null; newestFirst: boolean; limit: number },
+): Promise<ListedAct[]> {
+  const beyond = after === null ? sql`TRUE` : newestFirst ? sql`s.n < ${after}` : sql`s.n > ${after}`
+  const { rows } = await sql<ListedAct>`
+    SELECT s.n, a.at, a.who, a.action, a.about, a.result, a.detail, s.hash
+    FROM act_seal s JOIN act a ON a.id = s.act_id
+    WHERE ${beyond} AND ${conditions(filter)}
+    ORDER BY s.n ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+/** How many acts fit, counted up to `most`. */
+export async function countActs(tx: Tx, filter: ActFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (
+      SELECT FROM act a WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** The act that left something at this version, by whose hand. */
+export async function findChanger(tx: Tx, about: string, version: number): Promise<string | null> {
+  const { rows } = await sql<{ who: string }>`
+    SELECT who FROM act WHERE about = ${about} AND result = 'hecho'
+      AND (detail->>'version')::integer = ${version} ORDER BY id DESC LIMIT 1`.execute(tx)
+  return rows[0]?.who ?? null
+}
+
+/** The last place whose act is older than `before`, with all before it older too; null where there is none. */
+export async function findArchivable(tx: Tx, before: Date): Promise<{ n: number; hash: Buffer } | null> {
+  const { rows } = await sql<{ n: number; hash: Buffer }>`
+    SELECT s.n, s.hash FROM act_seal s
+    WHERE s.n < coalesce(
+      (SELECT min(t.n) FROM act_seal t JOIN act b ON b.id = t.act_id WHERE b.at >= ${before} OR t.sealed_at >= ${before}),
+      (SELECT max(n) + 1 FROM act_seal))
+    ORDER BY s.n DESC LIMIT 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes out what has been written to a file, and leaves its last place and hash. */
+export async function dropArchived(tx: Tx, last: { n: number; hash: Buffer; mac: Buffer }): Promise<void> {
+  await sql`UPDATE act_head SET first_n = ${last.n}, first_hash = ${last.hash}, mac = ${last.mac}`.execute(tx)
+  await sql`DELETE FROM act WHERE id IN (SELECT act_id FROM act_seal WHERE n <= ${last.n})`.execute(tx)
+  await sql`DELETE FROM act_seal WHERE n <= ${last.n}`.execute(tx)
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { getActsFile, listActs as listActsEndpoint } from '@amparo/contract/console/administration.ts'
+import { csvCell } from '@amparo/domain/csv-cells.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { placeNumber, readPlace, toDayEnd, toDayStart, writePlace } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { type ActFilter, countActs, type ListedAct, listActs, readHead } from './record.repository.ts'
+import { recordAct } from './record.service.ts'
+import { sealActs } from './seal.service.ts'
+
+/** Beyond so many, a list says that there are at least so many. */
+const countedUpTo = 10_000
+
+interface Query {
+  readonly buscar?: string | undefined
+  readonly estado?: 'hecho' | 'rechazado' | undefined
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+  readonly accion?: string | undefined
+  readonly quien?: string | undefined
+}
+
+function toFilter(query: Query): ActFilter {
+  return {
+    search: query.buscar || undefined,
+    outcome: query.estado === undefined ? undefined : query.estado === 'hecho' ? 'done' : 'refused',
+    action: query.accion || undefined,
+    who: query.quien || undefined,
+    from: query.desde ? toDayStart(query.desde) : undefined,
+    until: query.hasta ? toDayEnd(query.hasta) : undefined,
+  }
+}
+
+function toRow(act: ListedAct) {
+  return {
+    n: act.n,
+    cuando: toInstant(act.at),
+    quien: act.who,
+    accion: act.action,
+    sobre: act.about,
+    resultado: act.result,
+    detalle: Object.entries(act.detail)
+      .map(([name, value]) => `${name}: ${String(value)}`)
+      .join(' · '),
+    huella: act.hash.toString('hex'),
+  }
+}
+
+export function recordRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listActsEndpoint).handle(async ({ query, staff }) => {
+    await sealActs(ctx)
+    const filter = toFilter(query)
+    const limit = query.limite ?? 25
+    const [after = null] = readPlace(query.despues, 1) ?? []
+    const newestFirst = query.orden !== 'n'
+    const rows = await listActs(ctx.db, filter, {
+      after: after === null ? null : placeNumber(after),
+      newestFirst,
+      limit,
+    })
+    const total = await countActs(ctx.db, filter, countedUpTo)
+    const head = await readHead(ctx.db)
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
+    const last = rows.length === limit ? rows[rows.length - 1] : undefined
+    return {
+      status: 200,
+      body: {
+        filas: rows.map(toRow),
+        total,
+        ...(last ? { siguiente: writePlace([String(last.n)]) } : {}),
+        cadena: { n: head.n, huella: head.hash.toString('hex') },
+      },
+    }
+  })
+
+  route(app, ctx, getActsFile).handle(async ({ query, staff }) => {
+    await sealActs(ctx)
+    await recordAct(ctx, ctx.db, staff, {})
+    return {
+      status: 200,
+      file: {
+        name: 'auditoria.csv',
+        content: Readable.from(csvLines(ctx, toFilter(query), query.orden !== 'n')),
+      },
+    }
+  })
+}
+
+const columns = ['n', 'cuando', 'quien', 'accion', 'sobre', 'resultado', 'detalle', 'huella'] as const
+const pageRows = 1000
+
+/** The file, a page at a time: its memory does not grow with the record. */
+async function* csvLines(ctx: Context, filter: ActFilter, newestFirst: boolean): AsyncGenerator<string> {
+  yield `\ufeff${columns.join(',')}\r\n`
+  let after: number | null = null
+  for (;;) {
+    const rows: ListedAct[] = await listActs(ctx.db, filter, { after, newestFirst, limit: pageRows })
+    for (const row of rows) {
+      const shown = toRow(row)
+      yield `${columns.map((name) => csvCell(String(shown[name]))).join(',')}\r\n`
+    }
+    after = rows[rows.length - 1]?.n ?? null
+    if (rows.length < pageRows) return
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context, Tx } from '../../context.ts'
+import type { ActDraft, Doer } from './record.policy.ts'
+import { findChanger, insertAct } from './record.repository.ts'
+import { sealSoon } from './seal.service.ts'
+
+/** Calls whose act has been written by the service that did it. */
+const written = new WeakSet<object>()
+
+/** What `quien` shows: two people may have one name. */
+export function whoText({ name, email }: Pick<Doer, 'name' | 'email'>): string {
+  return `${name} (${email})`.slice(0, 200)
+}
+
+/** Writes an act into the record, in the transaction of the act itself: both are there, or neither. */
+export async function recordAct(ctx: Context, tx: Tx, doer: Doer, draft: ActDraft): Promise<void> {
+  await insertAct(tx, {
+    at: ctx.clock.now(),
+    staffId: doer.staffId,
+    who: whoText(doer),
+    action: doer.action,
+    about: (draft.about ?? '').slice(0, 200),
+    result: draft.result ?? 'hecho',
+    detail: draft.detail ?? {},
+    requestId: doer.requestId,
+  })
+  written.add(doer)
+  sealSoon(ctx)
+}
+
+/** Whether the call of `doer` has left an act of its own. */
+export function isRecorded(doer: object): boolean {
+  return written.has(doer)
+}
+
+/** Writes an act of somebody whom nobody knows, or of the house itself. */
+export async function recordStranger(
+  ctx: Context,
+  act: { action: string; who: string; result: string; requestId: string | null; about?: string },
+): Promise<void> {
+  await insertAct(ctx.db, {
+    at: ctx.clock.now(),
+    staffId: null,
+    who: act.who,
+    action: act.action,
+    about: act.about ?? '',
+    result: act.result,
+    detail: {},
+    requestId: act.requestId,
+  })
+  sealSoon(ctx)
+}
+
+/** Who of the staff left `about` at this version; null where it was the person themself, or nobody knows. */
+export async function findWhoChanged(ctx: Context, about: string, version: number): Promise<string | null> {
+  return findChanger(ctx.db, about, version)
+}

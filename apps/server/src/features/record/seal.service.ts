@@ -1,0 +1,133 @@
+import type { Context } from '../../context.ts'
+import { type ChainedAct, linkHash } from './record.policy.ts'
+import {
+  type HeadRow,
+  insertSeals,
+  listLoose,
+  listSealed,
+  listUnsealed,
+  moveHead,
+  readHead,
+  trySealing,
+} from './record.repository.ts'
+
+const batch = 2000
+const pauseMs = 500
+
+/** The key of the chain, derived from the one secret: whoever can write to the database can't make a link. */
+export function chainKey(ctx: Context): Buffer {
+  return ctx.keys.fingerprint('record', 'chain')
+}
+
+export function headMac(ctx: Context, head: Pick<HeadRow, 'first_n' | 'first_hash' | 'n' | 'hash'>): Buffer {
+  const text = [head.first_n, head.first_hash.toString('hex'), head.n, head.hash.toString('hex')].join(':')
+  return ctx.keys.fingerprint('record-head', text)
+}
+
+/**
+ * Gives every act its place in the chain, in batches; returns how many. One copy at a time does it, and whoever finds
+ * another at it leaves: an act never waits for a place.
+ */
+export async function sealActs(ctx: Context): Promise<number> {
+  const key = chainKey(ctx)
+  let sealed = 0
+  for (;;) {
+    const count = await ctx.db.transaction().execute(async (tx) => {
+      if (!(await trySealing(tx))) return 0
+      const head = await readHead(tx, true)
+      const acts = await listUnsealed(tx, head.sealed_up_to, batch)
+      if (acts.length === 0) return 0
+      const links = chain(key, head, acts)
+      await insertSeals(tx, links, ctx.clock.now())
+      const last = links[links.length - 1] ?? { n: head.n, hash: head.hash }
+      const moved = { ...head, n: last.n, hash: last.hash }
+      await moveHead(tx, { ...last, mac: headMac(ctx, moved) })
+      return acts.length
+    })
+    sealed += count
+    if (count < batch) return sealed
+  }
+}
+
+function chain(
+  key: Buffer,
+  head: Pick<HeadRow, 'n' | 'hash'>,
+  acts: readonly ChainedAct[],
+): { n: number; actId: number; hash: Buffer }[] {
+  let { n, hash } = head
+  return acts.map((act) => {
+    n += 1
+    hash = linkHash(key, hash, n, act)
+    return { n, actId: act.id, hash }
+  })
+}
+
+const waiting = new WeakMap<Context['database'], NodeJS.Timeout>()
+
+/** Seals in a moment, once for however many acts there are by then. What a process leaves, the worker's round takes up. */
+export function sealSoon(ctx: Context): void {
+  if (waiting.has(ctx.database)) return
+  const timer = setTimeout(() => {
+    waiting.delete(ctx.database)
+    // The database may be away or closed by now: the next act, or the worker, comes back to it.
+    sealActs(ctx).catch((error: Error) => ctx.log.debug({ err: error }, 'registro por sellar'))
+  }, pauseMs)
+  timer.unref()
+  waiting.set(ctx.database, timer)
+}
+
+/** Something in the record that does not fit. `n` is its place, or null for an act that has none. */
+export interface Misfit {
+  readonly n: number | null
+  readonly what: 'changed' | 'act_missing' | 'place_missing' | 'end_missing' | 'head_changed' | 'unsealed'
+}
+
+export interface Verdict {
+  readonly checked: number
+  readonly last: { readonly n: number; readonly hash: string }
+  readonly misfits: readonly Misfit[]
+}
+
+const page = 2000
+const mostMisfits = 10_000
+
+/** Walks the whole chain, a page at a time, and tells every place that does not fit, the first first. */
+export async function verifyRecord(
+  ctx: Context,
+  onPage: (checked: number) => void = () => undefined,
+): Promise<Verdict> {
+  await sealActs(ctx)
+  const key = chainKey(ctx)
+  const head = await readHead(ctx.db)
+  const misfits: Misfit[] = []
+  const tell = (misfit: Misfit) => void (misfits.length < mostMisfits && misfits.push(misfit))
+  let [n, hash, checked] = [head.first_n, head.first_hash, 0]
+  for (;;) {
+    const rows = await listSealed(ctx.db, n, page)
+    for (const row of rows) {
+      if (row.n > head.n) break
+      for (let missing = n + 1; missing < row.n; missing += 1) tell({ n: missing, what: 'place_missing' })
+      // After a hole the link before is unknown: the row itself is judged with the next one's help no more.
+      const follows = row.n === n + 1
+      if (row.act_id === null) tell({ n: row.n, what: 'act_missing' })
+      else if (follows && !linkHash(key, hash, row.n, row).equals(row.hash))
+        tell({ n: row.n, what: 'changed' })
+      n = row.n
+      hash = row.hash
+      checked += 1
+    }
+    onPage(checked)
+    if (rows.length < page) break
+  }
+  for (let missing = n + 1; missing <= head.n; missing += 1) tell({ n: missing, what: 'end_missing' })
+  const isWhole = n < head.n || hash.equals(head.hash)
+  if (
+    !isWhole ||
+    (head.mac !== null && !headMac(ctx, head).equals(head.mac)) ||
+    (head.mac === null && n > 0)
+  ) {
+    tell({ n, what: 'head_changed' })
+  }
+  for (const _ of await listLoose(ctx.db, 100)) tell({ n: null, what: 'unsealed' })
+  return { checked, last: { n: head.n, hash: head.hash.toString('hex') }, misfits }
+}

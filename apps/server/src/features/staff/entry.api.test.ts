@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { consoleSurface } from '../../console.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { deskOf, listRecorded, openDesk, ownPage, totpNow } from '../../testing-desk.ts'
+import { logIn } from '../../testing-people.ts'
+import { sealActs } from '../record/seal.service.ts'
+import { findStaffByEmail, insertStaff } from './staff.repository.ts'
+import { inviteStaff } from './staff-invitations.service.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const password = 'Demostracion-2026'
+const minutes = (count: number) => portal.ctx.clock.advance(count * 60_000)
+const enterAs = async (who: string) => {
+  const desk = openDesk(portal)
+  const answer = await desk.post('/Entrar', { correo: `${who}@demo.example`, password })
+  return { desk, answer }
+}
+
+describe('two origins', () => {
+  it('share no call but the two about their health', async () => {
+    const { token } = (await logIn(portal, '10000001')).json()
+    const foreign = await portal.desk.inject({ url: '/api/Login/obtenerSession', headers: bearer(token) })
+    expect(foreign.statusCode).toBe(404)
+    const desk = await deskOf(portal, 'admision')
+    const there = await portal.app.inject({ url: '/api/consola/Yo', headers: { cookie: desk.cookie } })
+    expect(there.statusCode).toBe(404)
+    for (const app of [portal.app, portal.desk]) {
+      expect((await app.inject('/api/salud')).statusCode).toBe(200)
+      expect((await app.inject('/api/listo')).statusCode).toBe(200)
+    }
+  })
+
+  it('a write without the own origin, or without the own header, is refused and recorded by whose cookie it was', async () => {
+    const desk = await deskOf(portal, 'agenda')
+    const strange: Record<string, string>[] = [
+      {},
+      { origin: ownPage.origin },
+      { 'x-consola': '1' },
+      { origin: 'http://localhost:3000', 'x-consola': '1' },
+      { origin: 'null', 'x-consola': '1' },
+    ]
+    for (const headers of strange) {
+      const answer = await desk.post('/Salir', undefined, headers)
+      expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'origen'])
+    }
+    expect((await desk.get('/Yo')).statusCode).toBe(200)
+    const refused = (await listRecorded(portal)).filter(({ result }) => result === 'origen')
+    expect(refused).toHaveLength(strange.length)
+    expect(refused[0]).toMatchObject({ action: 'salir', who: expect.stringContaining('agenda@demo.example') })
+  })
+})
+
+describe('the way in', () => {
+  it('is a password and then a TOTP code, each of which serves once', async () => {
+    const { desk, answer } = await enterAs('admision')
+    expect(answer.json()).toEqual({ paso: 'segundo_factor', metodos: ['totp'] })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^consola=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+    // Half a session is none for anything else.
+    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+    const half = desk.cookie
+    const totp = totpNow(portal)
+    const whole = await desk.post('/SegundoFactor', { totp })
+    expect(whole.json()).toMatchObject({ correo: 'admision@demo.example', roles: ['admision'], activo: true })
+    expect(desk.cookie).not.toBe(half)
+    expect((await desk.get('/Yo')).statusCode).toBe(200)
+
+    const replay = (await enterAs('admision')).desk
+    const refused = await replay.post('/SegundoFactor', { totp })
+    expect([refused.statusCode, refused.json().codigo]).toEqual([401, 'segundo_factor'])
+    // The half session that the whole one came from has gone.
+    const stolen = openDesk(portal)
+    stolen.cookie = half
+    expect((await stolen.post('/SegundoFactor', { totp: '000000' })).json().codigo).toBe('sin_sesion')
+    const rows = await listRecorded(portal)
+    expect(rows.map(({ action, result }) => `${action} ${result}`)).toEqual(
+      expect.arrayContaining(['entrar hecho', 'segundofactor hecho', 'segundofactor segundo_factor']),
+    )
+  })
+
+  it('refuses an unknown address and a wrong password alike, and records both', async () => {
+    const desk = openDesk(portal)
+    const wrong = await desk.post('/Entrar', { correo: 'agenda@demo.example', password: 'no-es-esta-clave' })
+    const unknown = await desk.post('/Entrar', { correo: 'nadie@demo.example', password: 'no-es-esta-clave' })
+    expect([wrong.statusCode, wrong.json().codigo]).toEqual([401, 'credenciales'])
+    expect({ ...wrong.json(), instance: '' }).toEqual({ ...unknown.json(), instance: '' })
+    const rows = (await listRecorded(portal)).filter(({ result }) => result === 'credenciales')
+    expect(rows.map(({ who }) => who)).toEqual([
+      expect.stringContaining('agenda@demo.example'),
+      'desconocido',
+    ])
+  })
+
+  it('ends a half session after five minutes, and after five wrong codes', async () => {
+    const late = (await enterAs('agenda')).desk
+    minutes(5.1)
+    expect((await late.post('/SegundoFactor', { totp: totpNow(portal) })).json().codigo).toBe('sin_sesion')
+    const { desk } = await enterAs('agenda')
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      expect((await desk.post('/SegundoFactor', { totp: '000000' })).json().codigo).toBe('segundo_factor')
+    }
+    expect((await desk.post('/SegundoFactor', { totp: totpNow(portal) })).json().codigo).toBe('sin_sesion')
+  })
+
+  it('asks ten wrong codes in a quarter of an hour to wait', async () => {
+    const strict = await startTestPortal({ ...noLimits, LIMITS_FACTOR: '1' })
+    for (let round = 0; round < 2; round += 1) {
+      const desk = openDesk(strict)
+      await desk.post('/Entrar', { correo: 'agenda@demo.example', password })
+      for (let wrong = 0; wrong < 5; wrong += 1) await desk.post('/SegundoFactor', { totp: '000000' })
+    }
+    const desk = openDesk(strict)
+    await desk.post('/Entrar', { correo: 'agenda@demo.example', password })
+    const answer = await desk.post('/SegundoFactor', { totp: totpNow(strict) })
+    expect([answer.statusCode, answer.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+describe('whoever is new', () => {
+  it('sets a long password by the invitation, enrols, and gets ten recovery codes that serve once each', async () => {
+    const { ctx } = portal
+    const staff = await insertStaff(ctx.db, {
+      email: 'nueva@demo.example',
+      name: 'Nueva Persona',
+      roles: ['admision'],
+      created_at: ctx.clock.now(),
+    })
+    if (!staff) throw new Error('nobody was added')
+    const token = await ctx.db.transaction().execute((tx) => inviteStaff(ctx, tx, staff))
+    const desk = openDesk(portal)
+    const short = await desk.post('/Aceptar', { invitacion: token, password: 'corta-corta1' })
+    expect([short.statusCode, short.json().errores[0].campo]).toEqual([422, 'password'])
+    const good = 'puente-lucuma-tambor-azul'
+    const accepted = await desk.post('/Aceptar', { invitacion: token, password: good })
+    expect(accepted.json()).toMatchObject({ paso: 'inscribir', metodos: [], correo: 'nueva@demo.example' })
+    expect((await desk.get('/Yo')).statusCode).toBe(401)
+    expect((await desk.post('/Aceptar', { invitacion: token, password: good })).json().codigo).toBe(
+      'invitacion_gastada',
+    )
+
+    const { secreto, uri } = (await desk.get('/Inscripcion')).json()
+    expect(uri).toContain('otpauth://totp/')
+    expect((await desk.get('/Inscripcion')).json().secreto).toBe(secreto)
+    expect((await desk.post('/Inscripcion', { totp: '000000' })).json().codigo).toBe('segundo_factor')
+    const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
+    const { respaldos } = enrolled.json()
+    expect(respaldos).toHaveLength(10)
+    expect((await desk.get('/Yo')).json().metodos).toEqual(['totp', 'respaldo'])
+
+    const again = openDesk(portal)
+    await again.post('/Entrar', { correo: 'nueva@demo.example', password: good })
+    // A stolen password enrols nothing where there is a second factor already.
+    expect((await again.get('/Inscripcion')).json().codigo).toBe('confirmacion_requerida')
+    expect((await again.post('/SegundoFactor', { respaldo: respaldos[0].toLowerCase() })).statusCode).toBe(
+      200,
+    )
+    const spent = openDesk(portal)
+    await spent.post('/Entrar', { correo: 'nueva@demo.example', password: good })
+    expect((await spent.post('/SegundoFactor', { respaldo: respaldos[0] })).json().codigo).toBe(
+      'segundo_factor',
+    )
+  })
+})
+
+describe('an open session', () => {
+  it('ends after half an hour idle and after eight hours at most', async () => {
+    const idle = await deskOf(portal, 'privacidad')
+    minutes(29)
+    expect((await idle.get('/Yo')).statusCode).toBe(200)
+    minutes(30.1)
+    expect((await idle.get('/Yo')).statusCode).toBe(401)
+    const long = await deskOf(portal, 'privacidad')
+    for (let use = 0; use < 16; use += 1) {
+      minutes(29)
+      expect((await long.get('/Yo')).statusCode).toBe(200)
+    }
+    minutes(29)
+    expect((await long.get('/Yo')).statusCode).toBe(401)
+  })
+
+  it('of somebody disabled in mid-session ends at the next request, which is recorded', async () => {
+    const desk = await deskOf(portal, 'privacidad')
+    await portal.ctx.db
+      .updateTable('staff')
+      .set({ disabled_at: portal.ctx.clock.now() })
+      .where('email', '=', 'privacidad@demo.example')
+      .execute()
+    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+    const rows = await listRecorded(portal)
+    expect(rows[rows.length - 1]).toMatchObject({
+      action: 'yo.ver',
+      result: 'sin_sesion',
+      who: expect.stringContaining('privacidad@demo.example'),
+    })
+    const { answer } = await enterAs('privacidad')
+    expect(answer.json().codigo).toBe('credenciales')
+  })
+
+  it('is listed with the others of its person, and any of them can be closed', async () => {
+    const [here, there] = [await deskOf(portal, 'auditoria'), await deskOf(portal, 'auditoria')]
+    const list = (await here.get('/Sesiones')).json()
+    expect(list.map(({ actual }: { actual: boolean }) => actual)).toEqual([true, false])
+    expect((await here.post(`/CerrarSesion/${list[1].id}`)).statusCode).toBe(204)
+    expect((await there.get('/Yo')).statusCode).toBe(401)
+    expect((await here.post('/CerrarSesion/de-nadie')).statusCode).toBe(404)
+    expect((await here.post('/Salir')).statusCode).toBe(204)
+    expect((await here.get('/Yo')).statusCode).toBe(401)
+  })
+
+  it('gives what is marked ² only five minutes after a second factor', async () => {
+    const desk = await deskOf(portal, 'jefatura')
+    expect((await desk.post('/Respaldos')).json().respaldos).toHaveLength(10)
+    minutes(5.1)
+    const refused = await desk.post('/Respaldos')
+    expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'confirmacion_requerida'])
+    expect((await desk.post('/Confirmar', { totp: '000000' })).json().codigo).toBe('segundo_factor')
+    expect((await desk.post('/Confirmar', { totp: totpNow(portal) })).statusCode).toBe(200)
+    expect((await desk.post('/Respaldos')).statusCode).toBe(200)
+  })
+})
+
+describe('the record as it is read', () => {
+  it('is for auditoria alone, newest first, by pages, and as a file', async () => {
+    const other = await deskOf(portal, 'agenda')
+    const refused = await other.get('/Auditoria')
+    expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'sin_permiso'])
+    await sealActs(portal.ctx)
+    const desk = await deskOf(portal, 'auditoria')
+    const first = (await desk.get('/Auditoria?limite=3')).json()
+    expect(first.filas.map(({ n }: { n: number }) => n)).toEqual(
+      [0, 1, 2].map((back) => first.filas[0].n - back),
+    )
+    expect(first.filas[0].huella).toMatch(/^[0-9a-f]{64}$/)
+    const second = (await desk.get(`/Auditoria?limite=3&despues=${first.siguiente}`)).json()
+    expect(second.filas[0].n).toBe(first.filas[2].n - 1)
+    const found = (await desk.get('/Auditoria?estado=rechazado&accion=auditoria.ver')).json()
+    expect(found.filas).toMatchObject([{ resultado: 'sin_permiso' }])
+    expect((await desk.get('/Auditoria?despues=nada')).statusCode).toBe(422)
+    const file = await desk.get('/Auditoria.csv?accion=auditoria.ver')
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.body.split('\r\n').length).toBeGreaterThan(2)
+  })
+})
+
+describe('in production', () => {
+  it('nothing of the demo is there, and the cookie is bound to its host', async () => {
+    const { ctx } = portal
+    const app = await buildApp({ ...ctx, config: { ...ctx.config, mode: 'production' } }, consoleSurface)
+    expect((await app.inject('/demo/consola/personal')).statusCode).toBe(404)
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/api/consola/Entrar',
+      headers: ownPage,
+      payload: { correo: 'agenda@demo.example', password },
+    })
+    expect(String(entered.headers['set-cookie'])).toMatch(/^__Host-consola=.*; Path=\/; .*; Secure$/)
+    await app.close()
+    const staff = await findStaffByEmail(ctx.db, 'agenda@demo.example')
+    expect(staff?.totp_secret).not.toContain('JBSW')
+  })
+})

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { verifyPassword } from '../../ports/passwords.ts'
+import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
+import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { Doer } from '../record/record.policy.ts'
+import { recordAct } from '../record/record.service.ts'
+import {
+  type GivenFactor,
+  listMethods,
+  type Method,
+  newTotpSecret,
+  prepareKey,
+  renewRecoveryCodes,
+  takeFactor,
+  totpStep,
+  totpUri,
+} from './factors.service.ts'
+import { newDeviceMail } from './staff.emails.ts'
+import { confirmationMinutes, isConfirmed, type StaffActor, wrongFactorsAllowed } from './staff.policy.ts'
+import {
+  countRecoveryCodes,
+  findStaffByEmail,
+  getStaff,
+  lockStaff,
+  markEntry,
+  noteDevice,
+  proveTotp,
+  type StaffRow,
+  setPendingTotp,
+} from './staff.repository.ts'
+import { addWrongFactor, closeStaffSession, markConfirmed } from './staff-sessions.repository.ts'
+import { openStaffSession } from './staff-sessions.service.ts'
+
+/** Where a password alone leads: the half session's token, and what comes next. */
+export interface Halfway {
+  readonly token: string
+  readonly step: 'segundo_factor' | 'inscribir'
+  readonly methods: readonly Method[]
+}
+
+/** By what call something is done. */
+export type Call = Pick<Doer, 'action' | 'requestId'>
+
+/**
+ * Judges e-mail and password and opens a half session. An unknown address and a wrong password are refused alike, in
+ * like time (`credenciales`); ten failures in 15 minutes from one place, or far more from anywhere, are
+ * `demasiados_intentos`.
+ */
+export async function enter(
+  ctx: Context,
+  draft: {
+    staff: StaffRow | undefined
+    email: string
+    password: string
+    captcha: string | undefined
+    address: string
+    device: string
+  },
+  call: Call,
+): Promise<Halfway> {
+  const { staff, address } = draft
+  const email = draft.email.toLowerCase()
+  const here = `${email}|${address}`
+  const refuseTooMany = async () => {
+    await refuseOverLimit(ctx, limits.staffEntryFailures, here)
+    await refuseOverLimit(ctx, limits.staffEntryFailuresOfPerson, email)
+    await refuseOverLimit(ctx, limits.staffEntryFailuresOfAddress, address)
+  }
+  await refuseTooMany()
+  await askForCaptchaAtLogIn(ctx, { address, document: `staff:${email}` }, draft.captcha)
+  const matches = await verifyPassword(draft.password, staff?.password_hash ?? undefined)
+  // Guesses that came in together are judged by what has failed since.
+  await refuseTooMany()
+  if (!matches || !staff || staff.disabled_at) {
+    await spend(ctx, limits.staffEntryFailures, here)
+    await spend(ctx, limits.staffEntryFailuresOfPerson, email)
+    await spend(ctx, limits.staffEntryFailuresOfAddress, address)
+    ctx.log.info({ event: 'staff_login_refused', address }, 'ingreso del personal rechazado')
+    throw new AppError('credenciales_personal')
+  }
+  await forgetHits(ctx, limits.staffEntryFailures, here)
+  return openHalf(ctx, staff, draft.device, call)
+}
+
+/** Opens the half session of whoever has given a password. */
+export function openHalf(ctx: Context, staff: StaffRow, device: string, call: Call): Promise<Halfway> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const methods = await listMethods(tx, staff)
+    const token = await openStaffSession(ctx, tx, { staffId: staff.id, stage: 'half', device })
+    await recordAct(ctx, tx, doerOf(staff, call), { detail: { dispositivo: device } })
+    return { token, step: methods.length > 0 ? 'segundo_factor' : 'inscribir', methods }
+  })
+}
+
+export function doerOf(staff: Pick<StaffRow, 'id' | 'name' | 'email'>, call: Call): Doer {
+  return { staffId: staff.id, name: staff.name, email: staff.email, ...call }
+}
+
+/** Judges the second factor of a half session; the whole session that it opens has a token of its own. */
+export async function giveSecondFactor(
+  ctx: Context,
+  actor: StaffActor,
+  given: GivenFactor,
+  { origin, device }: { origin: string; device: string },
+): Promise<{ token: string; staff: StaffRow }> {
+  const staff = await getStaff(ctx.db, actor.staffId)
+  await judgeFactor(ctx, actor, staff, given, { use: 'enter', origin })
+  const method = 'totp' in given ? 'totp' : 'respaldo' in given ? 'respaldo' : 'llave'
+  return { token: await openWhole(ctx, actor, staff, { device, method }), staff }
+}
+
+/** Ends the session of `actor` and opens a whole one: the factor's answer is worth a session once. */
+async function openWhole(
+  ctx: Context,
+  actor: StaffActor,
+  staff: StaffRow,
+  { device, method, also }: { device: string; method: string; also?: (tx: Tx) => Promise<void> },
+): Promise<string> {
+  const now = ctx.clock.now()
+  const mail = await newDeviceMail(ctx.config, now, device)
+  const token = await ctx.db.transaction().execute(async (tx) => {
+    const held = await lockStaff(tx, staff.id)
+    if (held.disabled_at || !(await closeStaffSession(tx, actor.sessionId, now)))
+      throw new AppError('sin_sesion')
+    await also?.(tx)
+    const hash = ctx.keys.fingerprint('staff-device', `${staff.id}:${device}`)
+    if ((await noteDevice(tx, staff.id, hash, now)).isNew) {
+      await queueMessage(ctx, tx, `staff-device:${randomUUID()}`, { channel: 'email', to: staff.email, mail })
+    }
+    await markEntry(tx, staff.id, now)
+    await recordAct(ctx, tx, actor, { detail: { metodo: method, dispositivo: device } })
+    return openStaffSession(ctx, tx, { staffId: staff.id, stage: 'whole', device })
+  })
+  ctx.log.info({ event: 'staff_login', staff: staff.public_id }, 'ingreso del personal')
+  return token
+}
+
+/** Throws `segundo_factor` where it is wrong, counting it: five end the session, ten in 15 minutes are too many. */
+async function judgeFactor(
+  ctx: Context,
+  actor: StaffActor,
+  staff: StaffRow,
+  given: GivenFactor,
+  { use, origin }: { use: 'enter' | 'confirm'; origin: string },
+): Promise<void> {
+  await refuseOverLimit(ctx, limits.staffFactorFailures, String(staff.id))
+  if (await takeFactor(ctx, staff, given, { sessionId: actor.sessionId, use, origin })) {
+    await forgetHits(ctx, limits.staffFactorFailures, String(staff.id))
+    return
+  }
+  await spend(ctx, limits.staffFactorFailures, String(staff.id))
+  const wrong = await addWrongFactor(ctx.db, actor.sessionId)
+  const left = wrongFactorsAllowed - wrong
+  if (left <= 0) await closeStaffSession(ctx.db, actor.sessionId, ctx.clock.now())
+  throw new AppError('segundo_factor', {
+    params: { intentosTexto: left > 0 ? '' : 'Vuelve a empezar con tu correo y contraseña.' },
+  })
+}
+
+/** The second factor once more, for what is marked ²; returns until when it counts. */
+export async function confirmAgain(
+  ctx: Context,
+  actor: StaffActor,
+  given: GivenFactor,
+  origin: string,
+): Promise<Date> {
+  const staff = await getStaff(ctx.db, actor.staffId)
+  await judgeFactor(ctx, actor, staff, given, { use: 'confirm', origin })
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await markConfirmed(tx, actor.sessionId, now)
+    await recordAct(ctx, tx, actor, {})
+  })
+  return new Date(now.getTime() + confirmationMinutes * 60_000)
+}
+
+/**
+ * Whoever has no second factor yet may enrol one with the password alone; whoever has one must have given it lately,
+ * or a stolen password would enrol the thief's.
+ */
+export async function refuseEnrolment(ctx: Context, actor: StaffActor, staff: StaffRow): Promise<void> {
+  const isFirst = (await listMethods(ctx.db, staff)).length === 0
+  if (isFirst || (actor.stage === 'whole' && isConfirmed(actor, ctx.clock.now()))) return
+  throw new AppError('confirmacion_personal')
+}
+
+/** A TOTP secret to enrol; the same until it is confirmed. */
+export async function readEnrolment(
+  ctx: Context,
+  actor: StaffActor,
+): Promise<{ secret: string; uri: string }> {
+  const staff = await getStaff(ctx.db, actor.staffId)
+  await refuseEnrolment(ctx, actor, staff)
+  const known = staff.totp_pending ? ctx.keys.unseal('staff-totp', staff.totp_pending) : null
+  const secret = known ?? newTotpSecret()
+  if (known === null) await setPendingTotp(ctx.db, staff.id, ctx.keys.seal('staff-totp', secret))
+  return { secret, uri: totpUri(ctx, secret, staff.email) }
+}
+
+/** What enrolling gives: recovery codes with the first factor, and the token of a new session where it opened one. */
+export interface Enrolled {
+  readonly codes: readonly string[] | null
+  readonly token: string | null
+}
+
+/** Enrols TOTP by its first code, or a key. */
+export async function enrolFactor(
+  ctx: Context,
+  actor: StaffActor,
+  given:
+    | { readonly totp: string }
+    | { readonly llave: Readonly<Record<string, unknown>>; readonly nombre: string },
+  { origin, device }: { origin: string; device: string },
+): Promise<Enrolled> {
+  const staff = await getStaff(ctx.db, actor.staffId)
+  await refuseEnrolment(ctx, actor, staff)
+  await refuseOverLimit(ctx, limits.staffFactorFailures, String(staff.id))
+  const add = 'totp' in given ? await prepareTotp(ctx, actor, staff, given.totp) : await addKey()
+  let codes: string[] | null = null
+  const write = async (tx: Tx) => {
+    await add(tx)
+    if ((await countRecoveryCodes(tx, staff.id)) === 0) codes = await renewRecoveryCodes(tx, staff.id)
+  }
+  const method = 'totp' in given ? 'totp' : 'llave'
+  if (actor.stage === 'half') {
+    const token = await openWhole(ctx, actor, staff, { device, method, also: write })
+    return { codes, token }
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await write(tx)
+    await recordAct(ctx, tx, actor, { detail: { metodo: method } })
+  })
+  return { codes, token: null }
+
+  function addKey() {
+    if (!('llave' in given)) throw new AppError('segundo_factor')
+    return prepareKey(ctx, staff, given.llave, { sessionId: actor.sessionId, origin, name: given.nombre })
+  }
+}
+
+async function prepareTotp(
+  ctx: Context,
+  actor: StaffActor,
+  staff: StaffRow,
+  code: string,
+): Promise<(tx: Tx) => Promise<void>> {
+  const secret = staff.totp_pending ? ctx.keys.unseal('staff-totp', staff.totp_pending) : null
+  const step = secret === null ? null : totpStep(ctx, secret, code)
+  if (step === null) {
+    await spend(ctx, limits.staffFactorFailures, String(staff.id))
+    const wrong = await addWrongFactor(ctx.db, actor.sessionId)
+    if (wrong >= wrongFactorsAllowed && actor.stage === 'half') {
+      await closeStaffSession(ctx.db, actor.sessionId, ctx.clock.now())
+    }
+    throw new AppError('segundo_factor')
+  }
+  return (tx) => proveTotp(tx, staff.id, step)
+}
+
+/** Ten new recovery codes; those before serve no more. */
+export async function renewCodes(ctx: Context, actor: StaffActor): Promise<string[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await recordAct(ctx, tx, actor, {})
+    return renewRecoveryCodes(tx, actor.staffId)
+  })
+}
+
+/** Who an address belongs to, for the record of a refusal. */
+export function findByEmail(ctx: Context, email: string): Promise<StaffRow | undefined> {
+  return findStaffByEmail(ctx.db, email)
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { Secret, TOTP } from 'otpauth'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { sha256 } from '../../ports/keys.ts'
+import {
+  type ChallengeUse,
+  countRecoveryCodes,
+  insertKey,
+  listKeys,
+  markKeyUsed,
+  putChallenge,
+  replaceRecoveryCodes,
+  type StaffRow,
+  spendRecoveryCode,
+  takeChallenge,
+  takeTotpStep,
+} from './staff.repository.ts'
+
+export type Method = 'totp' | 'llave' | 'respaldo'
+/** A second factor as it was given. */
+export type GivenFactor =
+  | { readonly totp: string }
+  | { readonly respaldo: string }
+  | { readonly llave: Readonly<Record<string, unknown>> }
+
+const stepSeconds = 30
+const challengeMinutes = 5
+const recoveryCodes = 10
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The second factors that somebody can give. */
+export async function listMethods(tx: Tx, staff: StaffRow): Promise<Method[]> {
+  const [keys, codes] = [await listKeys(tx, staff.id), await countRecoveryCodes(tx, staff.id)]
+  return [
+    ...(staff.totp_proven ? (['totp'] as const) : []),
+    ...(keys.length > 0 ? (['llave'] as const) : []),
+    ...(codes > 0 ? (['respaldo'] as const) : []),
+  ]
+}
+
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+function totpOf(ctx: Context, secret: string, label: string): TOTP {
+  return new TOTP({ issuer: ctx.config.brandName, label, secret: Secret.fromBase32(secret) })
+}
+
+export function totpUri(ctx: Context, secret: string, label: string): string {
+  return totpOf(ctx, secret, label).toString()
+}
+
+/** The step that a code is of: this one, the one before or the next; null where it is of none. */
+export function totpStep(ctx: Context, secret: string, code: string): number | null {
+  const timestamp = ctx.clock.now().getTime()
+  const delta = totpOf(ctx, secret, '').validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta
+}
+
+/** Whether what was given is this person's second factor; whatever serves once is spent by it. */
+export async function takeFactor(
+  ctx: Context,
+  staff: StaffRow,
+  given: GivenFactor,
+  { sessionId, use, origin }: { sessionId: number; use: ChallengeUse; origin: string },
+): Promise<boolean> {
+  if ('totp' in given) {
+    if (!staff.totp_proven || !staff.totp_secret) return false
+    const step = totpStep(ctx, ctx.keys.unseal('staff-totp', staff.totp_secret), given.totp)
+    return step !== null && takeTotpStep(ctx.db, staff.id, step)
+  }
+  if ('respaldo' in given) {
+    return spendRecoveryCode(ctx.db, staff.id, hashRecoveryCode(given.respaldo), ctx.clock.now())
+  }
+  return takeKey(ctx, staff, given.llave, { sessionId, use, origin })
+}
+
+async function takeKey(
+  ctx: Context,
+  staff: StaffRow,
+  answer: Readonly<Record<string, unknown>>,
+  { sessionId, use, origin }: { sessionId: number; use: ChallengeUse; origin: string },
+): Promise<boolean> {
+  const challenge = await takeChallenge(ctx.db, sessionId, use, ctx.clock.now())
+  const key = (await listKeys(ctx.db, staff.id)).find(({ credential_id }) => credential_id === answer.id)
+  if (challenge === null || !key) return false
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId(origin),
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: Number(key.counter),
+      },
+      requireUserVerification: true,
+    })
+    return verified && (await markKeyUsed(ctx.db, key.id, authenticationInfo.newCounter, ctx.clock.now()))
+  } catch {
+    // The library throws whatever an answer lacks, and where a counter has not grown.
+    return false
+  }
+}
+
+/** A relying party has no port: the host alone. */
+function rpId(origin: string): string {
+  return new URL(origin).hostname
+}
+
+/** What the browser's authenticator is asked, for entering, confirming or adding a key. */
+export async function keyOptions(
+  ctx: Context,
+  staff: StaffRow,
+  { sessionId, use, origin }: { sessionId: number; use: ChallengeUse; origin: string },
+): Promise<Record<string, unknown>> {
+  const keys = await listKeys(ctx.db, staff.id)
+  const known = keys.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: transports as AuthenticatorTransport[],
+  }))
+  const options =
+    use === 'enrol'
+      ? await generateRegistrationOptions({
+          rpName: ctx.config.brandName,
+          rpID: rpId(origin),
+          userName: staff.email,
+          userDisplayName: staff.name,
+          userID: new TextEncoder().encode(staff.public_id),
+          attestationType: 'none',
+          excludeCredentials: known as never,
+          authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        })
+      : await generateAuthenticationOptions({
+          rpID: rpId(origin),
+          allowCredentials: known as never,
+          userVerification: 'required',
+        })
+  await putChallenge(ctx.db, {
+    session_id: sessionId,
+    use,
+    challenge: options.challenge,
+    expires_at: new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000),
+  })
+  return { ...options }
+}
+
+type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'
+
+/** Judges a new key and returns what adds it. Throws `segundo_factor` where it is not what was asked for. */
+export async function prepareKey(
+  ctx: Context,
+  staff: StaffRow,
+  answer: Readonly<Record<string, unknown>>,
+  { sessionId, origin, name }: { sessionId: number; origin: string; name: string },
+): Promise<(tx: Tx) => Promise<void>> {
+  const challenge = await takeChallenge(ctx.db, sessionId, 'enrol', ctx.clock.now())
+  const credential = challenge === null ? null : await readRegistration(answer, challenge, origin)
+  if (!credential) throw new AppError('segundo_factor')
+  return async (tx) => {
+    const added = await insertKey(tx, {
+      staff_id: staff.id,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name,
+      created_at: ctx.clock.now(),
+    })
+    if (!added) throw new AppError('segundo_factor')
+  }
+}
+
+async function readRegistration(
+  answer: Readonly<Record<string, unknown>>,
+  challenge: string,
+  origin: string,
+) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId(origin),
+      requireUserVerification: true,
+    })
+    return verified ? registrationInfo.credential : null
+  } catch {
+    return null
+  }
+}
+
+/** Ten new recovery codes of 80 bits, kept as hashes; those before serve no more. */
+export async function renewRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await replaceRecoveryCodes(
+    tx,
+    staffId,
+    codes.map((code) => hashRecoveryCode(code)),
+  )
+  return codes
+}
+
+function newRecoveryCode(): string {
+  const text = Array.from(randomBytes(16), (byte) => letters[byte % 32]).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function hashRecoveryCode(code: string): Buffer {
+  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  // As Crockford reads them.
+  return sha256(plain.replaceAll('O', '0').replace(/[IL]/g, '1'))
+}

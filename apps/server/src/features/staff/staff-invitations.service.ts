@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
+import { hashPassword } from '../../ports/passwords.ts'
+import { refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import { type Call, doerOf, type Halfway } from './entry.service.ts'
+import { listMethods } from './factors.service.ts'
+import { staffInvitationMail } from './staff.emails.ts'
+import { staffInvitationDays, staffPasswordLength } from './staff.policy.ts'
+import {
+  findInvited,
+  putInvitation,
+  type StaffRow,
+  setPassword,
+  spendInvitation,
+} from './staff.repository.ts'
+import { openStaffSession } from './staff-sessions.service.ts'
+
+/** Sets the first password by an invitation's token, which it spends, and opens a half session. */
+export async function acceptInvitation(
+  ctx: Context,
+  draft: { token: string; password: string; address: string; device: string },
+  call: Call,
+): Promise<Halfway & { staff: StaffRow }> {
+  await spendWithin(ctx, limits.staffInvitationsOfAddress, draft.address)
+  const invited = await findInvited(ctx.db, sha256(draft.token), ctx.clock.now())
+  if (!invited) throw new AppError('invitacion_gastada')
+  refuseWeakStaffPassword(draft.password, invited.staff)
+  const hash = await hashPassword(draft.password)
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await findInvited(tx, sha256(draft.token), ctx.clock.now())
+    if (!held) throw new AppError('invitacion_gastada')
+    await spendInvitation(tx, held.id, ctx.clock.now())
+    await setPassword(tx, held.staff.id, hash)
+    const methods = await listMethods(tx, held.staff)
+    const token = await openStaffSession(ctx, tx, {
+      staffId: held.staff.id,
+      stage: 'half',
+      device: draft.device,
+    })
+    await recordAct(ctx, tx, doerOf(held.staff, call), { detail: { dispositivo: draft.device } })
+    return {
+      token,
+      step: methods.length > 0 ? 'segundo_factor' : 'inscribir',
+      methods,
+      staff: held.staff,
+    }
+  })
+}
+
+function refuseWeakStaffPassword(password: string, staff: StaffRow): void {
+  if (Array.from(password.normalize('NFC')).length < staffPasswordLength) {
+    throw new AppError('datos_invalidos', {
+      fields: [
+        { campo: 'password', mensaje: `La contraseña debe tener ${staffPasswordLength} caracteres o más` },
+      ],
+    })
+  }
+  refuseWeakPassword(password, {
+    documentNumber: '',
+    givenNames: staff.name,
+    paternalSurname: '',
+    maternalSurname: '',
+    email: staff.email,
+    mobile: undefined,
+  })
+}
+
+/** Opens an invitation and queues its mail; an invitation that was open before serves no more. Returns its token. */
+export async function inviteStaff(ctx: Context, tx: Tx, staff: StaffRow): Promise<string> {
+  const now = ctx.clock.now()
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + staffInvitationDays * 86_400_000)
+  await putInvitation(tx, {
+    staff_id: staff.id,
+    token_hash: sha256(token),
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  await queueMessage(ctx, tx, `staff-invitation:${randomUUID()}`, {
+    channel: 'email',
+    to: staff.email,
+    mail: await staffInvitationMail(ctx.config, { name: staff.name, token, expiresAt }),
+  })
+  return token
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../app-error.ts'
+
+/** Where a page ended, as `siguiente` carries it: the values that the list is ordered by, opaque to the caller. */
+export function writePlace(values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** The values of a `despues`; null where there is none. Throws `datos_invalidos` where it is none of ours. */
+export function readPlace(text: string | undefined, count: number): string[] | null {
+  if (text === undefined || text === '') return null
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const isOurs =
+      Array.isArray(values) &&
+      values.length === count &&
+      values.every((value) => typeof value === 'string' && value.length <= 200 && !value.includes('\0'))
+    if (isOurs) return values as string[]
+  } catch {
+    // Told below, like whatever else is not a place of ours.
+  }
+  throw new AppError('datos_invalidos', {
+    fields: [{ campo: 'despues', mensaje: 'Esa página no es de esta lista; vuelve a la primera' }],
+  })
+}
+
+/** A whole number out of a place. Throws `datos_invalidos` where it is none. */
+export function placeNumber(value: string): number {
+  const number = Number(value)
+  if (Number.isSafeInteger(number)) return number
+  throw new AppError('datos_invalidos', {
+    fields: [{ campo: 'despues', mensaje: 'Esa página no es de esta lista; vuelve a la primera' }],
+  })
+}
+
+/** The instant at which a Lima day begins. */
+export function toDayStart(day: string): Date {
+  return new Date(`${day}T00:00:00-05:00`)
+}
+
+/** The instant at which a Lima day is over. */
+export function toDayEnd(day: string): Date {
+  return new Date(toDayStart(day).getTime() + 86_400_000)
+}
+
+/** The fixed parts of a page: `siguiente` only where the page is full. */
+export function toPage<R, W>(
+  rows: readonly R[],
+  {
+    total,
+    limit,
+    place,
+    show,
+  }: { total: number; limit: number; place: (row: R) => string[]; show: (row: R) => W },
+): { filas: W[]; total: number; siguiente?: string } {
+  const last = rows.length === limit ? rows[rows.length - 1] : undefined
+  return {
+    filas: rows.map(show),
+    total,
+    ...(last === undefined ? {} : { siguiente: writePlace(place(last)) }),
+  }
+}
+
+/** Text for a LIKE that means itself. */
+export function likeText(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
