@@ -2,7 +2,13 @@ import { maskEmail } from '@amparo/domain/emails.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, type MailDraft, paragraph } from '../messages/messages.layout.ts'
+import {
+  type ComposedMail,
+  composeMail,
+  link,
+  type MailDraft,
+  paragraph,
+} from '../messages/messages.layout.ts'
 
 /** Day and hour in Lima of what is told, as `viernes 5 de diciembre a las 9:30 a. m.`. */
 function whenText(at: Date): string {
@@ -68,6 +74,7 @@ export function contactChangedMail(
   at: Date,
   undoToken: string,
 ): Promise<ComposedMail> {
+  const recovery = `${config.portalUrl}/password`
   const changes = [
     change.email === undefined ? null : `el correo es ahora ${maskEmail(change.email)}`,
     change.mobile === undefined ? null : `el celular es ahora ${maskMobile(change.mobile)}`,
@@ -87,7 +94,9 @@ export function contactChangedMail(
     button: { url: undoLink(config, undoToken), label: 'No fui yo: deshacer el cambio' },
     after: [
       paragraph(
-        'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones. Después crea otra contraseña.',
+        'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones. Después crea otra contraseña en ',
+        link(recovery, recovery),
+        '.',
       ),
       ...howToReact(config).after,
     ],
