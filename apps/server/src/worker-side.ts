@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
 import { deleteOldContactChanges } from './features/accounts/contact-changes.repository.ts'
+import { withdrawAnnulledJob } from './features/annulments/annulments.jobs.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
 import { roomClosesMs } from './features/appointments/appointments.policy.ts'
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
@@ -33,6 +34,8 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.work('avisar-cita', (job) => noticeJob(ctx, outlets, job))
   await ctx.queue.work('recordar-citas', () => remindJob(ctx))
   await ctx.queue.schedule('recordar-citas', '* * * * *')
+  await ctx.queue.work('retirar-anuladas', () => withdrawAnnulledJob(ctx))
+  await ctx.queue.schedule('retirar-anuladas', '* * * * *')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
   await ctx.queue.work('sellar-actos', async () => void (await sealActs(ctx)))
   await ctx.queue.schedule('sellar-actos', '* * * * *')

@@ -107,6 +107,8 @@ const bookingErrors = [
   'sin_cobertura',
   'solo_titular',
   'limite_alcanzado',
+  'citas_abiertas',
+  'demasiados_intentos',
   'idempotencia_distinta',
 ] as const
 
@@ -176,6 +178,7 @@ export const rescheduleAppointment = endpoint({
     'sin_cobertura',
     'solo_titular',
     'limite_alcanzado',
+    'demasiados_intentos',
     'idempotencia_distinta',
   ],
 })
@@ -189,7 +192,7 @@ export const cancelAppointment = endpoint({
   params: idParam,
   body: z.strictObject({ motivo: reason.optional() }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'fuera_de_plazo'],
+  errors: ['no_encontrado', 'fuera_de_plazo', 'demasiados_intentos'],
 })
 
 export const requestChange = endpoint({
@@ -202,7 +205,7 @@ export const requestChange = endpoint({
   params: idParam,
   body: z.strictObject({ motivo: text(500, 1), inicioDeseado: instant.optional() }),
   answers: { 201: done },
-  errors: ['no_encontrado', 'cita_cerrada', 'cambio_directo', 'idempotencia_distinta'],
+  errors: ['no_encontrado', 'cita_cerrada', 'cambio_directo', 'demasiados_intentos', 'idempotencia_distinta'],
 })
 
 export const resendMessage = endpoint({

@@ -63,6 +63,7 @@ export const bookRoom = endpoint({
     'sin_cobertura',
     'solo_titular',
     'limite_alcanzado',
+    'demasiados_intentos',
     'idempotencia_distinta',
   ],
 })
@@ -93,6 +94,7 @@ export const rescheduleRoom = endpoint({
     'sin_cobertura',
     'solo_titular',
     'limite_alcanzado',
+    'demasiados_intentos',
     'idempotencia_distinta',
   ],
 })
@@ -106,7 +108,7 @@ export const cancelRoom = endpoint({
   params: idParam,
   body: z.strictObject({ motivo: reason.optional() }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'fuera_de_plazo'],
+  errors: ['no_encontrado', 'fuera_de_plazo', 'demasiados_intentos'],
 })
 
 export const resendRoomMessage = endpoint({

@@ -320,6 +320,11 @@ export const errorCatalogue = {
     title: 'Ya usaste este beneficio',
     detail: '{limiteTexto} Lo tendrás de nuevo desde el {desdeTexto}.',
   },
+  citas_abiertas: {
+    status: 422,
+    title: 'Ya tienes todas las citas que se pueden tener a la vez',
+    detail: 'Son {maximo} por persona. Cuando pase una, o si cancelas alguna, podrás agendar otra.',
+  },
   reservas_abiertas: {
     status: 422,
     title: 'Ya tienes dos reservas abiertas',

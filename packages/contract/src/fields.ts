@@ -133,7 +133,7 @@ const farAway = { message: 'Usa una fecha entre los años 1900 y 2100' }
 
 /** `AAAA-MM-DD`, of the years 1900 to 2100. */
 export const day = z.iso
-  .date({ error: 'Usa una fecha como 1990-05-21', abort: true })
+  .date('Usa una fecha como 1990-05-21')
   .refine(isOurTime, farAway)
   .meta({ description: 'Entre los años 1900 y 2100' })
 
@@ -142,5 +142,5 @@ export const policyDay = z.iso.date()
 
 /** ISO 8601 with an offset, e.g. `2026-12-01T09:30:00-05:00`, of the years 1900 to 2100. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00', abort: true })
+  .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' })
   .refine(isOurTime, farAway)

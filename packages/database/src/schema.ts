@@ -92,6 +92,11 @@ export interface ActSeal {
   sealed_at: Timestamp;
 }
 
+export interface AgendaRule {
+  max_open_appointments: number;
+  only_row: Generated<boolean>;
+}
+
 export interface Appointment {
   account_id: Int8;
   attendees: number | null;
@@ -596,6 +601,7 @@ export interface Schema {
   act: Act;
   act_head: ActHead;
   act_seal: ActSeal;
+  agenda_rule: AgendaRule;
   appointment: Appointment;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;

@@ -14,6 +14,7 @@ export interface Jobs {
       | 'moved'
       | 'cancelled'
       | 'cancelled_by_us'
+      | 'cancelled_by_insurer'
       | 'cancelled_with_cover'
       | 'change_refused'
       | 'day_before'
@@ -30,6 +31,8 @@ export interface Jobs {
     again?: { channel: 'email' | 'sms'; nonce: string }
   }
   'recordar-citas': Record<string, never>
+  /** Cancels what annulled policies no longer give. */
+  'retirar-anuladas': Record<string, never>
   /** A document used up its tries to log in; null, and nothing follows, where nobody has it. */
   'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
   'sellar-actos': Record<string, never>
@@ -68,6 +71,7 @@ const jobNames = [
   'enviar-mensaje',
   'avisar-cita',
   'recordar-citas',
+  'retirar-anuladas',
   'avisar-intentos',
   'sellar-actos',
   'limpiar',

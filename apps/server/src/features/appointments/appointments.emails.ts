@@ -42,6 +42,11 @@ const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
     heading: 'Tu cita quedó cancelada',
     lead: 'Terminó la invitación o el seguro con el que la agendaste, así que esta cita ya no se realizará:',
   },
+  cancelled_by_insurer: {
+    subject: 'Tu cita quedó cancelada',
+    heading: 'Tu cita quedó cancelada porque se anuló la póliza',
+    lead: 'La aseguradora anuló la póliza que te daba este beneficio, y por eso esta cita ya no se realizará:',
+  },
   change_refused: {
     subject: 'Tu cita queda como estaba',
     heading: 'No pudimos hacer el cambio que pediste',
@@ -136,6 +141,7 @@ export async function noticeMail(
 function wayOn(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry): string {
   const isReminder = notice === 'day_before' || notice === 'hour_before'
   const noun = appointment.kind === 'coworking' ? 'reserva' : 'cita'
+  if (notice === 'cancelled_by_insurer') return 'Mira las citas que te quedan aquí:'
   if (cancelled) return 'Mira tus citas o agenda otra aquí:'
   if (isReminder || notice === 'change_refused') return `Mira tu ${noun}, o pide un cambio, aquí:`
   return '¿Necesitas cambiarla o cancelarla? Hazlo aquí:'

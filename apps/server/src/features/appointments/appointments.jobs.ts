@@ -76,6 +76,11 @@ function jobTime({ version, startsAt, endsAt }: Jobs['avisar-cita']) {
   return { version, startsAt, endsAt }
 }
 
+/** What somebody can do who thinks that it is a mistake. */
+function annulledRemark({ contactEmail, contactPhone }: Context['config']): string {
+  return `No cuenta como usada. Si crees que es un error, escríbenos a ${contactEmail} o llámanos al ${contactPhone}.`
+}
+
 /** What staff had to say, and what a cancellation of ours gives back. */
 async function readRemarks(
   ctx: Context,
@@ -84,6 +89,7 @@ async function readRemarks(
 ): Promise<string[]> {
   const unseal = (sealed: string | null) => (sealed === null ? [] : [ctx.keys.unseal('appointment', sealed)])
   if (notice === 'change_refused' && requestId) return unseal(await findAnswerNote(ctx.db, requestId))
+  if (notice === 'cancelled_by_insurer') return [annulledRemark(ctx.config)]
   if (notice !== 'cancelled_by_us') return []
   const { yearlyLimit } = await getService(ctx.db, appointment.service_id)
   const used = await findUses(ctx.db, {

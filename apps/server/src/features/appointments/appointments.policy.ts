@@ -49,6 +49,12 @@ export function changeability(
   service: Pick<BookableService, 'cutOffHours'>,
   now: Date,
 ): { readonly canChange: boolean; readonly canAsk?: true; readonly why?: string } {
+  if (appointment.state === 'cancelled' && appointment.cancelled_by === 'insurer') {
+    return {
+      canChange: false,
+      why: 'Se canceló porque la aseguradora anuló tu póliza. No cuenta en tu límite.',
+    }
+  }
   if (appointment.state === 'cancelled' && appointment.cancelled_by !== 'person') {
     return { canChange: false, why: 'Tuvimos que cancelarla nosotros. No cuenta en tu límite.' }
   }
@@ -66,13 +72,15 @@ export function changeability(
 }
 
 /** What somebody who opens a video link is told (contract §5, VerificarCita). */
-export type Entry = 'open' | 'early' | 'over' | 'cancelled'
+export type Entry = 'open' | 'early' | 'over' | 'cancelled' | 'annulled'
 
 export function entryAt(
-  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'call_ended_at'>,
+  appointment: Pick<AppointmentRow, 'state' | 'starts_at' | 'ends_at' | 'call_ended_at' | 'cancelled_by'>,
   now: Date,
 ): Entry {
-  if (appointment.state === 'cancelled') return 'cancelled'
+  if (appointment.state === 'cancelled') {
+    return appointment.cancelled_by === 'insurer' ? 'annulled' : 'cancelled'
+  }
   if (appointment.state !== 'booked' || appointment.call_ended_at !== null) return 'over'
   if (now.getTime() < appointment.starts_at.getTime() - roomOpensMs) return 'early'
   return now.getTime() >= roomClosesAt(appointment).getTime() ? 'over' : 'open'

@@ -153,7 +153,8 @@ export function isOverlap(error: unknown): boolean {
   return code === '23P01' || code === '40P01'
 }
 
-export type CancelledBy = 'person' | 'professional' | 'staff'
+/** `insurer`: the policy that gave it was annulled. */
+export type CancelledBy = 'person' | 'professional' | 'staff' | 'insurer'
 
 /** Cancels a booking; its times and new version, or null where it is not booked any more. `reason` comes sealed. */
 export async function cancelAppointment(
@@ -205,6 +206,20 @@ export async function countOpen(
     SELECT count(*) AS open FROM appointment WHERE account_id = ${accountId} AND kind = ${kind}
       AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}`.execute(tx)
   return rows[0]?.open ?? 0
+}
+
+/** How many advice and health appointments a person has that are not over, and how many they may have at once. */
+export async function countOpenAppointments(
+  tx: Tx,
+  accountId: number,
+  now: Date,
+): Promise<{ open: number; most: number }> {
+  const { rows } = await sql<{ open: number; most: number }>`
+    SELECT max_open_appointments AS most, (
+      SELECT count(*) FROM appointment WHERE account_id = ${accountId} AND kind <> 'coworking'
+        AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}) AS open
+    FROM agenda_rule`.execute(tx)
+  return rows[0] ?? { open: 0, most: 0 }
 }
 
 /** Certificates in force on a Lima day, for the start of the policy year. */

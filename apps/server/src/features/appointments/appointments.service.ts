@@ -152,7 +152,7 @@ export async function announceCancelled(
   tx: Tx,
   row: AppointmentRow,
   cancelled: { version: number; startsAt: number; endsAt: number },
-  notice: 'cancelled' | 'cancelled_by_us' | 'cancelled_with_cover',
+  notice: 'cancelled' | 'cancelled_by_us' | 'cancelled_by_insurer' | 'cancelled_with_cover',
 ): Promise<void> {
   await queueNotice(ctx, tx, { id: row.id, ...cancelled }, notice)
   await recordEvent(ctx, tx, 'cita_cancelada', {
@@ -172,6 +172,7 @@ export async function cancelOwn(
   actor: Actor,
   { id, half, reason }: { id: string; half: Half; reason: string | null },
 ): Promise<void> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, id, half)
   if (row.state === 'cancelled') return
   const service = await getService(ctx.db, row.service_id)

@@ -6,8 +6,8 @@ import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
-import { type Cover, readCover } from '../cover/cover.service.ts'
-import type { Actor, Person } from '../sessions/sessions.policy.ts'
+import { type Cover, hasAnnulled, readCover } from '../cover/cover.service.ts'
+import type { Actor, Person, PersonDocument } from '../sessions/sessions.policy.ts'
 import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
 
 /** A person's right to a service. */
@@ -40,6 +40,20 @@ function gives(cover: Cover, service: BookableService): boolean {
     )
   }
   return cover.kind === 'holder' && opensModule(cover.modules, service.module)
+}
+
+/**
+ * Whether the insurer annulled what gave somebody this service, their own policy or that of whoever invited them, and
+ * nothing else gives it. A policy that merely ran out is not annulled: its renewal may be on the way.
+ */
+export async function isAnnulled(
+  ctx: Context,
+  tx: Tx,
+  document: PersonDocument,
+  service: BookableService,
+): Promise<boolean> {
+  if (!(await hasAnnulled(tx, document))) return false
+  return !gives(await readCover(ctx, tx, document), service)
 }
 
 async function findStart(

@@ -12,9 +12,11 @@ import { isPeruHoliday } from '../../ports/holidays.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
 import { listModalities } from '../agenda/agenda.repository.ts'
 import { chooseModalities, getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor, Person } from '../sessions/sessions.policy.ts'
 import {
   type AppointmentRow,
+  countOpenAppointments,
   findAppointment,
   insertAppointment,
   moveAppointment,
@@ -54,6 +56,7 @@ export async function prepareBooking(
   actor: Actor,
   draft: BookingDraft,
 ): Promise<Prepared<AppointmentWire>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const service = await getService(ctx.db, draft.serviceId)
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
   refuseTooSoon(ctx, service, draft.startsAt)
@@ -84,6 +87,9 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<App
   const now = ctx.clock.now()
   // One booking at a time per person, so that the year's limit is counted on what is really there.
   await lockAccount(tx, accountId)
+  const { open, most } = await countOpenAppointments(tx, accountId, now)
+  if (open >= most)
+    throw new AppError('citas_abiertas', { params: { maximo: most }, extra: { maximo: most } })
   const use = await takeUse(tx, benefit, { accountId, startsAt: draft.startsAt })
   const endsAt = draft.startsAt + service.durationMinutes * minuteMs
   for (const professionalId of fromAnywhere(writing.freeIds).slice(0, maxTries)) {
@@ -157,6 +163,7 @@ export async function prepareMove(
     readonly professionalId: string | null
   },
 ): Promise<Prepared<AppointmentWire>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, change.id, 'appointments')
   const service = await getService(ctx.db, row.service_id)
   refuseLateChange(ctx, row, service)

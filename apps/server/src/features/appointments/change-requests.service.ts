@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import type { Prepared } from '../../http/idempotency.ts'
 import { getService } from '../agenda/agenda.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { changeability } from './appointments.policy.ts'
 import { getOwn } from './appointments.service.ts'
@@ -16,6 +17,7 @@ export async function prepareChangeRequest(
   actor: Actor,
   { id, reason, wantedStart }: { id: string; reason: string; wantedStart: Date | null },
 ): Promise<Prepared<null>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, id, 'any')
   const now = ctx.clock.now()
   const { canChange, canAsk } = changeability(row, await getService(ctx.db, row.service_id), now)

@@ -104,6 +104,19 @@ export async function findInvitations(
   return rows
 }
 
+/** Whether an annulled policy is the person's, or of somebody who invited them. */
+export async function findAnnulled(tx: Tx, { type, number }: PersonDocument): Promise<boolean> {
+  const { rows } = await sql<{ annulled: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM policy WHERE document_number = ${number} AND document_type = ${type} AND status = 'anulada'
+    ) OR EXISTS (
+      SELECT FROM invitation i JOIN policy p
+        ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
+      WHERE i.document_number = ${number} AND i.document_type = ${type} AND p.status = 'anulada'
+    ) AS annulled`.execute(tx)
+  return rows[0]?.annulled ?? false
+}
+
 export interface PolicyHolder {
   readonly given_names: string
   readonly paternal_surname: string

@@ -5,7 +5,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
+import { findAnnulled, findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */
 export interface ProductSeats {
@@ -112,6 +112,11 @@ export async function awaitsItsHolder(
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const document = { type: account.document_type as DocumentType, number: account.document_number }
   return (await findPoliciesInForce(ctx.db, document, today)).length > 0
+}
+
+/** Whether a policy of the person's, or of somebody who invited them, was annulled. */
+export async function hasAnnulled(tx: Tx, document: PersonDocument): Promise<boolean> {
+  return findAnnulled(tx, document)
 }
 
 /** Whether the person has an invitation that is open, waiting or approved. */

@@ -39,6 +39,7 @@ import {
 } from '../appointments/appointments.service.ts'
 import { type Benefit, requireBenefit, takeUse } from '../appointments/benefit.service.ts'
 import { changedMeanwhile } from '../appointments/booking.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor, Person } from '../sessions/sessions.policy.ts'
 
 /** Days around a wanted time in which its alternatives are looked for. */
@@ -100,6 +101,7 @@ export async function prepareRoomBooking(
   actor: Actor,
   draft: RoomDraft,
 ): Promise<Prepared<AppointmentWire>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const service = await getService(ctx.db, coworkingServiceId)
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
   const { room, site } = await getRoom(ctx.db, draft.roomId, draft)
@@ -159,6 +161,7 @@ export async function prepareRoomMove(
   actor: Actor,
   change: RoomChange & { readonly id: string; readonly version: number },
 ): Promise<Prepared<AppointmentWire>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, change.id, kind)
   refuseLateChange(ctx, row, await getService(ctx.db, row.service_id))
   if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })

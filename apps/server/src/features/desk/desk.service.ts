@@ -142,7 +142,13 @@ export async function cancelForHouse(
     const cancelled = await cancelAppointment(tx, { id: row.id, by, now, reason: sealed })
     if (!cancelled) throw new AppError('cita_cerrada')
     await closeRequests(tx, row.id, now)
-    await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
+    await announceCancelled(
+      ctx,
+      tx,
+      row,
+      cancelled,
+      by === 'insurer' ? 'cancelled_by_insurer' : 'cancelled_by_us',
+    )
   })
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id, by }, 'cita cancelada')
   return getAppointment(ctx.db, row.id)

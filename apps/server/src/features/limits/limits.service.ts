@@ -39,6 +39,7 @@ export const limits = {
   callEntriesOfLink: { name: 'call-entries-link', most: 120, minutes: 10 },
   callListensOfSeat: { name: 'call-listens-seat', most: 900, minutes: 10 },
   callSignalsOfSeat: { name: 'call-signals-seat', most: 300, minutes: 10 },
+  appointmentWritesOfAccount: { name: 'appointment-writes-account', most: 60, minutes: 15 },
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
   surveysOfAccount: { name: 'surveys-account', most: 30, minutes: 15 },
   salariesOfAccount: { name: 'salaries-account', most: 240, minutes: 10 },

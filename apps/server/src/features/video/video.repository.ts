@@ -26,6 +26,15 @@ export async function ensureCall(tx: Tx, appointmentId: string): Promise<void> {
     .execute()
 }
 
+/** Whether somebody has been in the room of the appointment's present time. */
+export async function hasCall(tx: Tx, appointmentId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM video_seat s JOIN appointment a ON a.id = s.appointment_id
+      WHERE s.appointment_id = ${appointmentId} AND s.entered_at >= a.scheduled_at) AS there`.execute(tx)
+  return rows[0]?.there ?? false
+}
+
 /**
  * Gives a participant their seat with a new pass, which takes the place of the one before, and forgets what was said
  * to that one. The number of this entry.

@@ -1,8 +1,10 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { jitsiRoomUrl } from '../../ports/jitsi.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
+import { getService } from '../agenda/agenda.service.ts'
 import {
   type Entry,
   entryAt,
@@ -12,9 +14,10 @@ import {
   videoPath,
 } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import { isAnnulled } from '../appointments/benefit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { appointmentOfRoom, type IceServer, iceServers, participantOf, roomName } from './video.policy.ts'
-import { endCall, ensureCall, holdAsRead, takeSeat } from './video.repository.ts'
+import { endCall, ensureCall, hasCall, holdAsRead, takeSeat } from './video.repository.ts'
 
 /** A video appointment that has its call before it, or had it. */
 export async function findVideo(ctx: Context, id: string): Promise<AppointmentRow | undefined> {
@@ -98,6 +101,7 @@ export async function enterCall(
   const now = ctx.clock.now()
   const entry = entryAt(row, now)
   if (entry !== 'open') return { entry, appointment: row }
+  if (await hasFallen(ctx, row, now)) return { entry: 'annulled', appointment: row }
   const pass = newToken()
   const number = await ctx.db.transaction().execute(async (tx) => {
     await ensureCall(tx, row.id)
@@ -130,6 +134,17 @@ export async function enterCall(
       ),
     },
   }
+}
+
+/**
+ * Whether the policy behind it was annulled and the job that cancels it has not come by yet. A call that somebody has
+ * entered, or whose hour has come, goes on: nobody is put out of a consultation.
+ */
+async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<boolean> {
+  if (now >= row.starts_at || (await hasCall(ctx.db, row.id))) return false
+  const account = await getAccount(ctx.db, row.account_id)
+  const document = { type: account.document_type as DocumentType, number: account.document_number }
+  return isAnnulled(ctx, ctx.db, document, await getService(ctx.db, row.service_id))
 }
 
 /** What somebody came with, and from which address. */

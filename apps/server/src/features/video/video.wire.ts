@@ -8,13 +8,15 @@ import type { checkEntry, enterCall } from './video.service.ts'
 
 const roles = { person: 'usuario', professional: 'profesional' } as const
 
-const entryCodes = { open: 1, early: 2, over: 3, cancelled: 4 } as const
+const entryCodes = { open: 1, early: 2, over: 3, cancelled: 4, annulled: 4 } as const
 const gone = 'la llamada ya fue finalizada o no existe'
 const entryTexts = {
   open: 'Ya puedes entrar a tu videollamada.',
   early: 'Todavía es temprano. La sala se abre 10 minutos antes de tu cita.',
   over: gone,
   cancelled: 'Esta cita fue cancelada.',
+  annulled:
+    'Esta cita se canceló porque la aseguradora anuló la póliza. Si crees que es un error, escríbenos.',
 } as const
 
 /** What VerificarCita answers; an unknown id gets 0 and nothing else. */

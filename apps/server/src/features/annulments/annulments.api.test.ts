@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+import { addHolder } from '../../testing-people.ts'
+import { readLink } from '../../testing-video.ts'
+import { withdrawAnnulledJob } from './annulments.jobs.ts'
+
+const today = '2026-11-25T10:00:00-05:00'
+let portal: TestPortal
+let people = 47_300_000
+beforeAll(async () => {
+  portal = await startEmptyAgenda(today)
+})
+afterAll(() => portal.close())
+
+async function someone(): Promise<{ document: string; who: Record<string, string> }> {
+  people += 1
+  const document = String(people)
+  return { document, who: await newHolder(portal, document, 'Accidentes') }
+}
+async function book(who: Record<string, string>, inicio: string) {
+  const answer = await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio), who)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().cita as { id: string; linkUsuario: string }
+}
+const setStatus = (document: string, status: 'vigente' | 'anulada' | 'suspendida') =>
+  portal.ctx.db.updateTable('policy').set({ status }).where('document_number', '=', document).execute()
+const stateOf = async (id: string) =>
+  portal.ctx.db
+    .selectFrom('appointment')
+    .select(['state', 'cancelled_by'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+const enter = (link: string) => portal.post('/videollamada/Entrar', readLink(link))
+
+describe('a policy that the insurer annuls', () => {
+  it('takes its appointments with it: told why, given back, once', async () => {
+    const { document, who } = await someone()
+    const { id } = await book(who, '2026-12-01T09:00:00-05:00')
+    await withdrawAnnulledJob(portal.ctx)
+    expect(await stateOf(id)).toEqual({ state: 'booked', cancelled_by: null })
+
+    await setStatus(document, 'anulada')
+    await withdrawAnnulledJob(portal.ctx)
+    await withdrawAnnulledJob(portal.ctx)
+    expect(await stateOf(id)).toEqual({ state: 'cancelled', cancelled_by: 'insurer' })
+    const mailbox = `persona${document}@buzon.example`
+    const subject = 'Tu cita quedó cancelada: martes 1 de diciembre, 9:00 a. m.'
+    const mail = await portal.messageAbout(mailbox, subject)
+    expect(mail.body_text).toContain('La aseguradora anuló la póliza')
+    expect(mail.body_text).toContain('No cuenta como usada')
+    expect(mail.body_text).not.toMatch(/agenda otra/i)
+    const jobs = await portal.ctx.database.pool.query(
+      `SELECT count(*)::int AS n FROM outbound_message WHERE purpose LIKE 'appointment:' || $1 || ':cancelled_by_insurer:%'`,
+      [id],
+    )
+    expect(jobs.rows).toEqual([{ n: 1 }])
+
+    await setStatus(document, 'vigente')
+    const limits = (await portal.get('/agendamientos/Limites', who)).json().limites
+    expect(limits.find(({ idServicio }: { idServicio: number }) => idServicio === 18)).toMatchObject({
+      usadas: 0,
+    })
+  })
+
+  it('leaves alone who has another that gives the same, and what merely ran out or is suspended', async () => {
+    const two = await someone()
+    const kept = await book(two.who, '2026-12-01T10:00:00-05:00')
+    await setStatus(two.document, 'anulada')
+    await portal.ctx.database.pool.query(
+      `INSERT INTO policy SELECT 'OTRA-' || certificate_number, document_type, document_number, given_names,
+         paternal_surname, maternal_surname, birth_date, mobile, email, product_code, profile, starts_on, ends_on,
+         'vigente', seats_7442, seats_7443 FROM policy WHERE document_number = $1`,
+      [two.document],
+    )
+    const ended = await someone()
+    const later = await book(ended.who, '2026-12-01T11:00:00-05:00')
+    await setStatus(ended.document, 'suspendida')
+    await withdrawAnnulledJob(portal.ctx)
+    expect((await stateOf(kept.id))?.state).toBe('booked')
+    expect((await stateOf(later.id))?.state).toBe('booked')
+  })
+
+  it('closes the room to who has not entered yet and says why, before the job has come by and after', async () => {
+    const { document, who } = await someone()
+    const { linkUsuario } = await book(who, '2026-12-02T09:00:00-05:00')
+    moveClockTo(portal, '2026-12-02T08:55:00-05:00')
+    await setStatus(document, 'anulada')
+    const told = { codigo: 4, mensaje: expect.stringContaining('anuló la póliza') }
+    expect((await enter(linkUsuario)).json()).toMatchObject(told)
+    await withdrawAnnulledJob(portal.ctx)
+    expect((await enter(linkUsuario)).json()).toMatchObject(told)
+    moveClockTo(portal, today)
+  })
+
+  it('disturbs no call that has begun', async () => {
+    const { document, who } = await someone()
+    const { id, linkUsuario } = await book(who, '2026-12-03T09:00:00-05:00')
+    moveClockTo(portal, '2026-12-03T08:55:00-05:00')
+    expect((await enter(linkUsuario)).json()).toMatchObject({ codigo: 1 })
+    await setStatus(document, 'anulada')
+    expect((await enter(linkUsuario)).json()).toMatchObject({ codigo: 1 })
+    moveClockTo(portal, '2026-12-03T09:05:00-05:00')
+    await withdrawAnnulledJob(portal.ctx)
+    expect((await stateOf(id))?.state).toBe('booked')
+    expect((await enter(linkUsuario)).json()).toMatchObject({ codigo: 1 })
+    moveClockTo(portal, today)
+  })
+
+  it('of whoever invited takes the guest’s appointments as well', async () => {
+    const guest = await someone()
+    people += 1
+    const holder = String(people)
+    await addHolder(portal, { document: holder, profile: 'Accidentes' })
+    const { id } = await book(guest.who, '2026-12-04T09:00:00-05:00')
+    const now = portal.ctx.clock.now()
+    await portal.ctx.db
+      .insertInto('invitation')
+      .values({
+        holder_document_type: 8,
+        holder_document_number: holder,
+        document_type: 8,
+        document_number: guest.document,
+        given_names: 'Nélida',
+        paternal_surname: 'Apaza',
+        email: `invitada${guest.document}@buzon.example`,
+        services: [7443],
+        seat_7443: 1,
+        token_hash: Buffer.from(guest.document.padStart(32, '0')),
+        invited_at: now,
+        expires_at: new Date(now.getTime() + 30 * 86_400_000),
+        registered_at: now,
+        answer_before: '2026-12-10',
+        approved_at: now,
+      })
+      .execute()
+    // Theirs alone now, as a guest's.
+    await portal.ctx.db.deleteFrom('policy').where('document_number', '=', guest.document).execute()
+    await withdrawAnnulledJob(portal.ctx)
+    expect((await stateOf(id))?.state).toBe('booked')
+    await setStatus(holder, 'anulada')
+    await withdrawAnnulledJob(portal.ctx)
+    expect(await stateOf(id)).toEqual({ state: 'cancelled', cancelled_by: 'insurer' })
+  })
+})

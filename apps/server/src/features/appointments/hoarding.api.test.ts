@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, newHolder, startEmptyAgenda } from '../../testing-agenda.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', { LIMITS_FACTOR: '1' })
+})
+afterAll(() => portal.close())
+
+const book = (inicio: string, who: Record<string, string>) =>
+  portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, who)
+const cancel = (id: string, who: Record<string, string>) =>
+  portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, who)
+async function times(): Promise<string[]> {
+  const slots = await freeSlots(portal, { idServicio: 9, desde: '2026-12-01', hasta: '2026-12-20' })
+  // An hour apart, so that none overlaps another.
+  return slots.map(({ inicio }) => inicio).filter((inicio) => inicio.includes(':00:00'))
+}
+
+describe('somebody who takes more appointments than a person can use', () => {
+  it('has six before them at most, also where twelve are asked for at once', async () => {
+    const who = await newHolder(portal, '47400001', 'Emprendimiento')
+    const wanted = (await times()).slice(0, 12)
+    const answers = await Promise.all(wanted.map((inicio) => book(inicio, who)))
+    const made = answers.filter(({ statusCode }) => statusCode === 201)
+    expect(made).toHaveLength(6)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(new Set(refused.map((answer) => answer.json().codigo))).toEqual(new Set(['citas_abiertas']))
+    expect(refused[0]?.statusCode).toBe(422)
+    expect(refused[0]?.json()).toMatchObject({
+      detail: expect.stringContaining('Son 6 por persona'),
+      maximo: 6,
+    })
+
+    await cancel(made[0]?.json().cita.id, who)
+    const again = wanted.at(answers.findIndex(({ statusCode }) => statusCode !== 201)) ?? ''
+    expect((await book(again, who)).statusCode).toBe(201)
+  })
+
+  it('has as many as the data say, and what is over counts no more', async () => {
+    const who = await newHolder(portal, '47400002', 'Emprendimiento')
+    await portal.ctx.db.updateTable('agenda_rule').set({ max_open_appointments: 1 }).execute()
+    const [first = '', second = ''] = (await times()).slice(20)
+    expect((await book(first, who)).statusCode).toBe(201)
+    expect((await book(second, who)).json()).toMatchObject({ codigo: 'citas_abiertas', maximo: 1 })
+    await portal.ctx.database.pool.query(
+      `UPDATE appointment SET starts_at = '2026-11-20T09:00-05', ends_at = '2026-11-20T10:00-05'
+       WHERE account_id = (SELECT id FROM account WHERE document_number = '47400002')`,
+    )
+    expect((await book(second, who)).statusCode).toBe(201)
+    await portal.ctx.db.updateTable('agenda_rule').set({ max_open_appointments: 6 }).execute()
+  })
+
+  it('writes sixty times in a quarter of an hour, and is told how long to wait', async () => {
+    const who = await newHolder(portal, '47400003', 'Emprendimiento')
+    const [start = ''] = (await times()).slice(40)
+    const { id } = (await book(start, who)).json().cita
+    for (let time = 0; time < 59; time += 1) expect((await cancel(id, who)).statusCode).toBe(200)
+    const over = await cancel(id, who)
+    expect([over.statusCode, over.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await book(start, who)).statusCode).toBe(429)
+  })
+})
