@@ -130,8 +130,8 @@ describe('who may import whom', () => {
     expect(crossings('apps/console/src/features/')).toEqual([])
   })
 
-  it('features of the server meet through their services, policies and stored shapes', () => {
-    const open = /\.(service|policy|repository|layout|emails)\.ts$/
+  it('features of the server meet through their services, policies, stored and wire shapes', () => {
+    const open = /\.(service|policy|repository|wire|layout|emails)\.ts$/
     const wrong = crossings('apps/server/src/features/').filter((line) => !open.test(line))
     expect(wrong).toEqual([])
   })

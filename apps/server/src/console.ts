@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { demoConsoleRoutes } from './demo/demo-console.routes.ts'
+import { consultationRoutes } from './features/consultations/consultations.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { recordRefusal } from './features/record/record.refusals.ts'
 import { recordRoutes } from './features/record/record.routes.ts'
@@ -16,7 +17,7 @@ export const consoleSurface: Surface = {
   title: 'API de la consola de Amparo',
   about:
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
-  features: [healthRoutes, recordRoutes, staffEntryRoutes],
+  features: [consultationRoutes, healthRoutes, recordRoutes, staffEntryRoutes],
   demoFeatures: [demoConsoleRoutes],
   async servePages(app: FastifyInstance, { config }: Context, folder: string) {
     const page = await readConsolePage(folder, config)

@@ -93,6 +93,26 @@ export const errorCatalogue = {
     title: 'La nota está cerrada',
     detail: 'Una nota cerrada no cambia. Lo que falte se añade como anexo.',
   },
+  rango_de_dias: {
+    status: 422,
+    title: 'Ese rango de días no se puede mostrar',
+    detail: 'El último día va después del primero, y son 62 días como máximo.',
+  },
+  nota_abierta: {
+    status: 409,
+    title: 'La nota sigue abierta',
+    detail: 'Mientras la nota esté abierta, escribe en ella. Los anexos son para notas cerradas.',
+  },
+  nota_vacia: {
+    status: 422,
+    title: 'La nota está vacía',
+    detail: 'Escribe algo en la nota antes de cerrarla.',
+  },
+  receta_solo_medico: {
+    status: 403,
+    title: 'Solo los médicos recetan',
+    detail: 'Una receta sale de una consulta de telemedicina, con la colegiatura de quien atiende.',
+  },
   clave_de_firma: {
     status: 422,
     title: 'No pudimos abrir tu certificado',

@@ -8,6 +8,7 @@ import {
 } from '@amparo/contract/prescriptions.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import {
@@ -20,9 +21,11 @@ import {
   verifyCode,
 } from './prescriptions.service.ts'
 import { toPrescriptionWire, toVerificationWire } from './prescriptions.wire.ts'
+import { unknownCodePage, verificationPage, verificationPolicy } from './verification-page.ts'
 
 /** The patient's side of a prescription, and a pharmacy's. */
 export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
+  verificationRoute(app, ctx)
   route(app, ctx, myPrescriptions).handle(async ({ actor }) => {
     const mine = await listPrescriptions(ctx, actor.accountId)
     return { status: 200, body: { recetas: mine.map(toPrescriptionWire) } }
@@ -50,4 +53,23 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
     status: 200,
     body: toVerificationWire(await verifyCode(ctx, params.codigo, address)),
   }))
+}
+
+/** The page behind a prescription's QR: made here, so that it reads without scripts and loads nothing. */
+function verificationRoute(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { codigo: string } }>('/receta/:codigo', async (request, reply) => {
+    const brand = ctx.config.brandName
+    reply
+      .header('content-security-policy', verificationPolicy)
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+    try {
+      return reply.send(verificationPage(brand, await verifyCode(ctx, request.params.codigo, request.ip)))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      const { title, detail, retryAfterSeconds } = error
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+      return reply.code(error.status).send(unknownCodePage(brand, { title, detail }))
+    }
+  })
 }

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** An appointment as whoever attends it sees it; reason sealed. */
+export interface AttendedRow {
+  readonly id: string
+  readonly version: number
+  readonly service_id: number
+  readonly kind: 'advice' | 'health' | 'coworking'
+  readonly specialty: string | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly modality: 'video' | 'phone' | 'in_person'
+  readonly state: 'booked' | 'cancelled' | 'attended' | 'no_show'
+  readonly account_id: number
+  readonly professional_id: string
+  readonly link_nonce: string
+  readonly reason: string | null
+  readonly consent_at: Date | null
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly birth_date: string | null
+  readonly document_type: number
+  readonly document_number: string
+  readonly mobile: string | null
+  readonly is_in_room: boolean
+}
+
+const columns = (
+  aliveSince: Date,
+) => sql`a.id, a.version, a.service_id, a.kind, a.specialty, a.starts_at, a.ends_at, a.modality,
+  a.state, a.account_id, a.professional_id, a.link_nonce, a.reason, a.consent_at,
+  c.given_names, c.paternal_surname, c.maternal_surname, c.birth_date, c.document_type, c.document_number, c.mobile,
+  EXISTS (SELECT FROM video_seat s WHERE s.appointment_id = a.id AND s.participant = 'person'
+    AND s.left_at IS NULL AND s.seen_at > ${aliveSince}) AS is_in_room`
+const source = sql`appointment a JOIN account c ON c.id = a.account_id`
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An appointment of this professional; any other finds nothing. `aliveSince`: who was seen later is in the room. */
+export async function findAttended(
+  tx: Tx,
+  id: string,
+  { professionalId, aliveSince }: { professionalId: string; aliveSince: Date },
+): Promise<AttendedRow | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await sql<AttendedRow>`SELECT ${columns(aliveSince)} FROM ${source}
+    WHERE a.id = ${id} AND a.professional_id = ${professionalId}`.execute(tx)
+  return rows[0]
+}
+
+/** A professional's appointments that begin between two instants, soonest first; cancelled ones too. */
+export async function listAttended(
+  tx: Tx,
+  between: { professionalId: string; from: Date; to: Date; aliveSince: Date },
+): Promise<AttendedRow[]> {
+  const { rows } = await sql<AttendedRow>`SELECT ${columns(between.aliveSince)} FROM ${source}
+    WHERE a.professional_id = ${between.professionalId} AND a.starts_at >= ${between.from} AND a.starts_at < ${between.to}
+    ORDER BY a.starts_at LIMIT 500`.execute(tx)
+  return rows
+}
+
+/** Earlier appointments of a person with this professional, the newest first, with their notes still sealed. */
+export async function listEarlier(
+  tx: Tx,
+  of: { accountId: number; professionalId: string; before: Date; except: string },
+): Promise<{ id: string; service_id: number; starts_at: Date; content: string | null }[]> {
+  return tx
+    .selectFrom('appointment as a')
+    .leftJoin('clinical_note as n', 'n.appointment_id', 'a.id')
+    .select(['a.id', 'a.service_id', 'a.starts_at', 'n.content'])
+    .where('a.account_id', '=', of.accountId)
+    .where('a.professional_id', '=', of.professionalId)
+    .where('a.starts_at', '<', of.before)
+    .where('a.id', '<>', of.except)
+    .where('a.state', '<>', 'cancelled')
+    .orderBy('a.starts_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+export interface NoteRow {
+  readonly version: number
+  readonly content: string
+  readonly updated_at: Date
+  readonly closed_at: Date | null
+  readonly identity_checked_at: Date | null
+}
+
+/** The note of an appointment, sealed. */
+export async function findNote(tx: Tx, appointmentId: string): Promise<NoteRow | undefined> {
+  return tx
+    .selectFrom('clinical_note')
+    .select(['version', 'content', 'updated_at', 'closed_at', 'identity_checked_at'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst()
+}
+
+export interface NoteDraft {
+  readonly appointmentId: string
+  readonly professionalId: string
+  readonly content: string
+  readonly now: Date
+}
+
+/** A note's first version: an appointment without a note counts as 1, so that two windows can't both be first. */
+export const firstNoteVersion = 2
+
+/** Begins a note; false where another window has begun it. */
+export async function insertNote(tx: Tx, draft: NoteDraft): Promise<boolean> {
+  const row = await tx
+    .insertInto('clinical_note')
+    .values({
+      appointment_id: draft.appointmentId,
+      professional_id: draft.professionalId,
+      version: firstNoteVersion,
+      content: draft.content,
+      created_at: draft.now,
+      updated_at: draft.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Saves an open note that still has this version; its new version, or undefined. */
+export async function updateNote(
+  tx: Tx,
+  draft: NoteDraft & { version: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('clinical_note')
+    .set({ content: draft.content, updated_at: draft.now, version: draft.version + 1 })
+    .where('appointment_id', '=', draft.appointmentId)
+    .where('version', '=', draft.version)
+    .where('closed_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Closes an open note that still has this version; its new version, or undefined. */
+export async function markClosed(
+  tx: Tx,
+  { appointmentId, version, now }: { appointmentId: string; version: number; now: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('clinical_note')
+    .set({ closed_at: now, version: version + 1 })
+    .where('appointment_id', '=', appointmentId)
+    .where('version', '=', version)
+    .where('closed_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Notes when the patient's document was seen; false where the note is closed. */
+export async function markIdentityChecked(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('clinical_note')
+    .set({ identity_checked_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('closed_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was added to a closed note, the oldest first, sealed. */
+export async function listAddenda(
+  tx: Tx,
+  appointmentId: string,
+): Promise<{ content: string; created_at: Date }[]> {
+  return tx
+    .selectFrom('clinical_addendum')
+    .select(['content', 'created_at'])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Adds to a closed note. */
+export async function insertAddendum(tx: Tx, draft: NoteDraft): Promise<void> {
+  await tx
+    .insertInto('clinical_addendum')
+    .values({
+      appointment_id: draft.appointmentId,
+      professional_id: draft.professionalId,
+      content: draft.content,
+      created_at: draft.now,
+    })
+    .execute()
+}
+
+/** Small letters without accents, for a comparison. */
+const plain = (text: string) =>
+  sql`translate(lower(${text === 'name' ? sql.ref('name') : text}), 'áéíóúüñ', 'aeiouun')`
+
+/** Diagnoses of the imported list whose code or name resembles what was typed. */
+export async function findDiagnoses(tx: Tx, typed: string): Promise<{ code: string; name: string }[]> {
+  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ code: string; name: string }>`SELECT code, name FROM diagnosis_code
+    WHERE code ILIKE ${pattern} OR ${plain('name')} LIKE ${plain(pattern)} ORDER BY code LIMIT 20`.execute(tx)
+  return rows
+}

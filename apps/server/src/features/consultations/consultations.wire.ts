@@ -1,0 +1,104 @@
+import { modalityNames } from '@amparo/contract/appointment.ts'
+import type { myAgenda, NoteWire, readConsultation } from '@amparo/contract/console/consultations.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { serviceById } from '@amparo/domain/catalogue/services.ts'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { videoPath } from '../appointments/appointments.policy.ts'
+import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import type { Attended, Consultation, Note, NoteContent } from './consultations.service.ts'
+
+type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
+
+const states = {
+  booked: 'agendada',
+  cancelled: 'cancelada',
+  attended: 'atendida',
+  no_show: 'no_asistio',
+} as const
+
+/** An appointment as whoever attends it reads it. */
+export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): AgendaRow {
+  const isOpen = row.state === 'booked'
+  return {
+    id: row.id,
+    version: row.version,
+    inicio: toInstant(row.starts_at),
+    fin: toInstant(row.ends_at),
+    servicio: serviceById(row.service_id)?.title ?? '',
+    ...(row.specialty === null ? {} : { especialidad: row.specialty }),
+    modalidad: modalityNames[row.modality],
+    estado: states[row.state],
+    paciente: { nombre: nameOf(row), edad: age },
+    ...(reason ? { motivo: reason } : {}),
+    ...(isOpen && row.modality === 'video'
+      ? { linkProfesional: `${ctx.config.portalUrl}${videoPath(ctx.keys, row, 'professional')}` }
+      : {}),
+    ...(isOpen && row.modality === 'phone' && row.mobile ? { telefono: row.mobile } : {}),
+    enSala: row.is_in_room,
+  }
+}
+
+function nameOf(row: Attended['row']): string {
+  return [row.given_names, row.paternal_surname, row.maternal_surname].filter(Boolean).join(' ')
+}
+
+/** A whole consultation on the wire (contract §12). */
+export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<typeof readConsultation> {
+  const { attended, note, version, earlier, prescriptions } = whole
+  const { row } = attended
+  return {
+    cita: toAgendaWire(ctx, attended),
+    version,
+    paciente: { nombre: nameOf(row), edad: attended.age, documento: row.document_number },
+    ...(row.consent_at ? { consentimiento: toInstant(row.consent_at) } : {}),
+    anteriores: earlier.map((one) => ({
+      idCita: one.id,
+      inicio: toInstant(one.startsAt),
+      servicio: serviceById(one.serviceId)?.title ?? '',
+      ...(one.summary ? { resumen: one.summary } : {}),
+    })),
+    ...(note ? { nota: toNoteWire(note) } : {}),
+    recetas: prescriptions.map(toPrescriptionWire),
+  }
+}
+
+function toNoteWire({ row, content, addenda }: Note): NoteWire {
+  return {
+    version: row.version,
+    ...(content.reason ? { motivo: content.reason } : {}),
+    ...(content.history ? { relato: content.history } : {}),
+    ...(content.examination ? { examen: content.examination } : {}),
+    ...(content.diagnoses
+      ? {
+          diagnosticos: content.diagnoses.map(({ code, name, kind }) => ({
+            codigo: code,
+            texto: name,
+            tipo: kind,
+          })),
+        }
+      : {}),
+    ...(content.plan ? { plan: content.plan } : {}),
+    ...(content.followUpDays ? { controlDias: content.followUpDays } : {}),
+    guardada: toInstant(row.updated_at),
+    ...(row.closed_at ? { cerrada: toInstant(row.closed_at) } : {}),
+    ...(row.identity_checked_at ? { identidadVerificada: toInstant(row.identity_checked_at) } : {}),
+    anexos: addenda.map(({ text, at }) => ({ texto: text, cuando: toInstant(at) })),
+  }
+}
+
+/** A note as it came. */
+export function fromNoteWire(body: Partial<NoteWire>): NoteContent {
+  return {
+    reason: body.motivo,
+    history: body.relato,
+    examination: body.examen,
+    diagnoses: body.diagnosticos?.map(({ codigo, texto, tipo }) => ({
+      code: codigo,
+      name: texto,
+      kind: tipo,
+    })),
+    plan: body.plan,
+    followUpDays: body.controlDias,
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { formatDay, formatLimaDate } from '@amparo/domain/lima-time.ts'
+import { Fragment, createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { compareScript } from './compare-script.ts'
+import type { Prescription } from './prescriptions.service.ts'
+import { verificationStyle } from './verification-style.ts'
+
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page stands by itself: its style and its one script are in it, by their hashes, and nothing else loads. */
+export const verificationPolicy = [
+  "default-src 'none'",
+  `style-src ${digest(verificationStyle)}`,
+  `script-src ${digest(compareScript)}`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const states = {
+  valid: { label: 'Receta vigente', tone: 'good', text: 'Se puede dispensar hasta la fecha indicada.' },
+  expired: { label: 'Receta vencida', tone: 'warn', text: 'Pasó su último día: ya no se puede dispensar.' },
+  annulled: { label: 'Receta anulada', tone: 'bad', text: 'El médico la anuló: no se puede dispensar.' },
+  draft: { label: 'Receta no emitida', tone: 'bad', text: 'Todavía no se firmó.' },
+} as const
+
+function fact(label: string, ...value: readonly ReactNode[]): ReactNode {
+  return h('div', { key: label }, h('dt', null, label), h('dd', null, ...value))
+}
+
+/** What a pharmacy sees of a code; reads whole without scripts. */
+export function verificationPage(brand: string, prescription: Prescription): string {
+  const { row, state } = prescription
+  const { label, tone, text } = states[state]
+  const issued = row.issued_at ?? row.created_at
+  return page(brand, label, [
+    h(
+      'p',
+      { key: 'state', className: `state ${tone}`, role: 'status' },
+      h('strong', null, label),
+      h('span', null, text),
+    ),
+    row.is_sample
+      ? h(
+          'p',
+          { key: 'sample', className: 'sample' },
+          'Documento de muestra, sin validez: lo firmó una autoridad de prueba.',
+        )
+      : null,
+    h(
+      'dl',
+      { key: 'facts' },
+      fact('Emitida', formatLimaDate({ epochMilliseconds: issued.getTime() })),
+      fact('Válida hasta', row.expires_on ? formatDay(row.expires_on) : ''),
+      fact('Médico', row.professional_name),
+      fact('Colegiatura', row.college_number ?? ''),
+      fact('Iniciales del paciente', row.patient_initials ?? ''),
+      fact('Medicamentos', String(row.item_count)),
+    ),
+    h(
+      'section',
+      { key: 'compare', 'aria-labelledby': 'comparar' },
+      h('h2', { id: 'comparar' }, '¿Es el archivo que se firmó?'),
+      h('p', null, 'Elige o suelta aquí el PDF. Se compara en tu equipo y no se envía a ninguna parte.'),
+      h(
+        'label',
+        { className: 'drop', htmlFor: 'archivo' },
+        h('span', null, 'Elegir el PDF'),
+        h('input', { id: 'archivo', type: 'file', accept: 'application/pdf' }),
+      ),
+      h('p', { id: 'resultado', role: 'status', 'data-huella': row.file_hash?.toString('hex') ?? '' }),
+      h(
+        'details',
+        null,
+        h('summary', null, 'Huella del archivo (SHA-256)'),
+        h('code', null, row.file_hash?.toString('hex') ?? ''),
+      ),
+    ),
+  ])
+}
+
+/** The answer to a code that is nobody's, and to who asks too often. */
+export function unknownCodePage(brand: string, problem: { title: string; detail: string }): string {
+  return page(brand, problem.title, [
+    h(
+      'p',
+      { key: 'state', className: 'state bad', role: 'status' },
+      h('strong', null, problem.title),
+      h('span', null, problem.detail),
+    ),
+    h(
+      'p',
+      { key: 'help' },
+      'Revisa los 16 caracteres del código que está junto al QR de la receta: no lleva las letras I, L, O ni U.',
+    ),
+  ])
+}
+
+function page(brand: string, title: string, content: readonly ReactNode[]): string {
+  const head = renderToStaticMarkup(
+    h(
+      Fragment,
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('title', null, `${title} · ${brand}`),
+      h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    ),
+  )
+  const main = renderToStaticMarkup(
+    h(
+      'main',
+      null,
+      h('p', { className: 'brand' }, h('a', { href: '/' }, brand)),
+      h('h1', null, 'Verificación de receta'),
+      ...content,
+    ),
+  )
+  // Both texts are constants of this code; what comes from outside has gone through React.
+  return `<!doctype html><html lang="es-PE"><head>${head}<style>${verificationStyle}</style></head><body>${main}<script>${compareScript}</script></body></html>`
+}
