@@ -4,6 +4,8 @@ import { deskCommand, deskHelp } from './desk.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
 import { guestsCommand, guestsHelp } from './guests.ts'
+import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
+import { importRatesCommand, importRatesHelp } from './import-rates.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 
@@ -17,6 +19,8 @@ const commands: readonly Command[] = [
   { words: ['polizas', 'importar'], help: importPoliciesHelp, run: importPoliciesCommand },
   { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
   { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
+  { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
+  { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
   { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
   ...['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'].map((word, at) => ({

@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { guestRoutes } from './features/invitations/guests.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { prescriptionRoutes } from './features/prescriptions/prescriptions.routes.ts'
+import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -65,6 +66,7 @@ export const portal: Surface = {
     healthRoutes,
     guestRoutes,
     invitationRoutes,
+    jobRoutes,
     prescriptionRoutes,
     profileRoutes,
     recoveryRoutes,
@@ -162,6 +164,23 @@ export async function buildApp(
   for (const feature of surface.features) await feature(app, ctx)
   await docsRoutes(app, surface)
   if (config.mode === 'demo') for (const feature of surface.demoFeatures) await feature(app, ctx)
+  activationRoutes(app, ctx)
+  agendaRoutes(app, ctx)
+  appointmentRoutes(app, ctx)
+  captchaRoutes(app, ctx)
+  catalogueRoutes(app, ctx)
+  coworkingRoutes(app, ctx)
+  eventRoutes(app, ctx)
+  healthRoutes(app, ctx)
+  invitationRoutes(app, ctx)
+  profileRoutes(app, ctx)
+  recoveryRoutes(app, ctx)
+  await reportRoutes(app, ctx)
+  sessionRoutes(app, ctx)
+  surveyRoutes(app, ctx)
+  videoRoutes(app, ctx)
+  await docsRoutes(app)
+  if (config.mode === 'demo') demoRoutes(app, ctx)
   if (options.webFolder) {
     await surface.servePages(app, ctx, options.webFolder)
   } else {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildWebIfStale } from './build-web.ts'
+import { seedSamples } from './demo/demo.samples.ts'
 import { seedDemo } from './demo/demo.seed.ts'
 import { startConsole, startListening, tryPort } from './http-side.ts'
 import { openContext, runProcess } from './process.ts'
@@ -19,7 +20,10 @@ await runProcess(async (config, stop) => {
   say('Abriendo la base de datos')
   const ctx = await openContext(config, { asWorker: true, say })
   try {
-    if (config.mode === 'demo' && (await seedDemo(ctx))) say('Datos de muestra cargados')
+    if (config.mode === 'demo') {
+      await seedSamples(ctx)
+      if (await seedDemo(ctx)) say('Datos de muestra cargados')
+    }
     const worker = await startWorking(ctx)
     const http = await startListening(ctx, { withWeb })
     const desk = await startConsole(ctx, { withWeb })

@@ -355,6 +355,16 @@ export const errorCatalogue = {
     title: 'La sala tiene menos asientos',
     detail: 'Entran {asientos} personas como máximo. Elige una sala más grande o ajusta los asistentes.',
   },
+  demasiados_avisos: {
+    status: 422,
+    title: 'Ya tienes cinco avisos de empleo',
+    detail: 'Quita uno de tus avisos y podrás crear este.',
+  },
+  demasiadas_guardadas: {
+    status: 422,
+    title: 'Ya guardaste doscientas ofertas',
+    detail: 'Quita las que ya no te interesan y podrás guardar esta.',
+  },
   sin_contacto: {
     status: 422,
     title: 'No tenemos a dónde enviarlo',

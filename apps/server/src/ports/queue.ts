@@ -36,6 +36,7 @@ export interface Jobs {
   /** A document used up its tries to log in; null, and nothing follows, where nobody has it. */
   'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
   'sellar-actos': Record<string, never>
+  'avisar-empleos': Record<string, never>
   limpiar: Record<string, never>
 }
 
@@ -74,6 +75,7 @@ const jobNames = [
   'retirar-anuladas',
   'avisar-intentos',
   'sellar-actos',
+  'avisar-empleos',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { isRateCode, rateCodes, rateUnit } from '@amparo/domain/payroll/rates.ts'
+import { pathFromCaller, readArguments } from './arguments.ts'
+import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { openMigrated } from './open-configured.ts'
+
+export const importRatesHelp = `  npm run amparo -- tasas importar <csv>
+      Agrega datos de la calculadora de sueldo: un año nuevo, otra comisión. Columnas: dato,desde,valor,fuente; el
+      valor en soles o en por ciento. Un dato del mismo día queda como el archivo dice. Todo entra, o nada.
+      Datos: ${rateCodes.join(', ')}.`
+
+interface Rate {
+  readonly code: string
+  readonly valid_from: string
+  readonly value: number
+  readonly source: string
+}
+
+/** `tasas importar`: a year of figures without new code. */
+export async function importRatesCommand(args: readonly string[]): Promise<ExitCode> {
+  const { positionals } = readArguments(args, {})
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new UsageError('Escribe un archivo CSV')
+  const text = await readFile(pathFromCaller(file), 'utf8').catch(() => {
+    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
+  })
+  const rates = readRates(text)
+  const database = await openMigrated()
+  try {
+    await database.db
+      .insertInto('payroll_rate')
+      .values(rates)
+      .onConflict((conflict) =>
+        conflict.columns(['code', 'valid_from']).doUpdateSet(({ ref }) => ({
+          value: ref('excluded.value'),
+          source: ref('excluded.source'),
+        })),
+      )
+      .execute()
+  } finally {
+    await database.close()
+  }
+  console.log(`Datos agregados: ${rates.length}`)
+  return exitCodes.allGood
+}
+
+function readRates(text: string): Rate[] {
+  const [head, ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+  if (head?.trim() !== 'dato,desde,valor,fuente') {
+    throw new Error('No se agregó nada: la primera línea debe ser dato,desde,valor,fuente')
+  }
+  const rates = new Map<string, Rate>()
+  const problems: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const [code = '', from = '', value = '', ...rest] = line.split(',').map((cell) => cell.trim())
+    const source = rest.join(',').replace(/^"|"$/g, '')
+    const scaled = Math.round(Number(value) * (isRateCode(code) && rateUnit(code) === 'uit' ? 1 : 100))
+    const isDay = /^20\d\d-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from))
+    const isValue = /^\d{1,7}(\.\d{1,2})?$/.test(value) && scaled <= 100_000_000
+    if (!isRateCode(code)) problems.push(`Línea ${at + 2}: no conozco el dato «${code}»`)
+    else if (!isDay) problems.push(`Línea ${at + 2}: «${from}» no es un día como 2027-01-01`)
+    else if (!isValue) problems.push(`Línea ${at + 2}: «${value}» no es un valor como 5500.00 o 13`)
+    else if (source.length < 3 || source.length > 200) problems.push(`Línea ${at + 2}: falta la fuente`)
+    else rates.set(`${code} ${from}`, { code, valid_from: from, value: scaled, source })
+  }
+  if (problems.length > 0) throw new Error(`No se agregó nada.\n${problems.slice(0, 20).join('\n')}`)
+  if (rates.size === 0) throw new Error('No se agregó nada: el archivo no trae datos')
+  return [...rates.values()]
+}

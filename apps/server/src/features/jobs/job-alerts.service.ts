@@ -1,0 +1,117 @@
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { opens } from '../cover/module-cover.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import {
+  deleteAlert,
+  findAlertByHash,
+  insertAlert,
+  type JobAlertRow,
+  listAlerts,
+  listWaitingAccounts,
+  lockAlerts,
+  markSeen,
+} from './job-alerts.repository.ts'
+import { jobNewsMail } from './jobs.emails.ts'
+import { type JobFilters, jobsDoor, maxAlerts } from './jobs.policy.ts'
+import { findNewJobs, type JobRowData } from './jobs.repository.ts'
+import { todayOf } from './jobs.service.ts'
+
+export interface JobAlert {
+  readonly id: string
+  readonly filters: JobFilters
+  readonly createdAt: Date
+}
+
+/** What one alert has to tell. */
+export interface AlertNews {
+  readonly filters: JobFilters
+  readonly offers: readonly JobRowData[]
+}
+
+const toldPerAlert = 8
+
+function open(ctx: Context, row: JobAlertRow): JobAlert {
+  const filters = JSON.parse(ctx.keys.unseal('job-alert', row.filters)) as JobFilters
+  return { id: row.id, filters, createdAt: row.created_at }
+}
+
+export async function listJobAlerts(ctx: Context, actor: Actor): Promise<JobAlert[]> {
+  return (await listAlerts(ctx.db, actor.accountId)).map((row) => open(ctx, row))
+}
+
+/** Keeps an alert; the same one again is the one there is. Throws `demasiados_avisos`, and `sin_contacto` without e-mail. */
+export async function createJobAlert(ctx: Context, tx: Tx, actor: Actor, filters: JobFilters): Promise<JobAlert> {
+  if (!actor.profile.email) throw new AppError('sin_contacto')
+  await lockAccount(tx, actor.accountId)
+  const { words, region, modality, salaryMin } = filters
+  const text = JSON.stringify({ words, region, modality, salaryMin })
+  const hash = ctx.keys.fingerprint('job-alert', text.toLowerCase())
+  const known = await findAlertByHash(tx, actor.accountId, hash)
+  if (known) return open(ctx, known)
+  if ((await listAlerts(tx, actor.accountId)).length >= maxAlerts) throw new AppError('demasiados_avisos')
+  const row = await insertAlert(tx, {
+    accountId: actor.accountId,
+    filters: ctx.keys.seal('job-alert', text),
+    hash,
+    now: ctx.clock.now(),
+  })
+  if (!row) throw new AppError('no_encontrado')
+  return open(ctx, row)
+}
+
+/** Throws `no_encontrado` where the person has no such alert. */
+export async function removeJobAlert(ctx: Context, actor: Actor, id: string): Promise<void> {
+  if (!(await deleteAlert(ctx.db, actor.accountId, id))) throw new AppError('no_encontrado')
+}
+
+/**
+ * Tells everybody with alerts what came in since they last heard, a mail a person and day at most, none where nothing is
+ * new or the cover has ended. What was looked at is marked by the transaction that queues the mail, so a second run, or
+ * one after a dead worker, tells nothing twice and leaves nothing out.
+ */
+export async function tellJobNews(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  let told = 0
+  let from = 0
+  for (;;) {
+    const accounts = await listWaitingAccounts(ctx.db, now, from)
+    for (const accountId of accounts) {
+      if (await ctx.db.transaction().execute((tx) => tellOne(ctx, tx, accountId, now))) told += 1
+    }
+    const last = accounts.at(-1)
+    if (last === undefined) return told
+    from = last
+  }
+}
+
+async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Promise<boolean> {
+  const alerts = (await lockAlerts(tx, accountId)).filter(({ seen_until }) => seen_until < now)
+  if (alerts.length === 0) return false
+  await markSeen(tx, accountId, now)
+  const account = await getAccount(tx, accountId)
+  const cover = await readCover(ctx, tx, { type: account.document_type === 6 ? 6 : 8, number: account.document_number })
+  if (!account.email || !opens(cover, jobsDoor)) return false
+  const seen = new Set<number>()
+  const news: AlertNews[] = []
+  for (const row of alerts) {
+    const { filters } = open(ctx, row)
+    const offers = await findNewJobs(
+      tx,
+      { ...filters, today: todayOf(ctx), days: null },
+      { from: row.seen_until, to: now, limit: toldPerAlert },
+    )
+    const fresh = offers.filter(({ id }) => !seen.has(id) && seen.add(id))
+    if (fresh.length > 0) news.push({ filters, offers: fresh })
+  }
+  if (news.length === 0) return false
+  await queueMessage(ctx, tx, `empleos:${accountId}:${todayOf(ctx)}`, {
+    channel: 'email',
+    to: account.email,
+    mail: await jobNewsMail(ctx.config, news),
+  })
+  return true
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { importJobs } from '@amparo/database/job-feed/import.ts'
+import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
+import { sampleJobCount } from '@amparo/database/seed/jobs.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCaptured } from '../../demo/demo.repository.ts'
+import { seedSamples } from '../../demo/demo.samples.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, logIn } from '../../testing-people.ts'
+import { jobNewsJob } from './jobs.jobs.ts'
+import { todayOf } from './jobs.service.ts'
+
+interface Row {
+  id: string
+  titulo: string
+  publicado: string
+  sueldo?: { min: number; max: number }
+  guardado: boolean
+  cerrada: boolean
+  muestra: boolean
+  modalidad: string
+  region: string | null
+}
+interface Page {
+  filas: Row[]
+  total: number
+  siguiente?: string
+  corregido?: string
+}
+
+let portal: TestPortal
+let session: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await seedSamples(portal.ctx)
+  session = await person('53000001')
+})
+afterAll(() => portal.close())
+
+const person = async (document: string, profile = 'Empleabilidad') =>
+  bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+const search = async (query: Record<string, string>, headers = session) =>
+  (await portal.get(`/empleos?${new URLSearchParams(query)}`, headers)).json<Page>()
+const titles = ({ filas }: Page) => [...new Set(filas.map(({ titulo }) => titulo))]
+
+const posting = (id: string, title: string, more: object = {}) => ({
+  '@type': 'JobPosting',
+  identifier: id,
+  title,
+  hiringOrganization: { name: 'Fábrica de Prueba' },
+  description: 'Texto de la oferta',
+  url: `https://empleos.example/${id}`,
+  ...more,
+})
+const bring = (...postings: object[]) =>
+  importJobs({
+    databaseUrl: portal.ctx.database.url,
+    source: 'prueba',
+    today: todayOf(portal.ctx),
+    rejectsPath: null,
+    open: feedText('prueba', JSON.stringify(postings)).open,
+  })
+
+describe('the search of offers', () => {
+  it('has at least 300 samples, marked as such, the newest first', async () => {
+    const page = await search({})
+    expect(page.total).toBe(sampleJobCount)
+    expect(page.total).toBeGreaterThanOrEqual(300)
+    expect(page.filas.every(({ muestra }) => muestra)).toBe(true)
+    const days = page.filas.map(({ publicado }) => publicado)
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  it.each([
+    ['administracion', 'Analista de administración'],
+    ['ADMINISTRACIONES', 'Analista de administración'],
+    ['contadores', 'Contador general'],
+    ['enfermeras', 'Enfermera'],
+    ['tecnico agropecuarios', 'Técnico agropecuario'],
+    ['diseñador', 'Diseñador gráfico'],
+    ['disenador', 'Diseñador gráfico'],
+  ])('«%s» finds «%s», whatever its accents and endings', async (buscar, title) => {
+    const page = await search({ buscar })
+    expect(page.corregido).toBeUndefined()
+    expect(titles(page)[0]).toBe(title)
+  })
+
+  it.each([
+    ['enfermra', 'Enfermera', 'enfermera'],
+    ['cozinero', 'Cocinero', 'cocinero'],
+    ['elecricista', 'Electricista', 'electricista'],
+  ])('«%s» is forgiven, and the page says what it looked for', async (buscar, title, corregido) => {
+    const page = await search({ buscar })
+    expect(page.corregido).toBe(corregido)
+    expect(titles(page)).toContain(title)
+  })
+
+  it('filters by region, way, salary and age', async () => {
+    const lima = await search({ region: 'lima', modalidad: 'remoto', limite: '100' })
+    expect(lima.total).toBeGreaterThan(0)
+    expect(lima.filas.every(({ region, modalidad }) => region === 'lima' && modalidad === 'remoto')).toBe(true)
+    const paid = await search({ sueldoMin: '4000', limite: '100' })
+    expect(paid.filas.every(({ sueldo }) => (sueldo?.max ?? 0) >= 4000)).toBe(true)
+    const today = todayOf(portal.ctx)
+    const recent = await search({ dias: '1', limite: '100' })
+    expect(recent.filas.every(({ publicado }) => publicado === today)).toBe(true)
+    expect(recent.total).toBeLessThan(sampleJobCount)
+  })
+
+  it.each(['recientes', 'sueldo'])('by %s turns every page once, without a gap', async (orden) => {
+    const seen: Row[] = []
+    let despues: string | undefined
+    do {
+      const page = await search({ orden, limite: '100', ...(despues ? { despues } : {}) })
+      seen.push(...page.filas)
+      despues = page.siguiente
+    } while (despues)
+    const all = orden === 'sueldo' ? seen.filter(({ sueldo }) => sueldo) : seen
+    expect(new Set(all.map(({ id }) => id)).size).toBe(seen.length)
+    if (orden === 'recientes') expect(seen).toHaveLength(sampleJobCount)
+    else {
+      const most = seen.map(({ sueldo }) => sueldo?.max ?? 0)
+      expect(most).toEqual([...most].sort((a, b) => b - a))
+    }
+  })
+
+  it('ranks a title before a description, turns those pages too, and takes any cursor without breaking', async () => {
+    const first = await search({ buscar: 'cocina', limite: '5' })
+    const second = await search({ buscar: 'cocina', limite: '5', despues: first.siguiente ?? '' })
+    expect(first.filas[0]?.titulo).toMatch(/cocin/i)
+    const ids = [...first.filas, ...second.filas].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(10)
+    for (const despues of ['x', Buffer.from('["newest","2026-99-99",1]').toString('base64url')]) {
+      expect((await portal.get(`/empleos?despues=${despues}`, session)).statusCode).toBe(200)
+    }
+  })
+
+  it.each([
+    ['region', 'atlantida'],
+    ['modalidad', 'x'],
+    ['sueldoMin', '-1'],
+    ['dias', '0'],
+    ['orden', 'x'],
+    ['limite', '101'],
+    ['buscar', 'a'.repeat(101)],
+    ['otra', '1'],
+  ])('refuses a bad %s and names it', async (campo, value) => {
+    const refused = await portal.get(`/empleos?${campo}=${value}`, session)
+    expect([400, 422]).toContain(refused.statusCode)
+    expect(refused.json().errores[0].campo).toBe(campo)
+  })
+
+  it('is for who has the cover', async () => {
+    const paths = ['/empleos', `/empleos/${randomUUID()}`, '/empleos/Avisos']
+    const life = await person('53000002', 'Vida')
+    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    for (const path of paths) {
+      expect((await portal.get(path)).statusCode).toBe(401)
+      expect((await portal.get(path, life)).json()).toMatchObject({ codigo: 'sin_cobertura' })
+      expect((await portal.get(path, guest)).json()).toMatchObject({ codigo: 'solo_titular' })
+    }
+  })
+})
+
+describe('an offer', () => {
+  it('is saved and taken off by whoever looks, once, and by nobody else', async () => {
+    const [{ id } = { id: '' }] = (await search({ buscar: 'costurera' })).filas
+    const detail = (await portal.get(`/empleos/${id}`, session)).json()
+    expect(detail).toMatchObject({ titulo: 'Costurera', guardado: false, fuente: 'muestra' })
+    expect(detail.descripcion).toContain('• Planilla completa')
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect((await portal.post(`/empleos/${id}/Guardar`, undefined, session)).statusCode).toBe(200)
+    }
+    expect((await search({ guardados: 'si' })).filas.map((row) => row.id)).toEqual([id])
+    expect((await search({ guardados: 'si' }, await person('53000003'))).total).toBe(0)
+    await portal.post(`/empleos/${id}/Quitar`, undefined, session)
+    expect((await search({ guardados: 'si' })).total).toBe(0)
+  })
+
+  it('that has left its feed is closed: gone for all but whoever saved it', async () => {
+    await bring(posting('1', 'Afinador de pianos'), posting('2', 'Relojero'))
+    const [offer] = (await search({ buscar: 'afinador' })).filas
+    await portal.post(`/empleos/${offer?.id}/Guardar`, undefined, session)
+    await bring(posting('2', 'Relojero'))
+    expect((await search({ buscar: 'afinador', limite: '100' })).filas.map(({ titulo }) => titulo)).not.toContain(
+      'Afinador de pianos',
+    )
+    expect((await search({ guardados: 'si' })).filas[0]).toMatchObject({ titulo: 'Afinador de pianos', cerrada: true })
+    expect((await portal.get(`/empleos/${offer?.id}`, await person('53000004'))).statusCode).toBe(404)
+    expect((await portal.get(`/empleos/${randomUUID()}`, session)).statusCode).toBe(404)
+  })
+})
+
+describe('a daily alert', () => {
+  const mailsOf = async (document: string) =>
+    (await listCaptured(portal.ctx.db, `persona${document}@buzon.example`)).filter(({ subject }) =>
+      subject?.includes('nueva'),
+    )
+
+  it('tells what is new once, and nothing when nothing is', async () => {
+    const mine = await person('53000005')
+    const made = await portal.post('/empleos/Avisos', { buscar: 'apicultor', region: 'cusco' }, mine)
+    expect(made.statusCode).toBe(201)
+    await jobNewsJob(portal.ctx)
+    expect(await mailsOf('53000005')).toHaveLength(0)
+
+    const cusco = { jobLocation: { address: { addressRegion: 'Cusco' } } }
+    await bring(posting('10', 'Apicultor', cusco), posting('11', 'Apicultora'), posting('12', 'Soldador', cusco))
+    portal.ctx.clock.advance(60_000)
+    await Promise.all([jobNewsJob(portal.ctx), jobNewsJob(portal.ctx)])
+    await jobNewsJob(portal.ctx)
+    const mail = await portal.messageAbout('persona53000005@buzon.example', 'Hay una oferta nueva para ti')
+    expect(mail.body_text).toContain('Apicultor')
+    expect(mail.body_text).not.toContain('Soldador')
+    expect(mail.subject).not.toMatch(/apicultor/i)
+    await portal.ctx.clock.advance(86_400_000)
+    await jobNewsJob(portal.ctx)
+    expect(await mailsOf('53000005')).toHaveLength(1)
+  })
+
+  it('is the same one when asked for twice, five at most, and nobody else can drop it', async () => {
+    const mine = await person('53000006')
+    const ask = (body: unknown, headers = mine) => portal.post('/empleos/Avisos', body, headers)
+    const first = (await ask({ buscar: 'cajero' })).json()
+    expect((await ask({ buscar: 'Cajero' })).json().id).toBe(first.id)
+    for (const word of ['mozo', 'guía', 'chofer', 'sastre']) expect((await ask({ buscar: word })).statusCode).toBe(201)
+    expect((await ask({ buscar: 'otro' })).json()).toMatchObject({ status: 422, codigo: 'demasiados_avisos' })
+    const listed = (await portal.get('/empleos/Avisos', mine)).json()
+    expect(listed).toMatchObject({ correo: true })
+    expect(listed.avisos).toHaveLength(5)
+    const remove = (headers: Record<string, string>) =>
+      portal.app.inject({ method: 'DELETE', url: `/api/empleos/Avisos/${first.id}`, headers })
+    expect((await remove(await person('53000007'))).statusCode).toBe(404)
+    expect((await remove(mine)).statusCode).toBe(204)
+    expect((await remove(mine)).statusCode).toBe(404)
+    expect((await ask({ buscar: 'x' })).json().errores[0].campo).toBe('buscar')
+    expect((await ask({ buscar: 'mozo', nota: 1 })).json().errores[0].campo).toBe('nota')
+  })
+
+  it('keeps what is looked for sealed, and says nothing of it in the log', async () => {
+    const rows = await portal.ctx.db.selectFrom('job_alert').select('filters').execute()
+    expect(rows.map(({ filters }) => filters).join()).not.toMatch(/apicultor|mozo/i)
+    expect(portal.logLines.join('\n')).not.toMatch(/apicultor|agropecuario/i)
+  })
+})

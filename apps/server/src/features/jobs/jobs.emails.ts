@@ -1,0 +1,30 @@
+import { regionName } from '@amparo/domain/jobs/regions.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import type { AlertNews } from './job-alerts.service.ts'
+
+/** What came in for a person's alerts. The subject does not say what they look for: subjects are read over shoulders. */
+export async function jobNewsMail(config: Config, news: readonly AlertNews[]): Promise<ComposedMail> {
+  const count = news.reduce((sum, { offers }) => sum + offers.length, 0)
+  const heading = count === 1 ? 'Hay una oferta nueva para ti' : `Hay ${count} ofertas nuevas para ti`
+  const page = `${config.portalUrl}/ecosistema/empleabilidad/job/ofertas`
+  const content = news.flatMap(({ filters, offers }) => [
+    paragraph(`De tu aviso «${filters.words}»:`),
+    ...offers.map((offer) =>
+      paragraph(
+        link(`${page}?oferta=${offer.public_id}`, offer.title),
+        ` · ${offer.company}${offer.region ? ` · ${regionName(offer.region)}` : ''}${offer.is_sample ? ' · oferta de muestra' : ''}`,
+      ),
+    ),
+  ])
+  return composeMail(config, {
+    subject: heading,
+    preview: `${heading}, desde tu último aviso.`,
+    heading,
+    content: [
+      ...content,
+      paragraph('Nadie serio te cobra por postular ni te pide tu clave del banco.'),
+      paragraph(link(`${page}#avisos`, 'Ver las ofertas o cambiar mis avisos')),
+    ],
+  })
+}

@@ -1,0 +1,132 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { lockAccount } from '../accounts/accounts.repository.ts'
+import { requireModule } from '../cover/module-cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import {
+  countedAtMost,
+  type JobFilters,
+  type JobOrder,
+  jobsDoor,
+  maxSaved,
+  rankedAmong,
+  readCursor,
+  writeCursor,
+} from './jobs.policy.ts'
+import {
+  correctWords,
+  countJobs,
+  countSaved,
+  deleteSaved,
+  findJob,
+  findJobs,
+  findSavedJobs,
+  insertSaved,
+  type JobRowData,
+  type JobSearch,
+} from './jobs.repository.ts'
+
+export interface JobPageRequest extends JobFilters {
+  readonly days: number | null
+  readonly order: JobOrder
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+export interface JobPage {
+  readonly rows: readonly JobRowData[]
+  readonly total: number
+  readonly hasMore: boolean
+  readonly next: string | null
+  /** What was searched for in place of words that no offer has. */
+  readonly corrected: string | null
+}
+
+/** Counts a call on the offers, for who has the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
+export async function enterJobs(ctx: Context, actor: Actor): Promise<void> {
+  await requireModule(ctx, ctx.db, actor, jobsDoor)
+  await spendWithin(ctx, limits.jobsOfAccount, String(actor.accountId))
+}
+
+/**
+ * A page of the offers that fit. Where no offer has the words that were typed, the nearest words that offers do have are
+ * looked for, and the page says so.
+ */
+export async function searchOffers(ctx: Context, actor: Actor, request: JobPageRequest): Promise<JobPage> {
+  const search = { ...request, today: todayOf(ctx) }
+  const page = await readPage(ctx, actor, search, request)
+  const typed = [...request.words.matchAll(/[\p{L}\p{N}]{3,40}/gu)].map(([word]) => word).slice(0, 8)
+  if (page.total > 0 || typed.length === 0) return page
+  const words = (await correctWords(ctx.db, typed)).join(' ')
+  if (words === typed.join(' ')) return page
+  const corrected = await readPage(ctx, actor, { ...search, words }, request)
+  return corrected.total === 0 ? page : { ...corrected, corrected: words }
+}
+
+async function readPage(
+  ctx: Context,
+  actor: Actor,
+  search: JobSearch,
+  { order, after, limit }: JobPageRequest,
+): Promise<JobPage> {
+  const cursor = readCursor(after, order)
+  const counted = await countJobs(ctx.db, search)
+  const found =
+    counted === 0 ? [] : await findJobs(ctx.db, actor.accountId, search, { order, after: cursor, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  return {
+    rows,
+    total: Math.min(counted, countedAtMost),
+    hasMore: counted > countedAtMost,
+    next: found.length > limit ? nextCursor(rows, order, cursor?.[0] === 'relevance' ? cursor[1] : 0) : null,
+    corrected: null,
+  }
+}
+
+function nextCursor(rows: readonly JobRowData[], order: JobOrder, skipped: number): string | null {
+  const last = rows.at(-1)
+  if (!last) return null
+  if (order === 'relevance') {
+    const read = skipped + rows.length
+    return read < rankedAmong ? writeCursor(['relevance', read]) : null
+  }
+  if (order === 'best_paid') return writeCursor(['best_paid', last.salary_max ?? 0, last.id])
+  return writeCursor(['newest', last.posted_on, last.id])
+}
+
+/** The offers that the person saved, the last one first; also those that were closed since. */
+export async function listSavedOffers(ctx: Context, actor: Actor): Promise<JobPage> {
+  const rows = await findSavedJobs(ctx.db, actor.accountId)
+  return { rows, total: rows.length, hasMore: false, next: null, corrected: null }
+}
+
+/** An offer whole. Throws `no_encontrado`, also for one that is closed and that the person did not save. */
+export async function getOffer(ctx: Context, actor: Actor, publicId: string): Promise<JobRowData> {
+  const row = await findJob(ctx.db, actor.accountId, publicId)
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** Saves an offer; again does nothing. Throws `demasiadas_guardadas` past {@link maxSaved}. */
+export async function saveOffer(ctx: Context, actor: Actor, publicId: string): Promise<void> {
+  const offer = await getOffer(ctx, actor, publicId)
+  if (offer.saved) return
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, actor.accountId)
+    if ((await countSaved(tx, actor.accountId)) >= maxSaved) throw new AppError('demasiadas_guardadas')
+    await insertSaved(tx, actor.accountId, offer.id, ctx.clock.now())
+  })
+}
+
+/** Takes an offer off the saved ones; one that was not there stays so. */
+export async function unsaveOffer(ctx: Context, actor: Actor, publicId: string): Promise<void> {
+  const offer = await getOffer(ctx, actor, publicId)
+  await deleteSaved(ctx.db, actor.accountId, offer.id)
+}
+
+/** Today in Lima. */
+export function todayOf(ctx: Context): string {
+  return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+}

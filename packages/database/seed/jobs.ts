@@ -1,0 +1,97 @@
+import { regions } from '@amparo/domain/jobs/regions.ts'
+import { SeededRandom } from './random.ts'
+
+/** Kinds of work: title, what is done, salary range in soles a month. */
+const trades: readonly (readonly [string, string, number, number])[] = [
+  ['Asistente contable', 'Registrarás compras y ventas, y prepararás las declaraciones mensuales.', 1500, 2300],
+  ['Contador general', 'Llevarás la contabilidad completa y los estados financieros.', 3800, 6500],
+  ['Analista de administración', 'Ordenarás pagos, contratos y proveedores de la administración.', 1900, 3000],
+  ['Vendedor de tienda', 'Atenderás a los clientes, cuidarás la exhibición y cobrarás.', 1230, 1700],
+  ['Ejecutiva de ventas', 'Buscarás clientes nuevos y cerrarás ventas con comisión.', 1500, 3500],
+  ['Cajero', 'Cobrarás, cuadrarás tu caja y darás la bienvenida.', 1230, 1500],
+  ['Almacenero', 'Recibirás, ordenarás y despacharás mercadería con inventario al día.', 1300, 1800],
+  ['Conductor A-IIb', 'Repartirás pedidos con puntualidad y cuidado del vehículo.', 1500, 2400],
+  ['Cocinero', 'Prepararás la carta del día con orden e higiene.', 1400, 2200],
+  ['Ayudante de cocina', 'Apoyarás en la preparación y la limpieza de la cocina.', 1230, 1500],
+  ['Mozo', 'Atenderás mesas con amabilidad y rapidez.', 1230, 1600],
+  ['Enfermera', 'Cuidarás pacientes, aplicarás medicación y llevarás los registros.', 2200, 3600],
+  ['Técnica en farmacia', 'Despacharás recetas y orientarás a los clientes.', 1300, 1900],
+  ['Profesora de inicial', 'Acompañarás el aprendizaje y el juego de los niños.', 1500, 2300],
+  ['Docente de matemática', 'Dictarás clases y prepararás material para secundaria.', 1800, 2900],
+  ['Desarrolladora web', 'Construirás páginas y servicios con pruebas y buen código.', 3500, 7500],
+  ['Soporte técnico', 'Resolverás problemas de equipos y redes de los usuarios.', 1500, 2500],
+  ['Diseñador gráfico', 'Harás piezas para redes, empaques y campañas.', 1500, 2800],
+  ['Community manager', 'Planificarás contenidos y responderás a la comunidad.', 1500, 2600],
+  ['Especialista en marketing digital', 'Medirás campañas y mejorarás su rendimiento.', 2500, 4500],
+  ['Electricista', 'Harás instalaciones y mantenimiento eléctrico con seguridad.', 1600, 2600],
+  ['Operario de producción', 'Trabajarás en línea, por turnos, cuidando la calidad.', 1250, 1700],
+  ['Maestro de obra', 'Dirigirás cuadrillas y leerás planos de construcción.', 2500, 4000],
+  ['Costurera', 'Confeccionarás prendas con máquina recta y remalladora.', 1250, 1900],
+  ['Guía de turismo', 'Conducirás grupos y contarás la historia de cada lugar.', 1500, 2800],
+  ['Recepcionista', 'Recibirás visitas, llamadas y reservas.', 1300, 1800],
+  ['Asesor de atención al cliente', 'Resolverás consultas por teléfono y chat.', 1250, 1700],
+  ['Ingeniera industrial', 'Mejorarás procesos y tiempos de la planta.', 3200, 5500],
+  ['Técnico agropecuario', 'Acompañarás a productores en campo con buenas prácticas.', 1600, 2600],
+  ['Jefa de recursos humanos', 'Dirigirás selección, planilla y clima laboral.', 4500, 7500],
+]
+
+const companies = [
+  'Comercial Los Sauces',
+  'Grupo Yanantín',
+  'Textiles Qori',
+  'Clínica San Aurelio',
+  'Colegio Nuevo Horizonte',
+  'Transportes Mar y Sierra',
+  'Restaurante La Huerta',
+  'Botica Siempre Sana',
+  'Constructora Pachamanka',
+  'Software Colibrí',
+  'Agroindustrias Valle Verde',
+  'Hotel Plaza Antigua',
+  'Distribuidora El Pacífico',
+  'Estudio Contable Íntegro',
+  'Tiendas Maravilla',
+] as const
+
+const modalities = ['', '', '', 'TELECOMMUTE', 'HYBRID'] as const
+const dayMs = 86_400_000
+
+/** How many offers the sample has. */
+export const sampleJobCount = 360
+
+/** Invented offers as schema.org JobPosting, the same ones on the same day; `today` is Lima's. Every company is made up. */
+export function sampleJobs(today: string): readonly object[] {
+  const random = new SeededRandom(36)
+  const day = (back: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10)
+  return Array.from({ length: sampleJobCount }, (_, at) => {
+    const [title, work, low, high] = trades[at % trades.length] ?? ['', '', 0, 0]
+    const region = random.chance(0.45) ? 'Lima' : random.pick(regions)[1]
+    const company = random.pick(companies)
+    const posted = random.below(28)
+    const min = Math.round((low + random.below(Math.max(1, (high - low) / 2))) / 50) * 50
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      identifier: { '@type': 'PropertyValue', name: company, value: `MUESTRA-${String(at + 1).padStart(4, '0')}` },
+      title,
+      hiringOrganization: { '@type': 'Organization', name: company },
+      description: `<p>Oferta de muestra. ${work}</p><ul><li>Planilla completa desde el primer día</li><li>Experiencia de ${1 + random.below(3)} años o más</li><li>Disponibilidad para ${region}</li></ul>`,
+      datePosted: day(posted),
+      validThrough: day(posted - 90),
+      employmentType: random.chance(0.8) ? 'FULL_TIME' : 'PART_TIME',
+      jobLocationType: random.pick(modalities),
+      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressRegion: region } },
+      ...(random.chance(0.75)
+        ? {
+            baseSalary: {
+              '@type': 'MonetaryAmount',
+              currency: 'PEN',
+              value: { '@type': 'QuantitativeValue', minValue: min, maxValue: Math.max(min, high), unitText: 'MONTH' },
+            },
+          }
+        : {}),
+      url: `https://empleos.example/oferta/${at + 1}`,
+    }
+  })
+}
