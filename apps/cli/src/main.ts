@@ -4,6 +4,7 @@ import { deskCommand, deskHelp } from './desk.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
 import { guestsCommand, guestsHelp } from './guests.ts'
+import { importCoursesCommand, importCoursesHelp } from './import-courses.ts'
 import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
 import { importRatesCommand, importRatesHelp } from './import-rates.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   { words: ['polizas', 'importar'], help: importPoliciesHelp, run: importPoliciesCommand },
   { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
   { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
+  { words: ['cursos', 'importar'], help: importCoursesHelp, run: importCoursesCommand },
   { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
   { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },

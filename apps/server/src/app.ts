@@ -9,6 +9,7 @@ import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { courseRoutes } from './features/courses/courses.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -61,6 +62,7 @@ export const portal: Surface = {
     appointmentRoutes,
     captchaRoutes,
     catalogueRoutes,
+    courseRoutes,
     coworkingRoutes,
     eventRoutes,
     healthRoutes,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
+import { type CourseraConfig, courseProblems, courseraConfig, courseVariables } from './config-courses.ts'
 import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
 import {
   readSigning,
@@ -75,6 +76,7 @@ const environment = z.object({
     z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
   ),
   ...videoVariables,
+  ...courseVariables,
   ...signingVariables,
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
@@ -139,6 +141,8 @@ export interface Config {
   readonly smsKey: string | undefined
   readonly smsTemplate: SmsTemplate
   readonly video: VideoConfig
+  /** Null where courses are opened by codes of a pool. */
+  readonly coursera: CourseraConfig | null
   readonly signing: SigningConfig
   readonly brandName: string
   readonly contactEmail: string
@@ -160,7 +164,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const bad = [
     ...problems,
     ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...(result.success ? [...videoProblems(result.data), ...signingProblems(result.data)] : []),
+    ...(result.success ? [...videoProblems(result.data), ...courseProblems(result.data), ...signingProblems(result.data)] : []),
   ]
   if (!result.success || bad.length > 0) throw badVariables(bad)
   const read = result.data
@@ -195,6 +199,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     smsKey: read.SMS_KEY,
     smsTemplate: read.SMS_TEMPLATE,
     video: readVideo(read),
+    coursera: courseraConfig(read),
     signing: readSigning(read, read.AMPARO_MODE, read.BRAND_NAME),
     brandName: read.BRAND_NAME,
     contactEmail: read.CONTACT_EMAIL,

@@ -9,6 +9,7 @@ import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
+import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.jobs.ts'
 import { jobNewsJob } from './features/jobs/jobs.jobs.ts'
 import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
@@ -42,6 +43,10 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.schedule('sellar-actos', '* * * * *')
   await ctx.queue.work('avisar-empleos', () => jobNewsJob(ctx))
   await ctx.queue.schedule('avisar-empleos', '30 7 * * *')
+  await ctx.queue.work('dar-licencias', () => giveLicencesJob(ctx))
+  await ctx.queue.schedule('dar-licencias', '*/10 * * * *')
+  await ctx.queue.work('vigilar-cursos', () => watchCoursesJob(ctx))
+  await ctx.queue.schedule('vigilar-cursos', '15 9 * * *')
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }

@@ -1,14 +1,27 @@
+import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { importJobs } from '@amparo/database/job-feed/import.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
+import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { sampleJobs } from '@amparo/database/seed/jobs.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../context.ts'
+import { addCodes } from '../features/courses/access-codes.service.ts'
 
 const sampleName = 'muestra'
+const sampleCodes = 300
 
 /** Loads the demo's sample offers, each only where there is none yet; apart from the people, which every test has. */
 export async function seedSamples(ctx: Context): Promise<void> {
   await seedJobs(ctx)
+  await seedCourses(ctx)
+}
+
+async function seedCourses(ctx: Context): Promise<void> {
+  const any = await ctx.db.selectFrom('course').select('id').limit(1).executeTakeFirst()
+  if (any) return
+  await ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
+  const codes = Array.from({ length: sampleCodes }, (_, at) => `CURSO-DEMO-${String(at + 1).padStart(4, '0')}`)
+  await addCodes(ctx, codes)
 }
 
 async function seedJobs(ctx: Context): Promise<void> {

@@ -37,6 +37,8 @@ export interface Jobs {
   'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
   'sellar-actos': Record<string, never>
   'avisar-empleos': Record<string, never>
+  'dar-licencias': Record<string, never>
+  'vigilar-cursos': Record<string, never>
   limpiar: Record<string, never>
 }
 
@@ -76,6 +78,8 @@ const jobNames = [
   'avisar-intentos',
   'sellar-actos',
   'avisar-empleos',
+  'dar-licencias',
+  'vigilar-cursos',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

@@ -42,6 +42,8 @@ export const limits = {
   appointmentWritesOfAccount: { name: 'appointment-writes-account', most: 60, minutes: 15 },
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
   surveysOfAccount: { name: 'surveys-account', most: 30, minutes: 15 },
+  coursesOfAccount: { name: 'courses-account', most: 600, minutes: 10 },
+  courseBlocksOfAddress: { name: 'course-blocks-address', most: 600, minutes: 10 },
   jobsOfAccount: { name: 'jobs-account', most: 600, minutes: 10 },
   salariesOfAccount: { name: 'salaries-account', most: 240, minutes: 10 },
   prescriptionSharesOfAccount: { name: 'prescription-shares-account', most: 20, minutes: 15 },

@@ -1,0 +1,46 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { lossText } from './courses.policy.ts'
+
+/** The licence is there. The access code stays inside the portal. */
+export async function licenceReadyMail(
+  config: Config,
+  { endsOn, isInvitation }: { endsOn: string; isInvitation: boolean },
+): Promise<ComposedMail> {
+  const heading = 'Tu licencia de cursos está lista'
+  return composeMail(config, {
+    subject: heading,
+    preview: `${heading}: la tienes hasta el ${formatDay(endsOn)}.`,
+    heading,
+    content: [
+      paragraph(
+        isInvitation
+          ? 'El proveedor de cursos te envió una invitación a este correo: acéptala y elige tu primer curso.'
+          : 'Tu clave de acceso te espera en el portal, junto a los cursos.',
+      ),
+      paragraph(`La tienes hasta el ${formatDay(endsOn)}.`),
+      paragraph(link(`${config.portalUrl}/ecosistema/cursos`, 'Ver mis cursos')),
+    ],
+  })
+}
+
+/** Said before it happens: when the licence ends and what is lost. */
+export async function licenceEndMail(
+  config: Config,
+  { endsOn, daysLeft }: { endsOn: string; daysLeft: number },
+): Promise<ComposedMail> {
+  const left = daysLeft === 0 ? 'Hoy es tu último día' : daysLeft === 1 ? 'Te queda un día' : `Te quedan ${daysLeft} días`
+  const heading = `${left} de cursos`
+  return composeMail(config, {
+    subject: heading,
+    preview: `Tu licencia termina el ${formatDay(endsOn)}.`,
+    heading,
+    content: [
+      paragraph(`Tu licencia de cursos termina el ${formatDay(endsOn)}.`),
+      paragraph(lossText),
+      paragraph('Si tienes un curso por terminar, este es el momento.'),
+      paragraph(link(`${config.portalUrl}/ecosistema/cursos`, 'Seguir mis cursos')),
+    ],
+  })
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts'
+import { giveLicences, syncEnrolments, watchLicences } from './licences.service.ts'
+
+/** Gives licences to those who wait. */
+export async function giveLicencesJob(ctx: Context): Promise<void> {
+  const given = await giveLicences(ctx)
+  if (given > 0) ctx.log.info({ event: 'course_licences', given }, 'licencias de cursos entregadas')
+}
+
+/** The day's look at the licences, and at what the provider reports. */
+export async function watchCoursesJob(ctx: Context): Promise<void> {
+  await watchLicences(ctx)
+  await syncEnrolments(ctx)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export type CourseState = 'saved' | 'begun' | 'done'
+
+export interface CourseRow {
+  readonly id: number
+  readonly public_id: string
+  readonly title: string
+  readonly university: string
+  readonly topic: string
+  readonly summary: string
+  readonly hours: number
+  readonly weeks: number
+  readonly language: string
+  readonly has_certificate: boolean
+  readonly url: string
+  readonly is_sample: boolean
+  readonly position: number
+  readonly state: CourseState | null
+}
+
+export interface CourseSearch {
+  readonly words: string
+  readonly topic: string
+  readonly university: string
+  /** Skips so many: the catalogue has hundreds of courses, not millions. */
+  readonly skip: number
+  readonly limit: number
+}
+
+const shown = sql`c.id, c.public_id, c.title, c.university, c.topic, c.summary, c.hours, c.weeks, c.language,
+  c.has_certificate, c.url, c.is_sample, c.position, p.state`
+const query = (words: string) => sql`websearch_to_tsquery('spanish', search_text(${words}))`
+
+/**
+ * Courses that fit, best first, with how many they are. A word that is not there as it was typed is forgiven where one
+ * of the course's own words is like it.
+ */
+export async function findCourses(
+  tx: Tx,
+  accountId: number,
+  search: CourseSearch,
+): Promise<{ rows: CourseRow[]; total: number }> {
+  const { words, topic, university } = search
+  const { rows } = await sql<CourseRow & { total: number }>`
+    SELECT ${shown}, count(*) OVER () AS total FROM course c
+    LEFT JOIN course_progress p ON p.course_id = c.id AND p.account_id = ${accountId}
+    WHERE c.is_active
+      AND (${topic} = '' OR search_text(c.topic) = search_text(${topic}))
+      AND (${university} = '' OR search_text(c.university) = search_text(${university}))
+      AND (${words} = '' OR c.search @@ ${query(words)} OR word_similarity(search_text(${words}), c.names) >= 0.55)
+    ORDER BY (${words} <> '' AND c.search @@ ${query(words)}) DESC,
+      CASE WHEN ${words} = '' THEN 0
+        ELSE ts_rank(c.search, ${query(words)}) + word_similarity(search_text(${words}), c.names) END DESC, c.position
+    OFFSET ${search.skip} LIMIT ${search.limit}`.execute(tx)
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Topics and universities of the catalogue, in the alphabet's order. */
+export async function listFacets(tx: Tx): Promise<{ topics: string[]; universities: string[] }> {
+  const { rows } = await sql<{ topics: string[] | null; universities: string[] | null }>`
+    SELECT array_agg(DISTINCT topic) AS topics, array_agg(DISTINCT university) AS universities
+    FROM course WHERE is_active`.execute(tx)
+  const inOrder = (all: string[] | null | undefined) => (all ?? []).toSorted((one, other) => one.localeCompare(other, 'es'))
+  return { topics: inOrder(rows[0]?.topics), universities: inOrder(rows[0]?.universities) }
+}
+
+/** The first three courses of each of these topics. */
+export async function listFeatured(tx: Tx, topics: readonly string[]): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    SELECT * FROM (
+      SELECT c.*, NULL AS state, row_number() OVER (PARTITION BY topic ORDER BY position) AS place
+      FROM course c WHERE is_active AND topic = ANY (${[...topics]}::text[])
+    ) placed WHERE place <= 3 ORDER BY array_position(${[...topics]}::text[], topic), place`.execute(tx)
+  return rows
+}
+
+/** A course that is offered, or one that the person has begun. */
+export async function findCourse(tx: Tx, accountId: number, publicId: string): Promise<CourseRow | null> {
+  const { rows } = await sql<CourseRow>`
+    SELECT ${shown} FROM course c
+    LEFT JOIN course_progress p ON p.course_id = c.id AND p.account_id = ${accountId}
+    WHERE c.public_id = ${publicId} AND (c.is_active OR p.state IS NOT NULL)`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findOwnCourses(tx: Tx, accountId: number): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    SELECT ${shown} FROM course_progress p JOIN course c ON c.id = p.course_id
+    WHERE p.account_id = ${accountId} ORDER BY p.changed_at DESC, c.id`.execute(tx)
+  return rows
+}
+
+/** What the person does with a course; null takes it off their list. */
+export async function writeProgress(
+  tx: Tx,
+  accountId: number,
+  courseId: number,
+  state: CourseState | null,
+  now: Date,
+): Promise<void> {
+  if (state === null) {
+    await tx
+      .deleteFrom('course_progress')
+      .where('account_id', '=', accountId)
+      .where('course_id', '=', courseId)
+      .execute()
+    return
+  }
+  const change = { state, changed_at: now }
+  await tx
+    .insertInto('course_progress')
+    .values({ account_id: accountId, course_id: courseId, ...change })
+    .onConflict((conflict) => conflict.columns(['account_id', 'course_id']).doUpdateSet(change))
+    .execute()
+}
+
+/** What the provider reports of a person: begun or done, never back to less than there is. */
+export async function raiseProgress(
+  tx: Tx,
+  reported: { accountNumber: number; courseCode: string; state: 'begun' | 'done' },
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO course_progress (account_id, course_id, state, changed_at)
+    SELECT a.id, c.id, ${reported.state}, ${now} FROM account a, course c
+    WHERE a.public_number = ${reported.accountNumber} AND c.code = ${reported.courseCode}
+    ON CONFLICT (account_id, course_id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at
+    WHERE course_progress.state = 'saved' OR (course_progress.state = 'begun' AND excluded.state = 'done')`.execute(tx)
+}

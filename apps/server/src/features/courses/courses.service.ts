@@ -1,0 +1,68 @@
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { requireModule } from '../cover/module-cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { blockTopics, coursesDoor } from './courses.policy.ts'
+import {
+  type CourseRow,
+  type CourseSearch,
+  type CourseState,
+  findCourse,
+  findCourses,
+  findOwnCourses,
+  listFacets,
+  listFeatured,
+  writeProgress,
+} from './courses.repository.ts'
+
+export interface CoursePage {
+  readonly rows: readonly CourseRow[]
+  readonly total: number
+  readonly next: number | null
+  readonly topics: readonly string[]
+  readonly universities: readonly string[]
+}
+
+/** Counts a call on the courses, for who has them. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
+export async function enterCourses(ctx: Context, actor: Actor): Promise<void> {
+  await requireModule(ctx, ctx.db, actor, coursesDoor)
+  await spendWithin(ctx, limits.coursesOfAccount, String(actor.accountId))
+}
+
+/** A page of the catalogue, with the topics and universities to choose from. */
+export async function searchCourses(ctx: Context, actor: Actor, search: CourseSearch): Promise<CoursePage> {
+  const [{ rows, total }, facets] = await Promise.all([
+    findCourses(ctx.db, actor.accountId, search),
+    listFacets(ctx.db),
+  ])
+  const read = search.skip + rows.length
+  return { rows, total, next: rows.length > 0 && read < total ? read : null, ...facets }
+}
+
+/** The cards of the block with the four tabs. */
+export async function listBlock(ctx: Context): Promise<CourseRow[]> {
+  return listFeatured(ctx.db, blockTopics)
+}
+
+/** Throws `no_encontrado` for a course that is not offered and that the person has not begun. */
+export async function getOneCourse(ctx: Context, actor: Actor, publicId: string): Promise<CourseRow> {
+  const row = await findCourse(ctx.db, actor.accountId, publicId)
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+export async function listOwnCourses(ctx: Context, actor: Actor): Promise<CourseRow[]> {
+  return findOwnCourses(ctx.db, actor.accountId)
+}
+
+/** What the person does with a course; null takes it off their list. Saying the same again changes nothing. */
+export async function markCourse(
+  ctx: Context,
+  actor: Actor,
+  publicId: string,
+  state: CourseState | null,
+): Promise<void> {
+  const { id } = await getOneCourse(ctx, actor, publicId)
+  await writeProgress(ctx.db, actor.accountId, id, state, ctx.clock.now())
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+
+export interface LicenceRow {
+  readonly id: number
+  readonly account_id: number
+  readonly email: string
+  readonly activated_at: Date | null
+  readonly ends_on: string | null
+  readonly ended_at: Date | null
+}
+
+const columns = ['id', 'account_id', 'email', 'activated_at', 'ends_on', 'ended_at'] as const
+
+/** The person's licence, or the last one that ended. */
+export async function findLicence(tx: Tx, accountId: number): Promise<LicenceRow | null> {
+  const row = await tx
+    .selectFrom('course_licence')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy(sql`ended_at IS NOT NULL`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Asks for a licence; nothing happens where the person has one. */
+export async function insertLicence(tx: Tx, accountId: number, email: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO course_licence (account_id, email, requested_at) VALUES (${accountId}, ${email}, ${now})
+    ON CONFLICT (account_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx)
+}
+
+/** Licences that wait, whoever asked first in front; held until the end of the transaction, others' are passed over. */
+export async function takeWaiting(tx: Tx, limit: number): Promise<LicenceRow[]> {
+  return tx
+    .selectFrom('course_licence')
+    .select(columns)
+    .where('activated_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function activateLicence(tx: Tx, id: number, endsOn: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('course_licence')
+    .set({ activated_at: now, ends_on: endsOn })
+    .where('id', '=', id)
+    .where('activated_at', 'is', null)
+    .execute()
+}
+
+export async function endLicence(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('course_licence').set({ ended_at: now }).where('id', '=', id).execute()
+}
+
+/** Licences that run, after a number, in order. */
+export async function listRunning(tx: Tx, after: number): Promise<LicenceRow[]> {
+  return tx
+    .selectFrom('course_licence')
+    .select(columns)
+    .where('ended_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** A free access code for a licence; null where the pool is empty. Two at once never get the same. */
+export async function takeCode(tx: Tx, licenceId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE course_access_code SET licence_id = ${licenceId}, given_at = ${now}
+    WHERE id = (SELECT id FROM course_access_code WHERE given_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function hasFreeCode(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('course_access_code').select('id').where('given_at', 'is', null).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The sealed code of a licence. */
+export async function findCode(tx: Tx, licenceId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('course_access_code')
+    .select('code')
+    .where('licence_id', '=', licenceId)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+/** Puts sealed codes into the pool; those that it has are left out. Returns how many are new. */
+export async function insertCodes(tx: Tx, codes: readonly { code: string; hash: Buffer }[]): Promise<number> {
+  if (codes.length === 0) return 0
+  const rows = await tx
+    .insertInto('course_access_code')
+    .values(codes.map(({ code, hash }) => ({ code, code_hash: hash })))
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Marks a warning as given; false where it was already. */
+export async function markTold(tx: Tx, id: number, days: 30 | 7, endsOn: string): Promise<boolean> {
+  const column = days === 30 ? sql.ref('told_30_on') : sql.ref('told_7_on')
+  const { rows } = await sql`
+    UPDATE course_licence SET ${column} = ${endsOn} WHERE id = ${id} AND ${column} IS DISTINCT FROM ${endsOn}::date
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The last day of what opens the courses today: of a holder, the latest end of policies with these profiles; of a guest
+ * of 7442, that of whoever invited. Null where nothing does.
+ */
+export async function findCoverEnd(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  today: string,
+  profiles: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT coalesce(
+      (SELECT max(ends_on) FROM policy WHERE document_number = ${number} AND document_type = ${type}
+        AND status = 'vigente' AND ${today}::date BETWEEN starts_on AND ends_on AND profile = ANY (${[...profiles]}::text[])),
+      (SELECT max(p.ends_on) FROM invitation i JOIN policy p
+        ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
+        WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL
+          AND 7442 = ANY (i.services) AND p.status = 'vigente' AND ${today}::date BETWEEN p.starts_on AND p.ends_on)
+    )::date AS day`.execute(tx)
+  return rows[0]?.day ?? null
+}

@@ -1,0 +1,180 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { knownProfiles, modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { type CourseProvider, courseraProvider } from '../../ports/course-provider.ts'
+import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { opens } from '../cover/module-cover.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { Actor, PersonDocument } from '../sessions/sessions.policy.ts'
+import { licenceEndMail, licenceReadyMail } from './courses.emails.ts'
+import { coursesDoor, daysBetween, endsSoonDays, licenceDays } from './courses.policy.ts'
+import { raiseProgress } from './courses.repository.ts'
+import {
+  activateLicence,
+  endLicence,
+  findCode,
+  findCoverEnd,
+  findLicence,
+  hasFreeCode,
+  insertLicence,
+  type LicenceRow,
+  listRunning,
+  markTold,
+  takeCode,
+  takeWaiting,
+} from './licences.repository.ts'
+
+export interface Licence {
+  readonly state: 'unused' | 'requested' | 'active' | 'ending' | 'ended' | 'exhausted'
+  readonly email: string | null
+  /** Its last day, `AAAA-MM-DD`: of the licence or of what opens it, whichever comes first. */
+  readonly endsOn: string | null
+  readonly daysLeft: number | null
+  readonly code: string | null
+}
+
+const profilesOfCourses = knownProfiles.filter((profile) => {
+  const modules = modulesFromProfiles([profile])
+  return coursesDoor.modules.some((flag) => modules[flag])
+})
+
+const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+
+function earlier(one: string, other: string | null): string {
+  return other !== null && other < one ? other : one
+}
+
+/** How the person's licence stands today. */
+export async function readLicence(ctx: Context, tx: Tx, person: Pick<Actor, 'accountId' | 'document'>): Promise<Licence> {
+  const row = await findLicence(tx, person.accountId)
+  const today = todayOf(ctx)
+  if (!row || (row.ended_at && row.ends_on === null)) {
+    const isEmpty = ctx.config.coursera === null && !(await hasFreeCode(tx))
+    return { state: isEmpty ? 'exhausted' : 'unused', email: null, endsOn: null, daysLeft: null, code: null }
+  }
+  if (row.ends_on === null) return { state: 'requested', email: row.email, endsOn: null, daysLeft: null, code: null }
+  const endsOn = earlier(row.ends_on, await findCoverEnd(tx, person.document, today, profilesOfCourses))
+  const daysLeft = daysBetween(today, endsOn)
+  if (row.ended_at || daysLeft < 0) return { state: 'ended', email: row.email, endsOn: row.ends_on, daysLeft: null, code: null }
+  const sealed = await findCode(tx, row.id)
+  return {
+    state: daysLeft <= endsSoonDays ? 'ending' : 'active',
+    email: row.email,
+    endsOn,
+    daysLeft,
+    code: sealed === null ? null : ctx.keys.unseal('course-code', sealed),
+  }
+}
+
+/** Asks for the licence, and gives it at once where the pool has a code. Throws `sin_contacto` without any e-mail. */
+export async function requestLicence(ctx: Context, tx: Tx, actor: Actor, email: string | null): Promise<Licence> {
+  const to = email ?? actor.profile.email
+  if (!to) throw new AppError('sin_contacto')
+  await lockAccount(tx, actor.accountId)
+  const known = await findLicence(tx, actor.accountId)
+  if (known && !known.ended_at && known.ends_on !== null && known.ends_on < todayOf(ctx)) {
+    await endLicence(tx, known.id, ctx.clock.now())
+  }
+  await insertLicence(tx, actor.accountId, to, ctx.clock.now())
+  await ctx.queue.enqueue(tx, 'dar-licencias', {})
+  return readLicence(ctx, tx, actor)
+}
+
+/** The provider of the configuration; null is the pool of codes. */
+function openProvider(ctx: Context): CourseProvider | null {
+  return ctx.config.coursera ? courseraProvider(ctx.config.coursera) : null
+}
+
+/**
+ * Gives licences to those who wait, whoever asked first in front: a code of the pool, or the provider's invitation. A
+ * licence is given once even if this runs twice at once; what the provider refuses is tried again.
+ */
+export async function giveLicences(ctx: Context): Promise<number> {
+  const provider = openProvider(ctx)
+  let given = 0
+  for (;;) {
+    const isGiven = await ctx.db.transaction().execute(async (tx) => {
+      const [row] = await takeWaiting(tx, 1)
+      return row ? giveOne(ctx, tx, row, provider) : false
+    })
+    if (!isGiven) return given
+    given += 1
+  }
+}
+
+async function personOf(tx: Tx, accountId: number) {
+  const account = await getAccount(tx, accountId)
+  const document: PersonDocument = {
+    type: account.document_type === 6 ? 6 : 8,
+    number: account.document_number,
+  }
+  return { account, document }
+}
+
+async function giveOne(ctx: Context, tx: Tx, row: LicenceRow, provider: CourseProvider | null): Promise<boolean> {
+  const now = ctx.clock.now()
+  const { account, document } = await personOf(tx, row.account_id)
+  if (!opens(await readCover(ctx, tx, document), coursesDoor)) {
+    await endLicence(tx, row.id, now)
+    return true
+  }
+  if (provider) {
+    await provider.invite({
+      externalId: String(account.public_number),
+      email: row.email,
+      fullName: `${account.given_names} ${account.paternal_surname}`,
+    })
+  } else if (!(await takeCode(tx, row.id, now))) return false
+  const today = todayOf(ctx)
+  const year = new Date(Date.parse(today) + licenceDays * 86_400_000).toISOString().slice(0, 10)
+  const endsOn = earlier(year, await findCoverEnd(tx, document, today, profilesOfCourses))
+  await activateLicence(tx, row.id, endsOn, now)
+  await queueMessage(ctx, tx, `licencia-cursos:${row.id}:lista`, {
+    channel: 'email',
+    to: row.email,
+    mail: await licenceReadyMail(ctx.config, { endsOn, isInvitation: provider !== null }),
+  })
+  return true
+}
+
+/** Warns 30 and 7 days before a licence ends, once each, and ends those whose day or cover has passed. */
+export async function watchLicences(ctx: Context): Promise<void> {
+  let after = 0
+  for (;;) {
+    const rows = await listRunning(ctx.db, after)
+    for (const row of rows) await ctx.db.transaction().execute((tx) => watchOne(ctx, tx, row))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
+  if (row.ends_on === null) return
+  const { document } = await personOf(tx, row.account_id)
+  const licence = await readLicence(ctx, tx, { accountId: row.account_id, document })
+  const isCovered = opens(await readCover(ctx, tx, document), coursesDoor)
+  if (licence.state === 'ended' || !isCovered) return endLicence(tx, row.id, ctx.clock.now())
+  const { endsOn, daysLeft } = licence
+  if (endsOn === null || daysLeft === null || daysLeft > endsSoonDays) return
+  const days = daysLeft <= 7 ? 7 : 30
+  if (!(await markTold(tx, row.id, days, endsOn))) return
+  await queueMessage(ctx, tx, `licencia-cursos:${row.id}:${endsOn}:${days}`, {
+    channel: 'email',
+    to: row.email,
+    mail: await licenceEndMail(ctx.config, { endsOn, daysLeft }),
+  })
+}
+
+/** Takes over what the provider reports of who began and finished what. */
+export async function syncEnrolments(ctx: Context): Promise<void> {
+  const provider = openProvider(ctx)
+  if (!provider) return
+  for (const { externalId, courseCode, isCompleted } of await provider.listEnrolments()) {
+    if (!/^\d{1,15}$/.test(externalId)) continue
+    const reported = { accountNumber: Number(externalId), courseCode, state: isCompleted ? 'done' : 'begun' } as const
+    await raiseProgress(ctx.db, reported, ctx.clock.now())
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, email, text } from './fields.ts'
+
+const course = z.object({
+  id: z.uuid(),
+  titulo: z.string(),
+  universidad: z.string(),
+  tema: z.string(),
+  horas: z.int(),
+  semanas: z.int(),
+  idioma: z.string(),
+  certificado: z.boolean(),
+  enlace: z.string(),
+  avance: z.enum(['guardado', 'empezado', 'terminado']).optional(),
+  resumen: z.string(),
+  muestra: z.boolean(),
+})
+export type CourseWire = z.output<typeof course>
+
+const access = ['sin_cobertura', 'solo_titular', 'demasiados_intentos'] as const
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/cursos',
+  role: 'session',
+  tag: 'Cursos',
+  summary: 'Catálogo de cursos, sin importar tildes ni errores de tipeo',
+  query: z.strictObject({
+    buscar: text(100).optional(),
+    tema: text(60).optional(),
+    universidad: text(120).optional(),
+    despues: z.string().max(40).optional(),
+    limite: z
+      .string()
+      .regex(/^([1-9]\d?|100)$/, 'De 1 a 100')
+      .transform(Number)
+      .optional(),
+  }),
+  answers: {
+    200: z.object({
+      filas: z.array(course),
+      total: z.int(),
+      siguiente: z.string().optional(),
+      temas: z.array(z.string()),
+      universidades: z.array(z.string()),
+    }),
+  },
+  errors: access,
+})
+
+export const featuredCourses = endpoint({
+  method: 'GET',
+  path: '/cursos/Destacados',
+  role: 'visitor',
+  tag: 'Cursos',
+  summary: 'Las tarjetas de los cuatro temas, tres de cada uno',
+  answers: {
+    200: z.object({
+      cursos: z.array(
+        course.pick({ id: true, titulo: true, universidad: true, tema: true, horas: true, semanas: true }),
+      ),
+    }),
+  },
+  errors: ['demasiados_intentos'],
+})
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/cursos/:id',
+  role: 'session',
+  tag: 'Cursos',
+  summary: 'Un curso',
+  params: z.strictObject({ id: z.uuid('Ese curso no existe') }),
+  answers: { 200: course },
+  errors: ['no_encontrado', ...access],
+})
+
+export const listMyCourses = endpoint({
+  method: 'GET',
+  path: '/cursos/Mios',
+  role: 'session',
+  tag: 'Cursos',
+  summary: 'Cursos guardados, empezados y terminados',
+  answers: { 200: z.object({ cursos: z.array(course) }) },
+  errors: access,
+})
+
+export const setCourseProgress = endpoint({
+  method: 'POST',
+  path: '/cursos/:id/Avance',
+  role: 'session',
+  tag: 'Cursos',
+  summary: 'Guarda, empieza, termina o quita un curso',
+  params: z.strictObject({ id: z.uuid('Ese curso no existe') }),
+  body: z.strictObject({
+    estado: z.enum(['guardado', 'empezado', 'terminado', 'quitado'], { error: 'Ese estado no existe' }),
+  }),
+  answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
+  errors: ['no_encontrado', ...access],
+})
+
+const licence = z.object({
+  estado: z.enum(['sin_usar', 'solicitada', 'activa', 'por_vencer', 'vencida', 'agotada']),
+  correo: z.string().optional(),
+  vence: day.optional(),
+  dias: z.int().optional(),
+  /** The access code of the embedded provider. */
+  clave: z.string().optional(),
+  siSePierde: z.string(),
+})
+export type CourseLicenceWire = z.output<typeof licence>
+
+export const getCourseLicence = endpoint({
+  method: 'GET',
+  path: '/cursos/Licencia',
+  role: 'session',
+  tag: 'Cursos',
+  summary: 'La licencia para llevar los cursos',
+  answers: { 200: licence },
+  errors: access,
+})
+
+export const activateCourseLicence = endpoint({
+  method: 'POST',
+  path: '/cursos/Licencia/Activar',
+  role: 'session',
+  tag: 'Cursos',
+  summary: 'Pide la licencia; pedirla otra vez responde la misma',
+  body: z.strictObject({ correoElectronico: email.optional() }),
+  answers: { 200: licence },
+  errors: ['sin_contacto', 'idempotencia_distinta', ...access],
+})

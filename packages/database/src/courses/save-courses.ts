@@ -1,0 +1,35 @@
+import type { CourseDraft } from '@amparo/domain/courses/course-file.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Tx = Kysely<Schema> | Transaction<Schema>
+
+/**
+ * Makes the catalogue what the file says: its courses are written in their order, and those that it does not name are
+ * hidden, never deleted, since people have begun them. Run it in a transaction. Saving the same again changes nothing.
+ */
+export async function saveCourses(tx: Tx, courses: readonly CourseDraft[], isSample: boolean): Promise<void> {
+  const codes = courses.map(({ code }) => code)
+  await tx.updateTable('course').set({ is_active: false }).where('code', 'not in', codes).execute()
+  for (const [position, draft] of courses.entries()) {
+    const row = {
+      title: draft.title,
+      university: draft.university,
+      topic: draft.topic,
+      summary: draft.summary,
+      hours: draft.hours,
+      weeks: draft.weeks,
+      language: draft.language,
+      has_certificate: draft.hasCertificate,
+      url: draft.url,
+      is_sample: isSample,
+      is_active: true,
+      position,
+    }
+    await tx
+      .insertInto('course')
+      .values({ code: draft.code, ...row })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+      .execute()
+  }
+}
