@@ -11,6 +11,8 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
+import { cvRoutes } from './features/cv/cv.routes.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { guestRoutes } from './features/invitations/guests.routes.ts'
@@ -64,12 +66,14 @@ export const portal: Surface = {
     catalogueRoutes,
     courseRoutes,
     coworkingRoutes,
+    cvRoutes,
+    documentRoutes,
     eventRoutes,
     healthRoutes,
     guestRoutes,
     invitationRoutes,
-    jobRoutes,
     prescriptionRoutes,
+    jobRoutes,
     profileRoutes,
     recoveryRoutes,
     reportRoutes,
@@ -166,23 +170,6 @@ export async function buildApp(
   for (const feature of surface.features) await feature(app, ctx)
   await docsRoutes(app, surface)
   if (config.mode === 'demo') for (const feature of surface.demoFeatures) await feature(app, ctx)
-  activationRoutes(app, ctx)
-  agendaRoutes(app, ctx)
-  appointmentRoutes(app, ctx)
-  captchaRoutes(app, ctx)
-  catalogueRoutes(app, ctx)
-  coworkingRoutes(app, ctx)
-  eventRoutes(app, ctx)
-  healthRoutes(app, ctx)
-  invitationRoutes(app, ctx)
-  profileRoutes(app, ctx)
-  recoveryRoutes(app, ctx)
-  await reportRoutes(app, ctx)
-  sessionRoutes(app, ctx)
-  surveyRoutes(app, ctx)
-  videoRoutes(app, ctx)
-  await docsRoutes(app)
-  if (config.mode === 'demo') demoRoutes(app, ctx)
   if (options.webFolder) {
     await surface.servePages(app, ctx, options.webFolder)
   } else {

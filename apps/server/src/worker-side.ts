@@ -1,3 +1,4 @@
+import { documentsKeptDays } from '@amparo/domain/catalogue/preparation.ts'
 import type { Context } from './context.ts'
 import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
 import { deleteOldContactChanges } from './features/accounts/contact-changes.repository.ts'
@@ -10,6 +11,7 @@ import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
 import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.jobs.ts'
+import { deleteOldDocuments } from './features/documents/documents.repository.ts'
 import { jobNewsJob } from './features/jobs/jobs.jobs.ts'
 import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
@@ -80,6 +82,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await expireInvitations(ctx.db, now)
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
+  await deleteOldDocuments(ctx.db, new Date(now.getTime() - documentsKeptDays * dayMs))
   await deleteOldSeats(ctx.db, dayAgo)
   await deleteEndedStaffSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))

@@ -52,6 +52,8 @@ export interface EndpointShape {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body is a file, sent as it is: the media types that are taken, and how many bytes it may have. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number }
   /** Answers by status; null has no body. */
   readonly answers: Readonly<Record<number, z.ZodType | FileAnswer | null>>
   /** Refusals of its own, beside those that any call can meet. */

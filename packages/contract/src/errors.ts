@@ -231,6 +231,11 @@ export const errorCatalogue = {
     title: 'Esta cita ya no se puede cambiar',
     detail: 'Fue cancelada o ya terminó. Puedes agendar una nueva.',
   },
+  curriculum_cambiado: {
+    status: 409,
+    title: 'Tu currículum cambió en otro lugar',
+    detail: 'Lo guardaste desde otra pestaña u otro equipo. Vuelve a cargarlo para seguir.',
+  },
   codigo_gastado: {
     status: 410,
     title: 'Ese código ya no sirve',
@@ -256,6 +261,11 @@ export const errorCatalogue = {
     status: 413,
     title: 'Los datos son demasiado grandes',
     detail: 'Una petición puede tener 64 KiB como máximo.',
+  },
+  archivo_grande: {
+    status: 413,
+    title: 'El archivo es demasiado grande',
+    detail: 'Puede pesar 5 MB como máximo. Prueba con una foto más pequeña o divide el PDF.',
   },
   tipo_no_admitido: {
     status: 415,
@@ -354,6 +364,16 @@ export const errorCatalogue = {
     status: 422,
     title: 'La sala tiene menos asientos',
     detail: 'Entran {asientos} personas como máximo. Elige una sala más grande o ajusta los asistentes.',
+  },
+  archivo_no_admitido: {
+    status: 422,
+    title: 'Ese archivo no se puede adjuntar',
+    detail: 'Adjunta un PDF, una foto JPG o una imagen PNG que se abra bien en tu equipo.',
+  },
+  demasiados_documentos: {
+    status: 422,
+    title: 'Ya adjuntaste cinco documentos',
+    detail: 'Quita uno y podrás adjuntar este.',
   },
   demasiados_avisos: {
     status: 422,

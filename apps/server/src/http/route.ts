@@ -72,6 +72,30 @@ function register<E extends EndpointShape>(
   endpoint: E,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
+  if (endpoint.upload) return registerUpload(app, ctx, endpoint, work)
+  registerOn(app, ctx, endpoint, work)
+}
+
+/** In a scope of its own, so that only this endpoint takes files, and as many bytes as it says. */
+function registerUpload<E extends EndpointShape>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: E,
+  work: (call: Call<E>) => Promise<Reply<E>>,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...(endpoint.upload?.types ?? [])], (_request, payload, done) => done(null, payload))
+    registerOn(scope, ctx, endpoint, work)
+  })
+}
+
+function registerOn<E extends EndpointShape>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: E,
+  work: (call: Call<E>) => Promise<Reply<E>>,
+): void {
   app.endpoints.push(endpoint)
   const answers = Object.entries(endpoint.answers)
   const response = Object.fromEntries(
@@ -88,7 +112,11 @@ function register<E extends EndpointShape>(
       const call = {
         params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
         query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
-        body: endpoint.body ? parseInput(endpoint.body, request.body ?? {}) : refuseBody(request),
+        body: endpoint.body
+          ? parseInput(endpoint.body, request.body ?? {})
+          : endpoint.upload
+            ? undefined
+            : refuseBody(request),
         actor,
         staff,
         token,

@@ -49,7 +49,7 @@ export async function findCourses(
     WHERE c.is_active
       AND (${topic} = '' OR search_text(c.topic) = search_text(${topic}))
       AND (${university} = '' OR search_text(c.university) = search_text(${university}))
-      AND (${words} = '' OR c.search @@ ${query(words)} OR word_similarity(search_text(${words}), c.names) >= 0.55)
+      AND (${words} = '' OR c.search @@ ${query(words)} OR word_similarity(search_text(${words}), c.names) >= 0.42)
     ORDER BY (${words} <> '' AND c.search @@ ${query(words)}) DESC,
       CASE WHEN ${words} = '' THEN 0
         ELSE ts_rank(c.search, ${query(words)}) + word_similarity(search_text(${words}), c.names) END DESC, c.position

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { saveCourses } from '@amparo/database/courses/save-courses.ts'
+import { sampleCourses } from '@amparo/database/seed/courses.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedSamples } from '../../demo/demo.samples.ts'
+import { listCaptured } from '../../demo/demo.repository.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, logIn } from '../../testing-people.ts'
+import { addCodes } from './access-codes.service.ts'
+import { giveLicencesJob, watchCoursesJob } from './courses.jobs.ts'
+
+interface Row {
+  id: string
+  titulo: string
+  tema: string
+  universidad: string
+  avance?: string
+}
+
+let portal: TestPortal
+let session: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await seedSamples(portal.ctx)
+  session = await person('54000001')
+})
+afterAll(() => portal.close())
+
+const person = async (document: string, more: { profile?: string; endsOn?: string } = {}) =>
+  bearer((await activate(portal, { document, ...more })).json<{ token: string }>().token)
+const list = async (query: Record<string, string>, headers = session) =>
+  (await portal.get(`/cursos?${new URLSearchParams(query)}`, headers)).json<{
+    filas: Row[]
+    total: number
+    siguiente?: string
+    temas: string[]
+  }>()
+const progress = (id: string, estado: string, headers = session) =>
+  portal.post(`/cursos/${id}/Avance`, { estado }, headers)
+const licence = async (headers: Record<string, string>) => (await portal.get('/cursos/Licencia', headers)).json()
+const ask = async (headers: Record<string, string>, body = {}) =>
+  (await portal.post('/cursos/Licencia/Activar', body, headers)).json()
+
+describe('the catalogue', () => {
+  it('has at least sixty sample courses of the four themes and more, each page once', async () => {
+    const seen: Row[] = []
+    let despues: string | undefined
+    do {
+      const page = await list({ limite: '50', ...(despues ? { despues } : {}) })
+      expect(page.total).toBe(sampleCourses.length)
+      seen.push(...page.filas)
+      despues = page.siguiente
+    } while (despues)
+    expect(seen.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    const topics = (await list({})).temas
+    expect(topics).toEqual(expect.arrayContaining(['Emprendimiento', 'Contabilidad', 'Marketing', 'Liderazgo']))
+    expect(topics.length).toBeGreaterThan(4)
+  })
+
+  it.each([
+    ['contabilidad basica', 'Contabilidad básica para no contadores'],
+    ['contabilidd', 'Contabilidad básica para no contadores'],
+    ['pyton', 'Programar en Python desde cero'],
+    ['inglés', 'Inglés para el trabajo'],
+    ['ingles', 'Inglés para el trabajo'],
+    ['negocias sueldos', 'Negocia tu sueldo'],
+  ])('«%s» finds «%s»', async (buscar, title) => {
+    expect((await list({ buscar })).filas.map(({ titulo }) => titulo)).toContain(title)
+  })
+
+  it('filters by topic and university, and finds nothing where there is nothing', async () => {
+    const topic = await list({ tema: 'tecnologia', limite: '100' })
+    expect(topic.filas.length).toBeGreaterThan(3)
+    expect(new Set(topic.filas.map(({ tema }) => tema))).toEqual(new Set(['Tecnología']))
+    const university = await list({ universidad: 'Universidad ESAN', limite: '100' })
+    expect(new Set(university.filas.map((row) => row.universidad))).toEqual(new Set(['Universidad ESAN']))
+    expect((await list({ buscar: 'zzzqqq' })).total).toBe(0)
+  })
+
+  it('gives the cards of the four tabs to anybody', async () => {
+    const { cursos } = (await portal.get('/cursos/Destacados')).json<{ cursos: Row[] }>()
+    expect(cursos.map(({ tema }) => tema)).toEqual(
+      ['Emprendimiento', 'Contabilidad', 'Marketing', 'Liderazgo'].flatMap((topic) => [topic, topic, topic]),
+    )
+  })
+
+  it('is for who has it: a holder of each of the four covers and a guest of 7442, and nobody else', async () => {
+    for (const [at, profile] of ['Proteccion', 'Emprendimiento', 'Empleabilidad', 'Vida'].entries()) {
+      const headers = await person(`5400001${at}`, { profile })
+      expect((await portal.get('/cursos', headers)).statusCode).toBe(200)
+    }
+    const paths = ['/cursos', '/cursos/Mios', '/cursos/Licencia', `/cursos/${randomUUID()}`]
+    const cancer = await person('54000020', { profile: 'Cancer' })
+    const telemedicine = bearer((await logIn(portal, '10000004')).json().token)
+    for (const path of paths) {
+      expect((await portal.get(path)).statusCode).toBe(401)
+      expect((await portal.get(path, cancer)).json()).toMatchObject({ codigo: 'sin_cobertura' })
+      expect((await portal.get(path, telemedicine)).json()).toMatchObject({ codigo: 'solo_titular' })
+    }
+    await portal.ctx.db
+      .updateTable('invitation')
+      .set({ services: [7442], seat_7442: 2, seat_7443: null })
+      .where('document_number', '=', '10000004')
+      .execute()
+    expect((await portal.get('/cursos', telemedicine)).statusCode).toBe(200)
+  })
+
+  it('keeps what the person began although the file no longer names it', async () => {
+    const [{ id } = { id: '' }] = (await list({ buscar: 'Hábitos que duran' })).filas
+    await progress(id, 'empezado')
+    const rest = sampleCourses.filter(({ title }) => title !== 'Hábitos que duran')
+    await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, rest, true))
+    expect((await list({ buscar: 'Hábitos que duran' })).filas.map((row) => row.id)).not.toContain(id)
+    expect((await portal.get(`/cursos/${id}`, session)).statusCode).toBe(200)
+    expect((await portal.get(`/cursos/${id}`, await person('54000021'))).statusCode).toBe(404)
+    await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
+  })
+})
+
+describe('my courses', () => {
+  it('are saved, begun, done and taken off, mine alone', async () => {
+    const mine = await person('54000030')
+    const [{ id } = { id: '' }] = (await list({ buscar: 'SQL' })).filas
+    for (const estado of ['guardado', 'empezado', 'terminado', 'terminado']) {
+      expect((await progress(id, estado, mine)).statusCode).toBe(200)
+      const own = (await portal.get('/cursos/Mios', mine)).json<{ cursos: Row[] }>()
+      expect(own.cursos).toMatchObject([{ id, avance: estado }])
+    }
+    expect((await portal.get('/cursos/Mios', await person('54000031'))).json()).toEqual({ cursos: [] })
+    await progress(id, 'quitado', mine)
+    expect((await portal.get('/cursos/Mios', mine)).json()).toEqual({ cursos: [] })
+    expect((await progress(randomUUID(), 'guardado', mine)).statusCode).toBe(404)
+    expect((await progress(id, 'aprobado', mine)).json().errores[0].campo).toBe('estado')
+    expect((await progress(id, 'guardado', {})).statusCode).toBe(401)
+  })
+})
+
+describe('the licence', () => {
+  it('is asked for once, given out of the pool with its last day, and told by mail without the code', async () => {
+    const mine = await person('54000040')
+    expect(await licence(mine)).toMatchObject({ estado: 'sin_usar' })
+    await Promise.all([ask(mine), ask(mine)])
+    const mail = await portal.messageAbout('persona54000040@buzon.example', 'Tu licencia de cursos está lista')
+    const given = await licence(mine)
+    expect(given).toMatchObject({ estado: 'activa', correo: 'persona54000040@buzon.example' })
+    expect(given.clave).toMatch(/^CURSO-DEMO-/)
+    expect(given.dias).toBeGreaterThan(360)
+    expect(given.siSePierde).toContain('pierdes el acceso')
+    expect(mail.body_text).not.toContain(given.clave)
+    expect((await ask(mine)).clave).toBe(given.clave)
+    const stored = await portal.ctx.db.selectFrom('course_access_code').select('code').execute()
+    expect(stored.map(({ code }) => code).join()).not.toContain('CURSO-DEMO')
+    expect(portal.logLines.join('\n')).not.toContain(given.clave)
+  })
+
+  it('of an empty pool puts people in line, and whoever asked first is served first', async () => {
+    await portal.ctx.db.updateTable('course_access_code').set({ given_at: new Date() }).execute()
+    const [first, second] = [await person('54000041'), await person('54000042')]
+    expect(await licence(first)).toMatchObject({ estado: 'agotada' })
+    expect(await ask(first)).toMatchObject({ estado: 'solicitada' })
+    portal.ctx.clock.advance(1000)
+    await ask(second)
+    expect(await addCodes(portal.ctx, ['NUEVA-0001'])).toBe(1)
+    expect(await addCodes(portal.ctx, ['NUEVA-0001'])).toBe(0)
+    await giveLicencesJob(portal.ctx)
+    expect(await licence(first)).toMatchObject({ estado: 'activa', clave: 'NUEVA-0001' })
+    expect(await licence(second)).toMatchObject({ estado: 'solicitada' })
+    await addCodes(portal.ctx, Array.from({ length: 20 }, (_, at) => `OTRA-${at}-X`))
+  })
+
+  it('ends with the policy, which is said 30 and 7 days before, once each, and what is lost', async () => {
+    const day = (days: number) =>
+      new Date(portal.ctx.clock.now().getTime() + days * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10)
+    const mine = await person('54000043', { endsOn: day(20) })
+    await ask(mine)
+    await giveLicencesJob(portal.ctx)
+    expect(await licence(mine)).toMatchObject({ estado: 'por_vencer', vence: day(20), dias: 20 })
+    for (let twice = 0; twice < 2; twice += 1) await watchCoursesJob(portal.ctx)
+    const mail = await portal.messageAbout('persona54000043@buzon.example', 'Te quedan 20 días de cursos')
+    expect(mail.body_text).toContain('pierdes el acceso')
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ ends_on: day(5) })
+      .where('document_number', '=', '54000043')
+      .execute()
+    for (let twice = 0; twice < 2; twice += 1) await watchCoursesJob(portal.ctx)
+    await portal.messageAbout('persona54000043@buzon.example', 'Te quedan 5 días de cursos')
+    const told = (await listCaptured(portal.ctx.db, 'persona54000043@buzon.example')).filter(({ subject }) =>
+      subject?.includes('de cursos'),
+    )
+    expect(told.filter(({ subject }) => subject?.startsWith('Te quedan'))).toHaveLength(2)
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ status: 'anulada' })
+      .where('document_number', '=', '54000043')
+      .execute()
+    await watchCoursesJob(portal.ctx)
+    const row = await portal.ctx.db
+      .selectFrom('course_licence')
+      .select('ended_at')
+      .where('email', '=', 'persona54000043@buzon.example')
+      .executeTakeFirstOrThrow()
+    expect(row.ended_at).not.toBeNull()
+  })
+
+  it('refuses a bad address, and unknown fields', async () => {
+    const mine = await person('54000044')
+    expect(await ask(mine, { correoElectronico: 'x' })).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
+    expect(await ask(mine, { otro: 1 })).toMatchObject({ status: 400, errores: [{ campo: 'otro' }] })
+  })
+})

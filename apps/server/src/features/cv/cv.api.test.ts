@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { judgePdf } from '../../testing-pdf.ts'
+import { activate, logIn } from '../../testing-people.ts'
+import { findSharedCv, leaveCvNote } from './cv.service.ts'
+
+let portal: TestPortal
+let session: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+  session = await person('55000001')
+})
+afterAll(() => portal.close())
+
+const person = async (document: string, profile = 'Empleabilidad') =>
+  bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+const path = '/empleabilidad/Curriculum'
+const put = (body: unknown, headers = session) =>
+  portal.app.inject({
+    method: 'PUT',
+    url: `/api${path}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+const read = async (headers = session) => (await portal.get(path, headers)).json()
+const share = (idCita: string, headers = session) => portal.post(`${path}/Compartir`, { idCita }, headers)
+
+const content = {
+  diseno: 'clasico',
+  datos: {
+    nombre: 'Graciela Ñahui Çelik',
+    titular: 'Analista de administración',
+    ciudad: 'Áncash',
+    celular: '911222333',
+    correo: 'graciela@correo.pe',
+    enlace: '',
+  },
+  resumen: 'Diez años ordenando cuentas, con «pingüinos» y café. 😀',
+  experiencia: [
+    { puesto: 'Cajera', empresa: 'Botica', desde: '2020-03', hasta: '', texto: 'Cuadré caja.\nAtendí público.' },
+  ],
+  estudios: [{ titulo: 'Contabilidad', institucion: 'Instituto', desde: '2015-01', hasta: '2018-12' }],
+  idiomas: [{ idioma: 'Quechua', nivel: 'nativo' }],
+  habilidades: ['Excel', 'Orden'],
+}
+
+async function book(headers: Record<string, string>, idServicio = 13): Promise<{ id: string; fin: string }> {
+  const free = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio })
+  const slots = free.json<{ citas: { inicio: string; disponible: boolean }[] }>().citas
+  // An hour of its own for each service: a person is not in two places.
+  const inicio = slots.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
+  const booked = await portal.post('/agendamientos/AgregarAgenda', { idServicio, inicio }, headers)
+  return booked.json<{ cita: { id: string; fin: string } }>().cita
+}
+const professionalOf = async (id: string) =>
+  (
+    await portal.ctx.db
+      .selectFrom('appointment')
+      .select('professional_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).professional_id ?? ''
+
+describe('the CV', () => {
+  it('begins with what is known, and is saved as it is written, version by version', async () => {
+    expect(await read()).toMatchObject({
+      version: 0,
+      datos: { nombre: 'Graciela Ccahuana Villanueva', celular: '911222333' },
+      notas: [],
+    })
+    expect((await put({ version: 0, ...content })).json()).toEqual({ version: 1 })
+    expect((await put({ version: 1, ...content, diseno: 'moderno' })).json()).toEqual({ version: 2 })
+    expect(await read()).toMatchObject({ ...content, version: 2, diseno: 'moderno' })
+    const stale = await put({ version: 1, ...content })
+    expect(stale.json()).toMatchObject({ status: 409, codigo: 'curriculum_cambiado', version: 2 })
+    const again = await put({ version: 0, ...content })
+    expect(again.statusCode).toBe(409)
+    const stored = await portal.ctx.db.selectFrom('cv').select('content').execute()
+    expect(stored.map((row) => row.content).join()).not.toContain('Graciela')
+    expect(portal.logLines.join('\n')).not.toContain('pingüinos')
+  })
+
+  it.each([
+    ['a wrong month', { experiencia: [{ ...content.experiencia[0], desde: '2020-13' }] }, 'experiencia.0.desde'],
+    ['too much', { resumen: 'x'.repeat(1201) }, 'resumen'],
+    ['a thirteenth job', { experiencia: Array(13).fill(content.experiencia[0]) }, 'experiencia'],
+    ['another design', { diseno: 'foto' }, 'diseno'],
+    ['an unknown field', { foto: 'x' }, 'foto'],
+    ['a negative version', { version: -1 }, 'version'],
+  ])('refuses %s and names it', async (_what, change, campo) => {
+    const refused = await put({ version: 2, ...content, ...change })
+    expect([400, 422]).toContain(refused.statusCode)
+    expect(refused.json().errores[0].campo).toBe(campo)
+  })
+
+  it.each(['clasico', 'moderno'])('as a PDF of design %s is tagged, whole, its fonts in it, its text to be read', async (diseno) => {
+    const { version } = await read()
+    await put({ version, ...content, diseno })
+    const pdf = await portal.get(`${path}/pdf`, session)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    const info = judgePdf('pdfinfo', pdf.rawPayload, (file) => [file])
+    expect(info).toMatch(/Tagged:\s+yes/)
+    expect(info).toContain('Currículum de Graciela Ñahui Çelik')
+    const text = judgePdf('pdftotext', pdf.rawPayload, (file) => [file, '-'])
+    for (const words of ['Graciela Ñahui Çelik', 'administración', 'Áncash', '«pingüinos»', 'mar. 2020 – actualidad']) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain('😀')
+    expect(judgePdf('qpdf', pdf.rawPayload, (file) => ['--check', file])).toContain('No syntax or stream encoding errors')
+  })
+
+  it('is for who has the cover, and each sees their own', async () => {
+    const other = await person('55000002')
+    expect(await read(other)).toMatchObject({ version: 0 })
+    expect((await portal.get(`${path}/pdf`, other)).statusCode).toBe(404)
+    expect((await portal.get(path)).statusCode).toBe(401)
+    expect((await portal.get(path, await person('55000003', 'Vida'))).json()).toMatchObject({ codigo: 'sin_cobertura' })
+    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    expect((await portal.get(path, guest)).json()).toMatchObject({ codigo: 'solo_titular' })
+  })
+})
+
+describe('sharing it', () => {
+  it('lets the adviser of that one appointment read it and leave a note, until it is over', async () => {
+    const { id, fin } = await book(session)
+    const adviser = await professionalOf(id)
+    expect(await findSharedCv(portal.ctx, id, adviser)).toBeNull()
+    expect((await share(id)).json()).toMatchObject({ codigo: 1, hasta: fin })
+    expect((await share(id)).statusCode).toBe(200)
+    expect(await findSharedCv(portal.ctx, id, adviser)).toMatchObject({ resumen: content.resumen })
+    expect(await findSharedCv(portal.ctx, id, randomUUID())).toBeNull()
+    await leaveCvNote(portal.ctx, id, adviser, 'Quita la dirección y pon cifras.')
+    await expect(leaveCvNote(portal.ctx, id, randomUUID(), 'x')).rejects.toThrow('no_encontrado')
+    expect(await read()).toMatchObject({
+      compartido: [{ idCita: id }],
+      notas: [{ idCita: id, texto: 'Quita la dirección y pon cifras.' }],
+    })
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({ starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    expect(await findSharedCv(portal.ctx, id, adviser)).toBeNull()
+    expect((await share(id)).json()).toMatchObject({ status: 409, codigo: 'cita_cerrada' })
+    expect(await read()).toMatchObject({ compartido: [], notas: [{ idCita: id }] })
+  })
+
+  it('can be taken back, and is not for another person, another kind of appointment, or one that is not there', async () => {
+    const { id } = await book(session, 14)
+    await share(id)
+    await portal.post(`${path}/DejarDeCompartir`, { idCita: id }, session)
+    expect(await findSharedCv(portal.ctx, id, await professionalOf(id))).toBeNull()
+    const other = await person('55000004')
+    await put({ version: 0, ...content }, other)
+    expect((await share(id, other)).statusCode).toBe(404)
+    expect((await share(randomUUID())).statusCode).toBe(404)
+    const legal = await book(session, 17)
+    expect((await share(legal.id)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,117 @@
+import type { CvContent } from '@amparo/contract/cv.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { getOwn } from '../appointments/appointments.service.ts'
+import { requireModule } from '../cover/module-cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { blankCv, servicesWithCv } from './cv.policy.ts'
+import {
+  deleteShare,
+  findCv,
+  findShared,
+  insertShare,
+  listShares,
+  writeCv,
+  writeNote,
+} from './cv.repository.ts'
+import { drawCv } from './cv-sheet.ts'
+
+export interface OwnCv {
+  readonly version: number
+  readonly content: CvContent
+  /** Appointments whose adviser may read it now. */
+  readonly shared: readonly { readonly appointmentId: string; readonly until: Date }[]
+  readonly notes: readonly { readonly appointmentId: string; readonly at: Date; readonly text: string }[]
+}
+
+/** Counts a call on the CV, for who has the cover. Throws `sin_cobertura`, `solo_titular`, `demasiados_intentos`. */
+export async function enterCv(ctx: Context, actor: Actor): Promise<void> {
+  await requireModule(ctx, ctx.db, actor, { modules: ['empleabilidad'] })
+  await spendWithin(ctx, limits.cvOfAccount, String(actor.accountId))
+}
+
+/** The person's CV with who may read it and what was left for them; blank, as version 0, where they have none. */
+export async function readOwnCv(ctx: Context, actor: Actor): Promise<OwnCv> {
+  const row = await findCv(ctx.db, actor.accountId)
+  const shares = await listShares(ctx.db, actor.accountId)
+  const now = ctx.clock.now()
+  return {
+    version: row?.version ?? 0,
+    content: row ? open(ctx, row.content) : blankCv(actor.profile),
+    shared: shares
+      .filter(({ state, ends_at }) => state === 'booked' && ends_at > now)
+      .map(({ appointment_id, ends_at }) => ({ appointmentId: appointment_id, until: ends_at })),
+    notes: shares.flatMap(({ appointment_id, note, note_at }) =>
+      note && note_at ? [{ appointmentId: appointment_id, at: note_at, text: ctx.keys.unseal('cv-note', note) }] : [],
+    ),
+  }
+}
+
+function open(ctx: Context, sealed: string): CvContent {
+  return JSON.parse(ctx.keys.unseal('cv', sealed)) as CvContent
+}
+
+/** Saves the CV and returns its new version. Throws `curriculum_cambiado` where `version` is not the one there is. */
+export async function saveCv(ctx: Context, actor: Actor, version: number, content: CvContent): Promise<number> {
+  const sealed = ctx.keys.seal('cv', JSON.stringify(content))
+  const written = await writeCv(ctx.db, {
+    accountId: actor.accountId,
+    version,
+    content: sealed,
+    now: ctx.clock.now(),
+  })
+  if (written !== null) return written
+  const row = await findCv(ctx.db, actor.accountId)
+  throw new AppError('curriculum_cambiado', { extra: { version: row?.version ?? 0 } })
+}
+
+/** The CV as a PDF. Throws `no_encontrado` before anything was written. */
+export async function printCv(ctx: Context, actor: Actor): Promise<Buffer> {
+  const row = await findCv(ctx.db, actor.accountId)
+  if (!row) throw new AppError('no_encontrado')
+  return drawCv(open(ctx, row.content), { brand: ctx.config.brandName, now: ctx.clock.now() })
+}
+
+/**
+ * Lets the adviser of an appointment read the CV until it is over; returns until when. Throws `no_encontrado` for
+ * another person's appointment, one of another kind, or without a CV, and `cita_cerrada` for one that is over.
+ */
+export async function shareOwnCv(ctx: Context, actor: Actor, appointmentId: string): Promise<Date> {
+  const row = await getOwn(ctx.db, actor, appointmentId, 'any')
+  if (!servicesWithCv.includes(row.service_id)) throw new AppError('no_encontrado')
+  if (row.state !== 'booked' || row.ends_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
+  if (!(await findCv(ctx.db, actor.accountId))) throw new AppError('no_encontrado')
+  await insertShare(ctx.db, actor.accountId, row.id, ctx.clock.now())
+  return row.ends_at
+}
+
+export async function unshareOwnCv(ctx: Context, actor: Actor, appointmentId: string): Promise<void> {
+  await deleteShare(ctx.db, actor.accountId, appointmentId)
+}
+
+/**
+ * The CV that was shared for an appointment, for the professional who attends it and nobody else: null for another
+ * professional, without a share, and once the appointment is over. The caller has proven who the professional is, and
+ * records the reading.
+ */
+export async function findSharedCv(
+  ctx: Context,
+  appointmentId: string,
+  professionalId: string,
+): Promise<CvContent | null> {
+  const row = await findShared(ctx.db, appointmentId, ctx.clock.now())
+  return row && row.professional_id === professionalId ? open(ctx, row.content) : null
+}
+
+/** Leaves a note on a CV for its person. Throws `no_encontrado` where it may not be read by this professional. */
+export async function leaveCvNote(
+  ctx: Context,
+  appointmentId: string,
+  professionalId: string,
+  text: string,
+): Promise<void> {
+  const row = await findShared(ctx.db, appointmentId, ctx.clock.now())
+  if (row?.professional_id !== professionalId) throw new AppError('no_encontrado')
+  await writeNote(ctx.db, appointmentId, ctx.keys.seal('cv-note', text), ctx.clock.now())
+}

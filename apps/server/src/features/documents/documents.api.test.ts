@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate } from '../../testing-people.ts'
+import { cleanUp } from '../../worker-side.ts'
+import { listDocumentsForAdviser, readDocumentForAdviser } from './documents.service.ts'
+
+let portal: TestPortal
+let session: Record<string, string>
+let cita: string
+let adviser: string
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+  session = await person('56000001')
+  cita = await book(session, 17)
+  const row = await portal.ctx.db
+    .selectFrom('appointment')
+    .select('professional_id')
+    .where('id', '=', cita)
+    .executeTakeFirstOrThrow()
+  adviser = row.professional_id ?? ''
+})
+afterAll(() => portal.close())
+
+const person = async (document: string) =>
+  bearer((await activate(portal, { document, profile: 'Empleabilidad' })).json<{ token: string }>().token)
+async function book(headers: Record<string, string>, idServicio: number): Promise<string> {
+  const free = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio })
+  const inicio = free
+    .json<{ citas: { inicio: string; disponible: boolean }[] }>()
+    .citas.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
+  const booked = await portal.post('/agendamientos/AgregarAgenda', { idServicio, inicio }, headers)
+  return booked.json<{ cita: { id: string } }>().cita.id
+}
+
+const pdf = (filler = 10) => Buffer.from(`%PDF-1.7\n${'x'.repeat(filler)}\n%%EOF\n`)
+const png = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  Buffer.alloc(20),
+  Buffer.from('0000000049454e44ae426082', 'hex'),
+])
+const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(20), Buffer.from('ffd9', 'hex')])
+
+const attach = (bytes: Buffer, more: { id?: string; type?: string; name?: string; headers?: object } = {}) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api/citas/${more.id ?? cita}/Documentos?nombre=${encodeURIComponent(more.name ?? 'carta notarial.pdf')}`,
+    headers: { 'content-type': more.type ?? 'application/pdf', ...session, ...more.headers },
+    payload: bytes,
+  })
+const remove = (id: string, headers = session) =>
+  portal.app.inject({ method: 'DELETE', url: `/api/citas/${cita}/Documentos/${id}`, headers })
+const list = async (headers = session) => (await portal.get(`/citas/${cita}/Documentos`, headers)).json()
+
+describe('documents for an adviser', () => {
+  it('come with what to bring, are kept sealed, and are read by their person and that adviser alone', async () => {
+    expect(await list()).toMatchObject({ admite: true, documentos: [] })
+    expect((await list()).preparacion).toContain('Tu contrato y tus tres últimas boletas')
+    const saved = await attach(pdf())
+    expect(saved.statusCode).toBe(201)
+    const { id } = saved.json()
+    expect(saved.json()).toMatchObject({ nombre: 'carta notarial.pdf', tipo: 'pdf', bytes: pdf().length })
+    const back = await portal.get(`/citas/${cita}/Documentos/${id}`, session)
+    expect(back.rawPayload.equals(pdf())).toBe(true)
+    expect(back.headers['content-disposition']).toContain('attachment')
+    const [stored] = await portal.ctx.db.selectFrom('appointment_document').selectAll().execute()
+    expect(stored?.content.includes('%PDF')).toBe(false)
+    expect(stored?.name).not.toContain('carta')
+    expect(await listDocumentsForAdviser(portal.ctx, cita, adviser)).toMatchObject([{ id, name: 'carta notarial.pdf' }])
+    expect((await readDocumentForAdviser(portal.ctx, cita, adviser, id)).content.equals(pdf())).toBe(true)
+    await expect(listDocumentsForAdviser(portal.ctx, cita, randomUUID())).rejects.toThrow('no_encontrado')
+    const other = await person('56000002')
+    expect((await portal.get(`/citas/${cita}/Documentos`, other)).statusCode).toBe(404)
+    expect((await portal.get(`/citas/${cita}/Documentos/${id}`, other)).statusCode).toBe(404)
+    expect((await attach(pdf(), { headers: other })).statusCode).toBe(404)
+    expect((await remove(id, other)).statusCode).toBe(404)
+    expect((await portal.get(`/citas/${cita}/Documentos`)).statusCode).toBe(401)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect((await remove(id)).statusCode).toBe(404)
+    expect(portal.logLines.join('\n')).not.toContain('notarial')
+  })
+
+  it('are what their content says, whatever the header says', async () => {
+    for (const [bytes, tipo] of [
+      [png, 'png'],
+      [jpeg, 'jpeg'],
+    ] as const) {
+      const saved = await attach(bytes, { type: 'application/octet-stream' })
+      expect(saved.json()).toMatchObject({ tipo })
+      await remove(saved.json().id)
+    }
+    for (const bytes of [
+      Buffer.from('MZ programa'),
+      Buffer.from('<html>%PDF-1.7 %%EOF'),
+      Buffer.from('%PDF-1.7 cortado'),
+      png.subarray(0, 20),
+      Buffer.alloc(0),
+    ]) {
+      expect((await attach(bytes)).json()).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
+    }
+    expect((await attach(pdf(), { type: 'text/html' })).statusCode).toBe(415)
+    expect((await attach(pdf(), { name: '' })).json().errores[0].campo).toBe('nombre')
+  })
+
+  it('weigh 5 MB at most, while everything else stays at 64 KiB', async () => {
+    const whole = await attach(pdf(5 * 1024 * 1024 - 16))
+    expect(whole.statusCode).toBe(201)
+    await remove(whole.json().id)
+    expect((await attach(pdf(5 * 1024 * 1024))).json()).toMatchObject({ status: 413, codigo: 'archivo_grande' })
+    const large = await portal.post('/encuestas/guardarEncuesta', { valor: 'x'.repeat(70_000) }, session)
+    expect(large.json()).toMatchObject({ status: 413, codigo: 'demasiado_grande' })
+  })
+
+  it('are five at most, also of ten at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => attach(jpeg)))
+    const { documentos } = await list()
+    expect(documentos.length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(documentos.length)
+    while ((await list()).documentos.length < 5) await attach(jpeg)
+    expect((await attach(jpeg)).json()).toMatchObject({ status: 422, codigo: 'demasiados_documentos' })
+  })
+
+  it('are gone thirty days after the appointment, and none is taken once it is over or where none is asked for', async () => {
+    const interview = await book(session, 14)
+    expect((await attach(pdf(), { id: interview })).statusCode).toBe(404)
+    expect((await attach(pdf(), { id: randomUUID() })).statusCode).toBe(404)
+    const ended = (days: number) => {
+      const end = new Date(portal.ctx.clock.now().getTime() - days * 86_400_000)
+      return portal.ctx.db
+        .updateTable('appointment')
+        .set({ starts_at: new Date(end.getTime() - 1_800_000), ends_at: end })
+        .where('id', '=', cita)
+        .execute()
+    }
+    await ended(29)
+    expect((await attach(pdf())).json()).toMatchObject({ status: 409, codigo: 'cita_cerrada' })
+    await cleanUp(portal.ctx)
+    expect((await list()).documentos).toHaveLength(5)
+    await ended(31)
+    await cleanUp(portal.ctx)
+    expect((await list()).documentos).toEqual([])
+  })
+})

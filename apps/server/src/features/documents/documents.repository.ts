@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { DocumentKind } from './documents.policy.ts'
+
+export interface DocumentRow {
+  readonly id: string
+  /** Sealed. */
+  readonly name: string
+  readonly kind: DocumentKind
+  readonly size: number
+  readonly uploaded_at: Date
+}
+
+const columns = sql`id, name, kind, size, uploaded_at`
+
+export async function listByAppointment(tx: Tx, appointmentId: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    SELECT ${columns} FROM appointment_document WHERE appointment_id = ${appointmentId} ORDER BY place`.execute(tx)
+  return rows
+}
+
+/** Keeps a document in the first free place; null where all five are taken. */
+export async function insertDocument(
+  tx: Tx,
+  document: {
+    appointmentId: string
+    name: string
+    kind: DocumentKind
+    size: number
+    content: Buffer
+    now: Date
+  },
+): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`
+    INSERT INTO appointment_document (appointment_id, place, name, kind, size, content, uploaded_at)
+    SELECT ${document.appointmentId}, place, ${document.name}, ${document.kind}, ${document.size}, ${document.content}, ${document.now}
+    FROM generate_series(1, 5) AS free(place)
+    WHERE NOT EXISTS (SELECT FROM appointment_document d WHERE d.appointment_id = ${document.appointmentId} AND d.place = free.place)
+    ORDER BY place LIMIT 1
+    ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findContent(
+  tx: Tx,
+  appointmentId: string,
+  id: string,
+): Promise<(DocumentRow & { content: Buffer }) | null> {
+  const { rows } = await sql<DocumentRow & { content: Buffer }>`
+    SELECT ${columns}, content FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function deleteDocument(tx: Tx, appointmentId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id} RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Erases the documents of appointments that ended before a moment. */
+export async function deleteOldDocuments(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM appointment_document d USING appointment a
+    WHERE a.id = d.appointment_id AND a.ends_at < ${before}`.execute(tx)
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import { attachDocument, listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { route } from '../../http/route.ts'
+import {
+  type AppointmentDocument,
+  attachOwnDocument,
+  readOwnDocument,
+  readPreparation,
+  removeOwnDocument,
+} from './documents.service.ts'
+
+function toDocument({ id, name, kind, size, uploadedAt }: AppointmentDocument) {
+  return { id, nombre: name, tipo: kind, bytes: size, subido: toInstant(uploadedAt) }
+}
+
+export function documentRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listDocuments).handle(async ({ params, actor }) => {
+    const preparation = await readPreparation(ctx, actor, params.id)
+    return {
+      status: 200,
+      body: {
+        servicio: preparation.service,
+        preparacion: [...preparation.bring],
+        admite: preparation.takesDocuments,
+        documentos: preparation.documents.map(toDocument),
+        seBorran: toInstant(preparation.erasedAt),
+      },
+    }
+  })
+
+  route(app, ctx, attachDocument).handle(async ({ params, query, actor, request }) => {
+    const document = await attachOwnDocument(ctx, actor, {
+      appointmentId: params.id,
+      name: query.nombre,
+      stream: (request.body ?? undefined) as Readable | undefined,
+      maxBytes: attachDocument.upload.maxBytes,
+    })
+    return { status: 201, body: toDocument(document) }
+  })
+
+  route(app, ctx, readDocument).handle(async ({ params, actor }) => {
+    const { name, content } = await readOwnDocument(ctx, actor, params.id, params.documento)
+    return { status: 200, file: { name, content } }
+  })
+
+  route(app, ctx, removeDocument).handle(async ({ params, actor }) => {
+    await removeOwnDocument(ctx, actor, params.id, params.documento)
+    return { status: 204 }
+  })
+}

@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream'
+import { documentsKeptDays, preparations, servicesWithDocuments } from '@amparo/domain/catalogue/preparation.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { serviceName } from '../appointments/appointments.policy.ts'
+import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import { getOwn } from '../appointments/appointments.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { type DocumentKind, kindOf } from './documents.policy.ts'
+import {
+  deleteDocument,
+  type DocumentRow,
+  findContent,
+  insertDocument,
+  listByAppointment,
+} from './documents.repository.ts'
+
+export interface AppointmentDocument {
+  readonly id: string
+  readonly name: string
+  readonly kind: DocumentKind
+  readonly size: number
+  readonly uploadedAt: Date
+}
+
+export interface Preparation {
+  readonly service: string
+  readonly bring: readonly string[]
+  readonly takesDocuments: boolean
+  readonly documents: readonly AppointmentDocument[]
+  readonly erasedAt: Date
+}
+
+const dayMs = 86_400_000
+
+function open(ctx: Context, row: DocumentRow): AppointmentDocument {
+  return {
+    id: row.id,
+    name: ctx.keys.unseal('document-name', row.name),
+    kind: row.kind,
+    size: row.size,
+    uploadedAt: row.uploaded_at,
+  }
+}
+
+function isOpen(ctx: Context, row: AppointmentRow): boolean {
+  return row.state === 'booked' && row.ends_at > ctx.clock.now()
+}
+
+/** What to bring to one's own appointment, and what was handed in. Throws `no_encontrado`. */
+export async function readPreparation(ctx: Context, actor: Actor, appointmentId: string): Promise<Preparation> {
+  const row = await getOwn(ctx.db, actor, appointmentId, 'any')
+  const documents = await listByAppointment(ctx.db, row.id)
+  return {
+    service: serviceName(row.service_id),
+    bring: preparations[row.service_id] ?? [],
+    takesDocuments: servicesWithDocuments.includes(row.service_id) && isOpen(ctx, row),
+    documents: documents.map((document) => open(ctx, document)),
+    erasedAt: new Date(row.ends_at.getTime() + documentsKeptDays * dayMs),
+  }
+}
+
+/** The whole of a stream, no further than `most` bytes. Throws `archivo_grande`. */
+async function readAll(stream: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw new AppError('archivo_grande')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Keeps a file for the adviser of an appointment, sealed. Throws `no_encontrado`, `cita_cerrada`, `archivo_grande`,
+ * `archivo_no_admitido` (its content decides, not its name) and `demasiados_documentos`.
+ */
+export async function attachOwnDocument(
+  ctx: Context,
+  actor: Actor,
+  upload: { appointmentId: string; name: string; stream: Readable | undefined; maxBytes: number },
+): Promise<AppointmentDocument> {
+  await spendWithin(ctx, limits.documentsOfAccount, String(actor.accountId))
+  const row = await getOwn(ctx.db, actor, upload.appointmentId, 'any')
+  if (!servicesWithDocuments.includes(row.service_id)) throw new AppError('no_encontrado')
+  if (!isOpen(ctx, row)) throw new AppError('cita_cerrada')
+  if (!upload.stream) throw new AppError('archivo_no_admitido')
+  const bytes = await readAll(upload.stream, upload.maxBytes)
+  const kind = kindOf(bytes)
+  if (kind === null) throw new AppError('archivo_no_admitido')
+  const document = await insertDocument(ctx.db, {
+    appointmentId: row.id,
+    name: ctx.keys.seal('document-name', upload.name),
+    kind,
+    size: bytes.length,
+    content: ctx.keys.sealBytes('document', bytes),
+    now: ctx.clock.now(),
+  })
+  if (!document) throw new AppError('demasiados_documentos')
+  return open(ctx, document)
+}
+
+/** A document of one's own with its bytes. Throws `no_encontrado`. */
+export async function readOwnDocument(
+  ctx: Context,
+  actor: Actor,
+  appointmentId: string,
+  id: string,
+): Promise<AppointmentDocument & { readonly content: Buffer }> {
+  const appointment = await getOwn(ctx.db, actor, appointmentId, 'any')
+  return readContent(ctx, appointment.id, id)
+}
+
+async function readContent(ctx: Context, appointmentId: string, id: string) {
+  const row = await findContent(ctx.db, appointmentId, id)
+  if (!row) throw new AppError('no_encontrado')
+  return { ...open(ctx, row), content: ctx.keys.unsealBytes('document', row.content) }
+}
+
+/** Throws `no_encontrado`. */
+export async function removeOwnDocument(ctx: Context, actor: Actor, appointmentId: string, id: string): Promise<void> {
+  const appointment = await getOwn(ctx.db, actor, appointmentId, 'any')
+  if (!(await deleteDocument(ctx.db, appointment.id, id))) throw new AppError('no_encontrado')
+}
+
+/**
+ * What was handed in for an appointment, for the professional who attends it and nobody else: another professional gets
+ * `no_encontrado`, like a missing appointment. The caller has proven who the professional is, and records the reading.
+ */
+export async function listDocumentsForAdviser(
+  ctx: Context,
+  appointmentId: string,
+  professionalId: string,
+): Promise<AppointmentDocument[]> {
+  await requireAdviser(ctx, appointmentId, professionalId)
+  return (await listByAppointment(ctx.db, appointmentId)).map((row) => open(ctx, row))
+}
+
+/** One of them with its bytes; throws alike. */
+export async function readDocumentForAdviser(
+  ctx: Context,
+  appointmentId: string,
+  professionalId: string,
+  id: string,
+): Promise<AppointmentDocument & { readonly content: Buffer }> {
+  await requireAdviser(ctx, appointmentId, professionalId)
+  return readContent(ctx, appointmentId, id)
+}
+
+async function requireAdviser(ctx: Context, appointmentId: string, professionalId: string): Promise<void> {
+  const row = await findAppointment(ctx.db, appointmentId)
+  if (!row || row.professional_id !== professionalId || row.state === 'cancelled') throw new AppError('no_encontrado')
+}

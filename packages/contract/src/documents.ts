@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, fileAnswer } from './endpoint.ts'
+import { text } from './fields.ts'
+
+const document = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  tipo: z.enum(['pdf', 'jpeg', 'png']),
+  bytes: z.int(),
+  subido: z.string(),
+})
+export type AppointmentDocumentWire = z.output<typeof document>
+
+const ofAppointment = z.strictObject({ id: z.uuid('Esa cita no existe') })
+const one = z.strictObject({ id: z.uuid('Esa cita no existe'), documento: z.uuid('Ese documento no existe') })
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/citas/:id/Documentos',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Qué llevar a la cita y los documentos adjuntos para ese asesor',
+  params: ofAppointment,
+  answers: {
+    200: z.object({
+      servicio: z.string(),
+      preparacion: z.array(z.string()),
+      admite: z.boolean(),
+      documentos: z.array(document),
+      seBorran: z.string(),
+    }),
+  },
+  errors: ['no_encontrado'],
+})
+
+/** PDF or picture, as raw bytes of the body; the kind is judged by the content. */
+export const attachDocument = endpoint({
+  method: 'POST',
+  path: '/citas/:id/Documentos',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Adjunta un PDF o una imagen de hasta 5 MB para el asesor de esa cita',
+  params: ofAppointment,
+  query: z.strictObject({ nombre: text(120, 1) }),
+  upload: {
+    types: ['application/pdf', 'image/jpeg', 'image/png', 'application/octet-stream'],
+    maxBytes: 5 * 1024 * 1024,
+  },
+  answers: { 201: document },
+  errors: [
+    'no_encontrado',
+    'cita_cerrada',
+    'archivo_grande',
+    'archivo_no_admitido',
+    'demasiados_documentos',
+    'demasiados_intentos',
+  ],
+})
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/citas/:id/Documentos/:documento',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Un documento propio',
+  params: one,
+  answers: { 200: fileAnswer('application/octet-stream') },
+  errors: ['no_encontrado'],
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/citas/:id/Documentos/:documento',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Quita un documento',
+  params: one,
+  answers: { 204: null },
+  errors: ['no_encontrado'],
+})

@@ -1,0 +1,30 @@
+/** What to bring to an advice appointment, by service. */
+export const preparations: Readonly<Record<number, readonly string[]>> = {
+  7: [
+    'Los enlaces de tus redes o de tu página, si las tienes',
+    'Fotos de tu producto o de tu local',
+    'Cuánto vendes en un mes normal y en uno flojo',
+    'Una pregunta que quieras resolver sí o sí',
+  ],
+  9: [
+    'El contrato, la carta o el documento del que quieres hablar',
+    'Tu RUC y tu régimen, si ya tienes un negocio formal',
+    'Fechas y montos, anotados en orden',
+    'Lo que ya firmaste o respondiste, si es el caso',
+  ],
+  13: ['Tu currículum al día: puedes compartirlo con tu asesor desde aquí', 'Un aviso de trabajo que te interese'],
+  14: ['El aviso del puesto', 'Tres logros tuyos con cifras', 'Un lugar tranquilo y con buena luz'],
+  15: ['Tu currículum', 'Los puestos a los que postulaste en el último mes'],
+  16: ['Tu última boleta o la oferta por escrito', 'Lo que te sale en la calculadora de sueldo neto'],
+  17: [
+    'Tu contrato y tus tres últimas boletas',
+    'Las cartas o los mensajes que recibiste',
+    'La fecha en que empezaste y, si ya saliste, la del cese',
+    'Lo que ya firmaste: no firmes nada más antes de la cita',
+  ],
+}
+
+/** Services whose adviser can be handed documents beforehand. */
+export const servicesWithDocuments: readonly number[] = [7, 9, 17]
+/** Documents of an appointment are erased so many days after it. */
+export const documentsKeptDays = 30
