@@ -31,7 +31,9 @@ export async function importCoursesCommand(args: readonly string[]): Promise<Exi
       await database.close()
     }
   }
-  console.log(`${values.simular ? 'Simulación: no se cambió nada' : 'Catálogo importado'}: ${result.courses.length} cursos`)
+  console.log(
+    `${values.simular ? 'Simulación: no se cambió nada' : 'Catálogo importado'}: ${result.courses.length} cursos`,
+  )
   return exitCodes.allGood
 }
 

@@ -4,11 +4,11 @@ import { deskCommand, deskHelp } from './desk.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
 import { guestsCommand, guestsHelp } from './guests.ts'
+import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importCoursesCommand, importCoursesHelp } from './import-courses.ts'
 import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
-import { importRatesCommand, importRatesHelp } from './import-rates.ts'
-import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
+import { importRatesCommand, importRatesHelp } from './import-rates.ts'
 
 interface Command {
   readonly words: readonly string[]

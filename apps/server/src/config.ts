@@ -164,7 +164,9 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const bad = [
     ...problems,
     ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...(result.success ? [...videoProblems(result.data), ...courseProblems(result.data), ...signingProblems(result.data)] : []),
+    ...(result.success
+      ? [...videoProblems(result.data), ...courseProblems(result.data), ...signingProblems(result.data)]
+      : []),
   ]
   if (!result.success || bad.length > 0) throw badVariables(bad)
   const read = result.data

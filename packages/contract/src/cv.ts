@@ -4,7 +4,10 @@ import { instant, text } from './fields.ts'
 
 const line = (max = 120) => text(max)
 /** `AAAA-MM`, or nothing. */
-const month = z.union([z.literal(''), z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Usa un mes como 2024-03')])
+const month = z.union([
+  z.literal(''),
+  z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Usa un mes como 2024-03'),
+])
 
 const content = {
   diseno: z.enum(['clasico', 'moderno'], { error: 'Elige clasico o moderno' }),
@@ -26,7 +29,10 @@ const content = {
   idiomas: z.array(z.strictObject({ idioma: line(40), nivel: line(40) })).max(8, 'Hasta 8 idiomas'),
   habilidades: z.array(text(60, 1)).max(24, 'Hasta 24 habilidades'),
 }
-const cvBody = z.strictObject({ version: z.int().min(0, 'Desde 0').max(2_000_000_000, 'Número muy grande'), ...content })
+const cvBody = z.strictObject({
+  version: z.int().min(0, 'Desde 0').max(2_000_000_000, 'Número muy grande'),
+  ...content,
+})
 export type CvContent = Omit<z.output<typeof cvBody>, 'version'>
 
 export const getCv = endpoint({

@@ -3,9 +3,19 @@ import { SeededRandom } from './random.ts'
 
 /** Kinds of work: title, what is done, salary range in soles a month. */
 const trades: readonly (readonly [string, string, number, number])[] = [
-  ['Asistente contable', 'Registrarás compras y ventas, y prepararás las declaraciones mensuales.', 1500, 2300],
+  [
+    'Asistente contable',
+    'Registrarás compras y ventas, y prepararás las declaraciones mensuales.',
+    1500,
+    2300,
+  ],
   ['Contador general', 'Llevarás la contabilidad completa y los estados financieros.', 3800, 6500],
-  ['Analista de administración', 'Ordenarás pagos, contratos y proveedores de la administración.', 1900, 3000],
+  [
+    'Analista de administración',
+    'Ordenarás pagos, contratos y proveedores de la administración.',
+    1900,
+    3000,
+  ],
   ['Vendedor de tienda', 'Atenderás a los clientes, cuidarás la exhibición y cobrarás.', 1230, 1700],
   ['Ejecutiva de ventas', 'Buscarás clientes nuevos y cerrarás ventas con comisión.', 1500, 3500],
   ['Cajero', 'Cobrarás, cuadrarás tu caja y darás la bienvenida.', 1230, 1500],
@@ -73,7 +83,11 @@ export function sampleJobs(today: string): readonly object[] {
     return {
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
-      identifier: { '@type': 'PropertyValue', name: company, value: `MUESTRA-${String(at + 1).padStart(4, '0')}` },
+      identifier: {
+        '@type': 'PropertyValue',
+        name: company,
+        value: `MUESTRA-${String(at + 1).padStart(4, '0')}`,
+      },
       title,
       hiringOrganization: { '@type': 'Organization', name: company },
       description: `<p>Oferta de muestra. ${work}</p><ul><li>Planilla completa desde el primer día</li><li>Experiencia de ${1 + random.below(3)} años o más</li><li>Disponibilidad para ${region}</li></ul>`,
@@ -87,7 +101,12 @@ export function sampleJobs(today: string): readonly object[] {
             baseSalary: {
               '@type': 'MonetaryAmount',
               currency: 'PEN',
-              value: { '@type': 'QuantitativeValue', minValue: min, maxValue: Math.max(min, high), unitText: 'MONTH' },
+              value: {
+                '@type': 'QuantitativeValue',
+                minValue: min,
+                maxValue: Math.max(min, high),
+                unitText: 'MONTH',
+              },
             },
           }
         : {}),

@@ -126,6 +126,17 @@ export interface Appointment {
   version: Generated<number>;
 }
 
+export interface AppointmentDocument {
+  appointment_id: string;
+  content: Buffer;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  place: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
 export interface CapturedMessage {
   attachments: Generated<Json>;
   body_html: string | null;
@@ -211,6 +222,53 @@ export interface ContactChange {
   undone_at: Timestamp | null;
 }
 
+export interface Course {
+  code: string;
+  has_certificate: boolean;
+  hours: number;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  language: string;
+  names: Generated<string>;
+  position: number;
+  public_id: Generated<string>;
+  search: Generated<string>;
+  summary: string;
+  title: string;
+  topic: string;
+  university: string;
+  url: string;
+  weeks: number;
+}
+
+export interface CourseAccessCode {
+  code: string;
+  code_hash: Buffer;
+  given_at: Timestamp | null;
+  id: Generated<Int8>;
+  licence_id: Int8 | null;
+}
+
+export interface CourseLicence {
+  account_id: Int8;
+  activated_at: Timestamp | null;
+  email: string;
+  ended_at: Timestamp | null;
+  ends_on: string | null;
+  id: Generated<Int8>;
+  requested_at: Timestamp;
+  told_30_on: string | null;
+  told_7_on: string | null;
+}
+
+export interface CourseProgress {
+  account_id: Int8;
+  changed_at: Timestamp;
+  course_id: Int8;
+  state: string;
+}
+
 export interface CrmEvent {
   account_id: Int8 | null;
   delivered_at: Timestamp | null;
@@ -218,6 +276,21 @@ export interface CrmEvent {
   kind: string;
   occurred_at: Generated<Timestamp>;
   payload: Json;
+}
+
+export interface Cv {
+  account_id: Int8;
+  changed_at: Timestamp;
+  content: string;
+  version: number;
+}
+
+export interface CvShare {
+  account_id: Int8;
+  appointment_id: string;
+  note: string | null;
+  note_at: Timestamp | null;
+  shared_at: Timestamp;
 }
 
 export interface DiagnosisCode {
@@ -268,6 +341,50 @@ export interface Invitation {
   services: number[];
   token_hash: Buffer;
   version: Generated<number>;
+}
+
+export interface JobAlert {
+  account_id: Int8;
+  created_at: Timestamp;
+  filters: string;
+  filters_hash: Buffer;
+  id: Generated<string>;
+  seen_until: Timestamp;
+}
+
+export interface JobOffer {
+  closed_at: Timestamp | null;
+  company: string;
+  content_hash: Buffer;
+  description: string;
+  employment_type: string | null;
+  expires_on: string;
+  external_id: string;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_sample: Generated<boolean>;
+  modality: string;
+  place: string | null;
+  posted_on: string;
+  public_id: Generated<string>;
+  region: string | null;
+  salary_max: number | null;
+  salary_min: number | null;
+  search: Generated<string>;
+  source: string;
+  title: string;
+  url: string;
+}
+
+export interface JobSaved {
+  account_id: Int8;
+  offer_id: Int8;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface JobWord {
+  offers: number;
+  word: string;
 }
 
 export interface KnownOrigin {
@@ -603,6 +720,7 @@ export interface Schema {
   act_seal: ActSeal;
   agenda_rule: AgendaRule;
   appointment: Appointment;
+  appointment_document: AppointmentDocument;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
   clinical_addendum: ClinicalAddendum;
@@ -610,11 +728,21 @@ export interface Schema {
   code_request: CodeRequest;
   consent: Consent;
   contact_change: ContactChange;
+  course: Course;
+  course_access_code: CourseAccessCode;
+  course_licence: CourseLicence;
+  course_progress: CourseProgress;
   crm_event: CrmEvent;
+  cv: Cv;
+  cv_share: CvShare;
   diagnosis_code: DiagnosisCode;
   idempotent_answer: IdempotentAnswer;
   installation: Installation;
   invitation: Invitation;
+  job_alert: JobAlert;
+  job_offer: JobOffer;
+  job_saved: JobSaved;
+  job_word: JobWord;
   known_origin: KnownOrigin;
   outbound_message: OutboundMessage;
   payroll_rate: PayrollRate;

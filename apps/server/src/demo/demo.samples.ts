@@ -20,7 +20,10 @@ async function seedCourses(ctx: Context): Promise<void> {
   const any = await ctx.db.selectFrom('course').select('id').limit(1).executeTakeFirst()
   if (any) return
   await ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
-  const codes = Array.from({ length: sampleCodes }, (_, at) => `CURSO-DEMO-${String(at + 1).padStart(4, '0')}`)
+  const codes = Array.from(
+    { length: sampleCodes },
+    (_, at) => `CURSO-DEMO-${String(at + 1).padStart(4, '0')}`,
+  )
   await addCodes(ctx, codes)
 }
 

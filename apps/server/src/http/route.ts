@@ -72,8 +72,8 @@ function register<E extends EndpointShape>(
   endpoint: E,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
-  if (endpoint.upload) return registerUpload(app, ctx, endpoint, work)
-  registerOn(app, ctx, endpoint, work)
+  if (endpoint.upload) registerUpload(app, ctx, endpoint, work)
+  else registerOn(app, ctx, endpoint, work)
 }
 
 /** In a scope of its own, so that only this endpoint takes files, and as many bytes as it says. */
@@ -85,7 +85,9 @@ function registerUpload<E extends EndpointShape>(
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser([...(endpoint.upload?.types ?? [])], (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser([...(endpoint.upload?.types ?? [])], (_request, payload, done) =>
+      done(null, payload),
+    )
     registerOn(scope, ctx, endpoint, work)
   })
 }

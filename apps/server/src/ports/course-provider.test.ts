@@ -18,16 +18,20 @@ class FakeCoursera {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     const say = (status: number, value: unknown, headers = {}) =>
-      void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+      void response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(value))
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
     if (pathname === '/oauth2/client_credentials/token') {
       const right = `Basic ${Buffer.from('clave:secreto').toString('base64')}`
-      if (request.headers.authorization !== right || body !== 'grant_type=client_credentials') return say(401, {})
+      if (request.headers.authorization !== right || body !== 'grant_type=client_credentials')
+        return say(401, {})
       this.tokens += 1
       this.valid = `t${this.tokens}`
       return say(200, { access_token: this.valid, token_type: 'Bearer', expires_in: 1800 })
     }
-    if (request.headers.authorization !== `Bearer ${this.valid}`) return say(401, { errorCode: 'unauthorized' })
+    if (request.headers.authorization !== `Bearer ${this.valid}`)
+      return say(401, { errorCode: 'unauthorized' })
     if (this.mood === 'busy') return say(429, {}, { 'retry-after': '7' })
     if (this.mood === 'down') return say(500, {})
     if (this.mood === 'slow') return
@@ -37,7 +41,10 @@ class FakeCoursera {
       this.invited.push(person)
       return say(201, { elements: [person] })
     }
-    if (pathname === '/ent/api/businesses.v1/org1/enrollmentReports' && searchParams.get('q') === 'byProgramId') {
+    if (
+      pathname === '/ent/api/businesses.v1/org1/enrollmentReports' &&
+      searchParams.get('q') === 'byProgramId'
+    ) {
       const start = Number(searchParams.get('start'))
       const count = Math.max(0, Math.min(Number(searchParams.get('limit')), this.enrolled - start))
       const elements = Array.from({ length: count }, (_, at) => ({
@@ -105,7 +112,9 @@ describe("the provider's enterprise API", () => {
 
   it('comes back later when it is busy, and fails in words when it is down or silent', async () => {
     fake.mood = 'busy'
-    const refused: unknown = await open().invite(rosa).catch((error: unknown) => error)
+    const refused: unknown = await open()
+      .invite(rosa)
+      .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(RetryLater)
     expect((refused as RetryLater).seconds).toBe(7)
     fake.mood = 'down'

@@ -3,7 +3,11 @@ import { RetryLater } from './queue.ts'
 /** A provider that invites people by mail to its own pages. */
 export interface CourseProvider {
   /** Invites a person; again does nothing. Throws to be tried again, `RetryLater` where the provider says when. */
-  invite(person: { readonly externalId: string; readonly email: string; readonly fullName: string }): Promise<void>
+  invite(person: {
+    readonly externalId: string
+    readonly email: string
+    readonly fullName: string
+  }): Promise<void>
   /** Who has enrolled in which course, as the provider reports it. */
   listEnrolments(): Promise<readonly CourseEnrolment[]>
 }
@@ -37,7 +41,11 @@ export function courseraProvider(options: CourseraOptions): CourseProvider {
   let token: Promise<string> | null = null
 
   const ask = (url: string, init: RequestInit) =>
-    fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) })
+    fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs),
+    })
 
   async function newToken(): Promise<string> {
     const response = await ask(options.tokenUrl, {

@@ -66,7 +66,10 @@ describe('a feed of offers', () => {
     ['an array in many lines', (all: object[]) => JSON.stringify(all, null, 2)],
     ['JSON Lines', (all: object[]) => all.map((one) => JSON.stringify(one)).join('\n')],
     ['a graph', (all: object[]) => JSON.stringify({ '@context': 'https://schema.org', '@graph': all })],
-    ['a list of items', (all: object[]) => JSON.stringify({ itemListElement: all.map((item) => ({ item })) })],
+    [
+      'a list of items',
+      (all: object[]) => JSON.stringify({ itemListElement: all.map((item) => ({ item })) }),
+    ],
   ])('comes as %s, cut anywhere', async (name, write) => {
     const all = [posting('a'), posting('b', { title: 'Cajero «{[]}» "x" \\ ñ' }), posting('c')]
     expect(await take(name, write(all))).toMatchObject({ read: 3, inserted: 3, refused: 0 })
@@ -82,7 +85,12 @@ describe('a feed of offers', () => {
       .selectAll()
       .where('source', '=', 'xml')
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ title: 'Cajero & más', region: 'ancash', salary_min: 1500, description: 'Hola' })
+    expect(row).toMatchObject({
+      title: 'Cajero & más',
+      region: 'ancash',
+      salary_min: 1500,
+      description: 'Hola',
+    })
     const evil = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
     await expect(take('xml', xml(evil))).rejects.toThrow('DOCTYPE')
   })
@@ -116,7 +124,11 @@ describe('a feed of offers', () => {
     const text = await readFile(rejectsPath, 'utf8')
     expect(text).toMatch(/^2,"?title: .*hiringOrganization: .*url: /m)
     expect(text).toContain('no es JSON')
-    const rows = await database.db.selectFrom('job_offer').select('title').where('source', '=', 'mixta').execute()
+    const rows = await database.db
+      .selectFrom('job_offer')
+      .select('title')
+      .where('source', '=', 'mixta')
+      .execute()
     expect(rows).toEqual([{ title: 'El último vale' }])
   })
 
@@ -172,18 +184,27 @@ describe('the address of a feed', () => {
 
   it('is read where it may be, checked anew at each redirect, and cut off past its size', async () => {
     await promisify(execFile)('openssl', [
-      ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(' '),
+      ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(
+        ' ',
+      ),
       ...['-keyout', join(folder, 'k.pem'), '-out', join(folder, 'c.pem')],
     ])
-    const [key, cert] = await Promise.all(['k.pem', 'c.pem'].map((name) => readFile(join(folder, name), 'utf8')))
+    const [key, cert] = await Promise.all(
+      ['k.pem', 'c.pem'].map((name) => readFile(join(folder, name), 'utf8')),
+    )
     const server = createServer({ key: key ?? '', cert: cert ?? '' }, (request, response) => {
-      const to = { '/away': 'http://localhost/x', '/round': '/round', '/in': 'https://10.0.0.1/x' }[request.url ?? '']
+      const to = { '/away': 'http://localhost/x', '/round': '/round', '/in': 'https://10.0.0.1/x' }[
+        request.url ?? ''
+      ]
       if (to) response.writeHead(302, { location: to }).end()
       else response.end(JSON.stringify([posting('web')]))
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const at = `https://localhost:${(server.address() as AddressInfo).port}`
-    const rules = { ca: cert ?? '', isAllowed: (address: string) => address === '127.0.0.1' || address === '::1' }
+    const rules = {
+      ca: cert ?? '',
+      isAllowed: (address: string) => address === '127.0.0.1' || address === '::1',
+    }
     try {
       expect(JSON.parse(await read(`${at}/feed`, rules))).toHaveLength(1)
       await expect(read(`${at}/away`, rules)).rejects.toThrow('https://')

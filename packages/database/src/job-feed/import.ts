@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { type JobOffer, readJobPosting } from '@amparo/domain/jobs/job-posting.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { RejectsFile, type RefusedLine } from '../policy-feed/rejects.ts'
+import { type RefusedLine, RejectsFile } from '../policy-feed/rejects.ts'
 import type { FeedValue } from './json-values.ts'
 import { readFeed } from './read-feed.ts'
 import { copyStaging, createStaging, mergeStaging, refreshWords } from './staging.ts'
@@ -140,7 +140,8 @@ async function* copyRows(values: AsyncIterable<FeedValue>, { options, counts, re
       block = ''
       await rejects.flush()
     }
-    if (number % 2000 === 0) options.onProgress?.({ read: number, bytesRead: counts.bytesRead, merging: false })
+    if (number % 2000 === 0)
+      options.onProgress?.({ read: number, bytesRead: counts.bytesRead, merging: false })
   }
   if (block !== '') yield block
 }
@@ -166,7 +167,13 @@ function copyRow(offer: JobOffer, number: number): string {
 }
 
 const special = /[\\\t\n\r\0]/g
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' }
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '',
+}
 
 function copyCell(value: string | number | null): string {
   if (value === null) return '\\N'

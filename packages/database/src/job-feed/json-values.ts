@@ -9,7 +9,9 @@ export interface FeedValue {
 /** One offer takes no more than this; a longer value is refused and the rest of the feed goes on. */
 const maxValueBytes = 1024 * 1024
 
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d]
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d,
+]
 
 /**
  * The objects of a feed, one at a time, whatever the feed's size: those of a JSON array, or of JSON Lines. An object with
@@ -20,7 +22,10 @@ export async function* readJsonValues(chunks: AsyncIterable<Uint8Array>): AsyncG
   let number = 0
   for await (const chunk of chunks) {
     for (const bytes of cutter.push(chunk)) {
-      for (const value of parse(bytes)) yield { number: (number += 1), ...value }
+      for (const value of parse(bytes)) {
+        number += 1
+        yield { number, ...value }
+      }
     }
   }
   const rest = cutter.rest()

@@ -46,8 +46,12 @@ export async function* readXmlValues(chunks: AsyncIterable<Uint8Array>): AsyncGe
     if (!done) return
     const value = Object.keys(done.fields).length > 0 ? done.fields : done.text.trim()
     const parent = path.at(-1)
-    if (parent) return addTo(parent.fields, done.name, value)
-    ready.push({ number: (number += 1), value, text: JSON.stringify(value) })
+    if (parent) {
+      addTo(parent.fields, done.name, value)
+      return
+    }
+    number += 1
+    ready.push({ number, value, text: JSON.stringify(value) })
   })
   for await (const chunk of chunks) {
     parser.write(decoder.decode(chunk, { stream: true }))

@@ -12,7 +12,10 @@ export const preparations: Readonly<Record<number, readonly string[]>> = {
     'Fechas y montos, anotados en orden',
     'Lo que ya firmaste o respondiste, si es el caso',
   ],
-  13: ['Tu currículum al día: puedes compartirlo con tu asesor desde aquí', 'Un aviso de trabajo que te interese'],
+  13: [
+    'Tu currículum al día: puedes compartirlo con tu asesor desde aquí',
+    'Un aviso de trabajo que te interese',
+  ],
   14: ['El aviso del puesto', 'Tres logros tuyos con cifras', 'Un lugar tranquilo y con buena luz'],
   15: ['Tu currículum', 'Los puestos a los que postulaste en el último mes'],
   16: ['Tu última boleta o la oferta por escrito', 'Lo que te sale en la calculadora de sueldo neto'],

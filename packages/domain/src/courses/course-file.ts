@@ -59,7 +59,8 @@ function readOne(value: unknown): CourseDraft | string[] {
 
 /** Reads a file of courses (an array of JSON): all of them, or every reason why not, by the course's place. */
 export function readCourses(value: unknown): { courses: CourseDraft[] } | { reasons: string[] } {
-  if (!Array.isArray(value) || value.length === 0) return { reasons: ['El archivo debe ser una lista con cursos'] }
+  if (!Array.isArray(value) || value.length === 0)
+    return { reasons: ['El archivo debe ser una lista con cursos'] }
   const courses: CourseDraft[] = []
   const reasons: string[] = []
   const seen = new Set<string>()

@@ -106,7 +106,9 @@ function linkOf(value: unknown): string | null {
   const text = textOf(value).trim()
   if (text.length > 500 || !URL.canParse(text)) return null
   const { protocol, href, username } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && href.length <= 500 ? href : null
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && href.length <= 500
+    ? href
+    : null
 }
 
 /**
@@ -133,7 +135,8 @@ export function readJobPosting(value: unknown, today: string): JobPostingResult 
     url === null ? 'url: falta, o no es una dirección http(s)' : '',
   ].filter(Boolean)
   if (reasons.length > 0 || postedOn === null || url === null) return { reasons }
-  const expiresOn = until ?? new Date(Date.parse(`${postedOn}T00:00:00Z`) + standsDays * dayMs).toISOString().slice(0, 10)
+  const expiresOn =
+    until ?? new Date(Date.parse(`${postedOn}T00:00:00Z`) + standsDays * dayMs).toISOString().slice(0, 10)
   if (expiresOn < postedOn) return { reasons: ['validThrough: es anterior a datePosted'] }
   return {
     offer: {

@@ -28,7 +28,9 @@ function decode(text: string): string {
   return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-    return code > 31 && code < 0x11_0000 && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
+    return code > 31 && code < 0x11_0000 && !(code >= 0xd800 && code <= 0xdfff)
+      ? String.fromCodePoint(code)
+      : ' '
   })
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedSamples } from '../../demo/demo.samples.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
+import { seedSamples } from '../../demo/demo.samples.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
 import { activate, logIn } from '../../testing-people.ts'
 import { addCodes } from './access-codes.service.ts'
@@ -37,7 +37,8 @@ const list = async (query: Record<string, string>, headers = session) =>
   }>()
 const progress = (id: string, estado: string, headers = session) =>
   portal.post(`/cursos/${id}/Avance`, { estado }, headers)
-const licence = async (headers: Record<string, string>) => (await portal.get('/cursos/Licencia', headers)).json()
+const licence = async (headers: Record<string, string>) =>
+  (await portal.get('/cursos/Licencia', headers)).json()
 const ask = async (headers: Record<string, string>, body = {}) =>
   (await portal.post('/cursos/Licencia/Activar', body, headers)).json()
 
@@ -54,7 +55,9 @@ describe('the catalogue', () => {
     expect(seen.length).toBeGreaterThanOrEqual(60)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
     const topics = (await list({})).temas
-    expect(topics).toEqual(expect.arrayContaining(['Emprendimiento', 'Contabilidad', 'Marketing', 'Liderazgo']))
+    expect(topics).toEqual(
+      expect.arrayContaining(['Emprendimiento', 'Contabilidad', 'Marketing', 'Liderazgo']),
+    )
     expect(topics.length).toBeGreaterThan(4)
   })
 
@@ -141,7 +144,10 @@ describe('the licence', () => {
     const mine = await person('54000040')
     expect(await licence(mine)).toMatchObject({ estado: 'sin_usar' })
     await Promise.all([ask(mine), ask(mine)])
-    const mail = await portal.messageAbout('persona54000040@buzon.example', 'Tu licencia de cursos está lista')
+    const mail = await portal.messageAbout(
+      'persona54000040@buzon.example',
+      'Tu licencia de cursos está lista',
+    )
     const given = await licence(mine)
     expect(given).toMatchObject({ estado: 'activa', correo: 'persona54000040@buzon.example' })
     expect(given.clave).toMatch(/^CURSO-DEMO-/)
@@ -166,12 +172,17 @@ describe('the licence', () => {
     await giveLicencesJob(portal.ctx)
     expect(await licence(first)).toMatchObject({ estado: 'activa', clave: 'NUEVA-0001' })
     expect(await licence(second)).toMatchObject({ estado: 'solicitada' })
-    await addCodes(portal.ctx, Array.from({ length: 20 }, (_, at) => `OTRA-${at}-X`))
+    await addCodes(
+      portal.ctx,
+      Array.from({ length: 20 }, (_, at) => `OTRA-${at}-X`),
+    )
   })
 
   it('ends with the policy, which is said 30 and 7 days before, once each, and what is lost', async () => {
     const day = (days: number) =>
-      new Date(portal.ctx.clock.now().getTime() + days * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10)
+      new Date(portal.ctx.clock.now().getTime() + days * 86_400_000 - 5 * 3_600_000)
+        .toISOString()
+        .slice(0, 10)
     const mine = await person('54000043', { endsOn: day(20) })
     await ask(mine)
     await giveLicencesJob(portal.ctx)
@@ -206,7 +217,9 @@ describe('the licence', () => {
 
   it('refuses a bad address, and unknown fields', async () => {
     const mine = await person('54000044')
-    expect(await ask(mine, { correoElectronico: 'x' })).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
+    expect(await ask(mine, { correoElectronico: 'x' })).toMatchObject({
+      errores: [{ campo: 'correoElectronico' }],
+    })
     expect(await ask(mine, { otro: 1 })).toMatchObject({ status: 400, errores: [{ campo: 'otro' }] })
   })
 })

@@ -30,7 +30,12 @@ export async function licenceEndMail(
   config: Config,
   { endsOn, daysLeft }: { endsOn: string; daysLeft: number },
 ): Promise<ComposedMail> {
-  const left = daysLeft === 0 ? 'Hoy es tu último día' : daysLeft === 1 ? 'Te queda un día' : `Te quedan ${daysLeft} días`
+  const left =
+    daysLeft === 0
+      ? 'Hoy es tu último día'
+      : daysLeft === 1
+        ? 'Te queda un día'
+        : `Te quedan ${daysLeft} días`
   const heading = `${left} de cursos`
   return composeMail(config, {
     subject: heading,

@@ -62,7 +62,8 @@ export async function listFacets(tx: Tx): Promise<{ topics: string[]; universiti
   const { rows } = await sql<{ topics: string[] | null; universities: string[] | null }>`
     SELECT array_agg(DISTINCT topic) AS topics, array_agg(DISTINCT university) AS universities
     FROM course WHERE is_active`.execute(tx)
-  const inOrder = (all: string[] | null | undefined) => (all ?? []).toSorted((one, other) => one.localeCompare(other, 'es'))
+  const inOrder = (all: string[] | null | undefined) =>
+    (all ?? []).toSorted((one, other) => one.localeCompare(other, 'es'))
   return { topics: inOrder(rows[0]?.topics), universities: inOrder(rows[0]?.universities) }
 }
 
@@ -127,5 +128,7 @@ export async function raiseProgress(
     SELECT a.id, c.id, ${reported.state}, ${now} FROM account a, course c
     WHERE a.public_number = ${reported.accountNumber} AND c.code = ${reported.courseCode}
     ON CONFLICT (account_id, course_id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at
-    WHERE course_progress.state = 'saved' OR (course_progress.state = 'begun' AND excluded.state = 'done')`.execute(tx)
+    WHERE course_progress.state = 'saved' OR (course_progress.state = 'begun' AND excluded.state = 'done')`.execute(
+    tx,
+  )
 }

@@ -12,7 +12,14 @@ import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { enterCourses, getOneCourse, listBlock, listOwnCourses, markCourse, searchCourses } from './courses.service.ts'
+import {
+  enterCourses,
+  getOneCourse,
+  listBlock,
+  listOwnCourses,
+  markCourse,
+  searchCourses,
+} from './courses.service.ts'
 import { fromState, toCourse, toCoursePage, toLicence } from './courses.wire.ts'
 import { readLicence, requestLicence } from './licences.service.ts'
 
@@ -36,7 +43,9 @@ export function courseRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, activateCourseLicence).handle(async ({ body, actor, request }) => {
     const licence = await onceAnswered(ctx, request, `LicenciaCursos:${actor.accountId}`, async () => {
       await enterCourses(ctx, actor)
-      return { write: async (tx) => toLicence(await requestLicence(ctx, tx, actor, body.correoElectronico ?? null)) }
+      return {
+        write: async (tx) => toLicence(await requestLicence(ctx, tx, actor, body.correoElectronico ?? null)),
+      }
     })
     return { status: 200, body: licence }
   })

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { CourseLicenceWire, CourseWire, listCourses } from '@amparo/contract/courses.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { lossText } from './courses.policy.ts'
 import type { CourseRow, CourseState } from './courses.repository.ts'
 import type { CoursePage } from './courses.service.ts'
@@ -19,7 +19,9 @@ const licenceStates: Readonly<Record<Licence['state'], CourseLicenceWire['estado
   exhausted: 'agotada',
 }
 
-export const fromState: Readonly<Record<'guardado' | 'empezado' | 'terminado' | 'quitado', CourseState | null>> = {
+export const fromState: Readonly<
+  Record<'guardado' | 'empezado' | 'terminado' | 'quitado', CourseState | null>
+> = {
   guardado: 'saved',
   empezado: 'begun',
   terminado: 'done',
@@ -43,7 +45,13 @@ export function toCourse(row: CourseRow): CourseWire {
   }
 }
 
-export function toCoursePage({ rows, total, next, topics, universities }: CoursePage): AnswerOf<typeof listCourses> {
+export function toCoursePage({
+  rows,
+  total,
+  next,
+  topics,
+  universities,
+}: CoursePage): AnswerOf<typeof listCourses> {
   return {
     filas: rows.map(toCourse),
     total,

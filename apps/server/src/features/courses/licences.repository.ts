@@ -83,7 +83,12 @@ export async function takeCode(tx: Tx, licenceId: number, now: Date): Promise<bo
 }
 
 export async function hasFreeCode(tx: Tx): Promise<boolean> {
-  const row = await tx.selectFrom('course_access_code').select('id').where('given_at', 'is', null).limit(1).executeTakeFirst()
+  const row = await tx
+    .selectFrom('course_access_code')
+    .select('id')
+    .where('given_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -47,17 +47,23 @@ function earlier(one: string, other: string | null): string {
 }
 
 /** How the person's licence stands today. */
-export async function readLicence(ctx: Context, tx: Tx, person: Pick<Actor, 'accountId' | 'document'>): Promise<Licence> {
+export async function readLicence(
+  ctx: Context,
+  tx: Tx,
+  person: Pick<Actor, 'accountId' | 'document'>,
+): Promise<Licence> {
   const row = await findLicence(tx, person.accountId)
   const today = todayOf(ctx)
   if (!row || (row.ended_at && row.ends_on === null)) {
     const isEmpty = ctx.config.coursera === null && !(await hasFreeCode(tx))
     return { state: isEmpty ? 'exhausted' : 'unused', email: null, endsOn: null, daysLeft: null, code: null }
   }
-  if (row.ends_on === null) return { state: 'requested', email: row.email, endsOn: null, daysLeft: null, code: null }
+  if (row.ends_on === null)
+    return { state: 'requested', email: row.email, endsOn: null, daysLeft: null, code: null }
   const endsOn = earlier(row.ends_on, await findCoverEnd(tx, person.document, today, profilesOfCourses))
   const daysLeft = daysBetween(today, endsOn)
-  if (row.ended_at || daysLeft < 0) return { state: 'ended', email: row.email, endsOn: row.ends_on, daysLeft: null, code: null }
+  if (row.ended_at || daysLeft < 0)
+    return { state: 'ended', email: row.email, endsOn: row.ends_on, daysLeft: null, code: null }
   const sealed = await findCode(tx, row.id)
   return {
     state: daysLeft <= endsSoonDays ? 'ending' : 'active',
@@ -69,7 +75,12 @@ export async function readLicence(ctx: Context, tx: Tx, person: Pick<Actor, 'acc
 }
 
 /** Asks for the licence, and gives it at once where the pool has a code. Throws `sin_contacto` without any e-mail. */
-export async function requestLicence(ctx: Context, tx: Tx, actor: Actor, email: string | null): Promise<Licence> {
+export async function requestLicence(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  email: string | null,
+): Promise<Licence> {
   const to = email ?? actor.profile.email
   if (!to) throw new AppError('sin_contacto')
   await lockAccount(tx, actor.accountId)
@@ -113,7 +124,12 @@ async function personOf(tx: Tx, accountId: number) {
   return { account, document }
 }
 
-async function giveOne(ctx: Context, tx: Tx, row: LicenceRow, provider: CourseProvider | null): Promise<boolean> {
+async function giveOne(
+  ctx: Context,
+  tx: Tx,
+  row: LicenceRow,
+  provider: CourseProvider | null,
+): Promise<boolean> {
   const now = ctx.clock.now()
   const { account, document } = await personOf(tx, row.account_id)
   if (!opens(await readCover(ctx, tx, document), coursesDoor)) {
@@ -174,7 +190,11 @@ export async function syncEnrolments(ctx: Context): Promise<void> {
   if (!provider) return
   for (const { externalId, courseCode, isCompleted } of await provider.listEnrolments()) {
     if (!/^\d{1,15}$/.test(externalId)) continue
-    const reported = { accountNumber: Number(externalId), courseCode, state: isCompleted ? 'done' : 'begun' } as const
+    const reported = {
+      accountNumber: Number(externalId),
+      courseCode,
+      state: isCompleted ? 'done' : 'begun',
+    } as const
     await raiseProgress(ctx.db, reported, ctx.clock.now())
   }
 }

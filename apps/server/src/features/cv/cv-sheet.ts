@@ -18,7 +18,20 @@ const designs: Readonly<Record<CvContent['diseno'], Design>> = {
   moderno: { accent: '#0b5a5e', left: 64, nameSize: 26, rule: 'mark' },
 }
 
-const months = ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'set.', 'oct.', 'nov.', 'dic.']
+const months = [
+  'ene.',
+  'feb.',
+  'mar.',
+  'abr.',
+  'may.',
+  'jun.',
+  'jul.',
+  'ago.',
+  'set.',
+  'oct.',
+  'nov.',
+  'dic.',
+]
 
 function monthText(month: string): string {
   const [year, number] = month.split('-')
@@ -37,7 +50,10 @@ function drawable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u2010-\u2012]/g, '-')
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2020\u2022\u2026\u20ac\u2122]/gu, '')
+    .replace(
+      /[^\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2020\u2022\u2026\u20ac\u2122]/gu,
+      '',
+    )
 }
 
 /** The CV as a tagged PDF of one column, with its fonts in it and nothing but text: people and machines read the same. */

@@ -38,7 +38,13 @@ const content = {
   },
   resumen: 'Diez años ordenando cuentas, con «pingüinos» y café. 😀',
   experiencia: [
-    { puesto: 'Cajera', empresa: 'Botica', desde: '2020-03', hasta: '', texto: 'Cuadré caja.\nAtendí público.' },
+    {
+      puesto: 'Cajera',
+      empresa: 'Botica',
+      desde: '2020-03',
+      hasta: '',
+      texto: 'Cuadré caja.\nAtendí público.',
+    },
   ],
   estudios: [{ titulo: 'Contabilidad', institucion: 'Instituto', desde: '2015-01', hasta: '2018-12' }],
   idiomas: [{ idioma: 'Quechua', nivel: 'nativo' }],
@@ -82,7 +88,11 @@ describe('the CV', () => {
   })
 
   it.each([
-    ['a wrong month', { experiencia: [{ ...content.experiencia[0], desde: '2020-13' }] }, 'experiencia.0.desde'],
+    [
+      'a wrong month',
+      { experiencia: [{ ...content.experiencia[0], desde: '2020-13' }] },
+      'experiencia.0.desde',
+    ],
     ['too much', { resumen: 'x'.repeat(1201) }, 'resumen'],
     ['a thirteenth job', { experiencia: Array(13).fill(content.experiencia[0]) }, 'experiencia'],
     ['another design', { diseno: 'foto' }, 'diseno'],
@@ -94,28 +104,41 @@ describe('the CV', () => {
     expect(refused.json().errores[0].campo).toBe(campo)
   })
 
-  it.each(['clasico', 'moderno'])('as a PDF of design %s is tagged, whole, its fonts in it, its text to be read', async (diseno) => {
-    const { version } = await read()
-    await put({ version, ...content, diseno })
-    const pdf = await portal.get(`${path}/pdf`, session)
-    expect(pdf.headers['content-type']).toBe('application/pdf')
-    const info = judgePdf('pdfinfo', pdf.rawPayload, (file) => [file])
-    expect(info).toMatch(/Tagged:\s+yes/)
-    expect(info).toContain('Currículum de Graciela Ñahui Çelik')
-    const text = judgePdf('pdftotext', pdf.rawPayload, (file) => [file, '-'])
-    for (const words of ['Graciela Ñahui Çelik', 'administración', 'Áncash', '«pingüinos»', 'mar. 2020 – actualidad']) {
-      expect(text).toContain(words)
-    }
-    expect(text).not.toContain('😀')
-    expect(judgePdf('qpdf', pdf.rawPayload, (file) => ['--check', file])).toContain('No syntax or stream encoding errors')
-  })
+  it.each(['clasico', 'moderno'])(
+    'as a PDF of design %s is tagged, whole, its fonts in it, its text to be read',
+    async (diseno) => {
+      const { version } = await read()
+      await put({ version, ...content, diseno })
+      const pdf = await portal.get(`${path}/pdf`, session)
+      expect(pdf.headers['content-type']).toBe('application/pdf')
+      const info = judgePdf('pdfinfo', pdf.rawPayload, (file) => [file])
+      expect(info).toMatch(/Tagged:\s+yes/)
+      expect(info).toContain('Currículum de Graciela Ñahui Çelik')
+      const text = judgePdf('pdftotext', pdf.rawPayload, (file) => [file, '-'])
+      for (const words of [
+        'Graciela Ñahui Çelik',
+        'administración',
+        'Áncash',
+        '«pingüinos»',
+        'mar. 2020 – actualidad',
+      ]) {
+        expect(text).toContain(words)
+      }
+      expect(text).not.toContain('😀')
+      expect(judgePdf('qpdf', pdf.rawPayload, (file) => ['--check', file])).toContain(
+        'No syntax or stream encoding errors',
+      )
+    },
+  )
 
   it('is for who has the cover, and each sees their own', async () => {
     const other = await person('55000002')
     expect(await read(other)).toMatchObject({ version: 0 })
     expect((await portal.get(`${path}/pdf`, other)).statusCode).toBe(404)
     expect((await portal.get(path)).statusCode).toBe(401)
-    expect((await portal.get(path, await person('55000003', 'Vida'))).json()).toMatchObject({ codigo: 'sin_cobertura' })
+    expect((await portal.get(path, await person('55000003', 'Vida'))).json()).toMatchObject({
+      codigo: 'sin_cobertura',
+    })
     const guest = bearer((await logIn(portal, '10000004')).json().token)
     expect((await portal.get(path, guest)).json()).toMatchObject({ codigo: 'solo_titular' })
   })

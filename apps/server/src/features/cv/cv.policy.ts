@@ -9,7 +9,9 @@ export function blankCv(profile: AccountProfile): CvContent {
   return {
     diseno: 'clasico',
     datos: {
-      nombre: [profile.given_names, profile.paternal_surname, profile.maternal_surname].filter(Boolean).join(' '),
+      nombre: [profile.given_names, profile.paternal_surname, profile.maternal_surname]
+        .filter(Boolean)
+        .join(' '),
       titular: '',
       ciudad: '',
       celular: (profile.mobile ?? '').replace(/^\+51/, ''),

@@ -50,7 +50,12 @@ export async function listShares(tx: Tx, accountId: number): Promise<CvShareRow[
     .execute()
 }
 
-export async function insertShare(tx: Tx, accountId: number, appointmentId: string, now: Date): Promise<void> {
+export async function insertShare(
+  tx: Tx,
+  accountId: number,
+  appointmentId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('cv_share')
     .values({ appointment_id: appointmentId, account_id: accountId, shared_at: now })

@@ -14,8 +14,15 @@ export function cvRoutes(app: FastifyInstance, ctx: Context): void {
       body: {
         version,
         ...content,
-        compartido: shared.map(({ appointmentId, until }) => ({ idCita: appointmentId, hasta: toInstant(until) })),
-        notas: notes.map(({ appointmentId, at, text }) => ({ idCita: appointmentId, fecha: toInstant(at), texto: text })),
+        compartido: shared.map(({ appointmentId, until }) => ({
+          idCita: appointmentId,
+          hasta: toInstant(until),
+        })),
+        notas: notes.map(({ appointmentId, at, text }) => ({
+          idCita: appointmentId,
+          fecha: toInstant(at),
+          texto: text,
+        })),
       },
     }
   })

@@ -43,7 +43,9 @@ export async function readOwnCv(ctx: Context, actor: Actor): Promise<OwnCv> {
       .filter(({ state, ends_at }) => state === 'booked' && ends_at > now)
       .map(({ appointment_id, ends_at }) => ({ appointmentId: appointment_id, until: ends_at })),
     notes: shares.flatMap(({ appointment_id, note, note_at }) =>
-      note && note_at ? [{ appointmentId: appointment_id, at: note_at, text: ctx.keys.unseal('cv-note', note) }] : [],
+      note && note_at
+        ? [{ appointmentId: appointment_id, at: note_at, text: ctx.keys.unseal('cv-note', note) }]
+        : [],
     ),
   }
 }
@@ -53,7 +55,12 @@ function open(ctx: Context, sealed: string): CvContent {
 }
 
 /** Saves the CV and returns its new version. Throws `curriculum_cambiado` where `version` is not the one there is. */
-export async function saveCv(ctx: Context, actor: Actor, version: number, content: CvContent): Promise<number> {
+export async function saveCv(
+  ctx: Context,
+  actor: Actor,
+  version: number,
+  content: CvContent,
+): Promise<number> {
   const sealed = ctx.keys.seal('cv', JSON.stringify(content))
   const written = await writeCv(ctx.db, {
     accountId: actor.accountId,

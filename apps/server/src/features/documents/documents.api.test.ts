@@ -66,7 +66,9 @@ describe('documents for an adviser', () => {
     const [stored] = await portal.ctx.db.selectFrom('appointment_document').selectAll().execute()
     expect(stored?.content.includes('%PDF')).toBe(false)
     expect(stored?.name).not.toContain('carta')
-    expect(await listDocumentsForAdviser(portal.ctx, cita, adviser)).toMatchObject([{ id, name: 'carta notarial.pdf' }])
+    expect(await listDocumentsForAdviser(portal.ctx, cita, adviser)).toMatchObject([
+      { id, name: 'carta notarial.pdf' },
+    ])
     expect((await readDocumentForAdviser(portal.ctx, cita, adviser, id)).content.equals(pdf())).toBe(true)
     await expect(listDocumentsForAdviser(portal.ctx, cita, randomUUID())).rejects.toThrow('no_encontrado')
     const other = await person('56000002')
@@ -106,7 +108,10 @@ describe('documents for an adviser', () => {
     const whole = await attach(pdf(5 * 1024 * 1024 - 16))
     expect(whole.statusCode).toBe(201)
     await remove(whole.json().id)
-    expect((await attach(pdf(5 * 1024 * 1024))).json()).toMatchObject({ status: 413, codigo: 'archivo_grande' })
+    expect((await attach(pdf(5 * 1024 * 1024))).json()).toMatchObject({
+      status: 413,
+      codigo: 'archivo_grande',
+    })
     const large = await portal.post('/encuestas/guardarEncuesta', { valor: 'x'.repeat(70_000) }, session)
     expect(large.json()).toMatchObject({ status: 413, codigo: 'demasiado_grande' })
   })

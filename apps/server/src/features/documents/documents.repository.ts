@@ -15,7 +15,9 @@ const columns = sql`id, name, kind, size, uploaded_at`
 
 export async function listByAppointment(tx: Tx, appointmentId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    SELECT ${columns} FROM appointment_document WHERE appointment_id = ${appointmentId} ORDER BY place`.execute(tx)
+    SELECT ${columns} FROM appointment_document WHERE appointment_id = ${appointmentId} ORDER BY place`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -47,13 +49,17 @@ export async function findContent(
   id: string,
 ): Promise<(DocumentRow & { content: Buffer }) | null> {
   const { rows } = await sql<DocumentRow & { content: Buffer }>`
-    SELECT ${columns}, content FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id}`.execute(tx)
+    SELECT ${columns}, content FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
 export async function deleteDocument(tx: Tx, appointmentId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    DELETE FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id} RETURNING id`.execute(tx)
+    DELETE FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id} RETURNING id`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream'
-import { documentsKeptDays, preparations, servicesWithDocuments } from '@amparo/domain/catalogue/preparation.ts'
+import {
+  documentsKeptDays,
+  preparations,
+  servicesWithDocuments,
+} from '@amparo/domain/catalogue/preparation.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
@@ -9,8 +13,8 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { type DocumentKind, kindOf } from './documents.policy.ts'
 import {
-  deleteDocument,
   type DocumentRow,
+  deleteDocument,
   findContent,
   insertDocument,
   listByAppointment,
@@ -49,7 +53,11 @@ function isOpen(ctx: Context, row: AppointmentRow): boolean {
 }
 
 /** What to bring to one's own appointment, and what was handed in. Throws `no_encontrado`. */
-export async function readPreparation(ctx: Context, actor: Actor, appointmentId: string): Promise<Preparation> {
+export async function readPreparation(
+  ctx: Context,
+  actor: Actor,
+  appointmentId: string,
+): Promise<Preparation> {
   const row = await getOwn(ctx.db, actor, appointmentId, 'any')
   const documents = await listByAppointment(ctx.db, row.id)
   return {
@@ -120,7 +128,12 @@ async function readContent(ctx: Context, appointmentId: string, id: string) {
 }
 
 /** Throws `no_encontrado`. */
-export async function removeOwnDocument(ctx: Context, actor: Actor, appointmentId: string, id: string): Promise<void> {
+export async function removeOwnDocument(
+  ctx: Context,
+  actor: Actor,
+  appointmentId: string,
+  id: string,
+): Promise<void> {
   const appointment = await getOwn(ctx.db, actor, appointmentId, 'any')
   if (!(await deleteDocument(ctx.db, appointment.id, id))) throw new AppError('no_encontrado')
 }
@@ -151,5 +164,6 @@ export async function readDocumentForAdviser(
 
 async function requireAdviser(ctx: Context, appointmentId: string, professionalId: string): Promise<void> {
   const row = await findAppointment(ctx.db, appointmentId)
-  if (!row || row.professional_id !== professionalId || row.state === 'cancelled') throw new AppError('no_encontrado')
+  if (!row || row.professional_id !== professionalId || row.state === 'cancelled')
+    throw new AppError('no_encontrado')
 }

@@ -44,7 +44,12 @@ export async function listJobAlerts(ctx: Context, actor: Actor): Promise<JobAler
 }
 
 /** Keeps an alert; the same one again is the one there is. Throws `demasiados_avisos`, and `sin_contacto` without e-mail. */
-export async function createJobAlert(ctx: Context, tx: Tx, actor: Actor, filters: JobFilters): Promise<JobAlert> {
+export async function createJobAlert(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  filters: JobFilters,
+): Promise<JobAlert> {
   if (!actor.profile.email) throw new AppError('sin_contacto')
   await lockAccount(tx, actor.accountId)
   const { words, region, modality, salaryMin } = filters
@@ -93,7 +98,10 @@ async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Prom
   if (alerts.length === 0) return false
   await markSeen(tx, accountId, now)
   const account = await getAccount(tx, accountId)
-  const cover = await readCover(ctx, tx, { type: account.document_type === 6 ? 6 : 8, number: account.document_number })
+  const cover = await readCover(ctx, tx, {
+    type: account.document_type === 6 ? 6 : 8,
+    number: account.document_number,
+  })
   if (!account.email || !opens(cover, jobsDoor)) return false
   const seen = new Set<number>()
   const news: AlertNews[] = []

@@ -98,7 +98,9 @@ describe('the search of offers', () => {
   it('filters by region, way, salary and age', async () => {
     const lima = await search({ region: 'lima', modalidad: 'remoto', limite: '100' })
     expect(lima.total).toBeGreaterThan(0)
-    expect(lima.filas.every(({ region, modalidad }) => region === 'lima' && modalidad === 'remoto')).toBe(true)
+    expect(lima.filas.every(({ region, modalidad }) => region === 'lima' && modalidad === 'remoto')).toBe(
+      true,
+    )
     const paid = await search({ sueldoMin: '4000', limite: '100' })
     expect(paid.filas.every(({ sueldo }) => (sueldo?.max ?? 0) >= 4000)).toBe(true)
     const today = todayOf(portal.ctx)
@@ -182,10 +184,13 @@ describe('an offer', () => {
     const [offer] = (await search({ buscar: 'afinador' })).filas
     await portal.post(`/empleos/${offer?.id}/Guardar`, undefined, session)
     await bring(posting('2', 'Relojero'))
-    expect((await search({ buscar: 'afinador', limite: '100' })).filas.map(({ titulo }) => titulo)).not.toContain(
-      'Afinador de pianos',
-    )
-    expect((await search({ guardados: 'si' })).filas[0]).toMatchObject({ titulo: 'Afinador de pianos', cerrada: true })
+    expect(
+      (await search({ buscar: 'afinador', limite: '100' })).filas.map(({ titulo }) => titulo),
+    ).not.toContain('Afinador de pianos')
+    expect((await search({ guardados: 'si' })).filas[0]).toMatchObject({
+      titulo: 'Afinador de pianos',
+      cerrada: true,
+    })
     expect((await portal.get(`/empleos/${offer?.id}`, await person('53000004'))).statusCode).toBe(404)
     expect((await portal.get(`/empleos/${randomUUID()}`, session)).statusCode).toBe(404)
   })
@@ -205,7 +210,11 @@ describe('a daily alert', () => {
     expect(await mailsOf('53000005')).toHaveLength(0)
 
     const cusco = { jobLocation: { address: { addressRegion: 'Cusco' } } }
-    await bring(posting('10', 'Apicultor', cusco), posting('11', 'Apicultora'), posting('12', 'Soldador', cusco))
+    await bring(
+      posting('10', 'Apicultor', cusco),
+      posting('11', 'Apicultora'),
+      posting('12', 'Soldador', cusco),
+    )
     portal.ctx.clock.advance(60_000)
     await Promise.all([jobNewsJob(portal.ctx), jobNewsJob(portal.ctx)])
     await jobNewsJob(portal.ctx)
@@ -223,7 +232,8 @@ describe('a daily alert', () => {
     const ask = (body: unknown, headers = mine) => portal.post('/empleos/Avisos', body, headers)
     const first = (await ask({ buscar: 'cajero' })).json()
     expect((await ask({ buscar: 'Cajero' })).json().id).toBe(first.id)
-    for (const word of ['mozo', 'guía', 'chofer', 'sastre']) expect((await ask({ buscar: word })).statusCode).toBe(201)
+    for (const word of ['mozo', 'guía', 'chofer', 'sastre'])
+      expect((await ask({ buscar: word })).statusCode).toBe(201)
     expect((await ask({ buscar: 'otro' })).json()).toMatchObject({ status: 422, codigo: 'demasiados_avisos' })
     const listed = (await portal.get('/empleos/Avisos', mine)).json()
     expect(listed).toMatchObject({ correo: true })

@@ -22,7 +22,10 @@ export interface JobFilters {
 export type JobOrder = 'relevance' | 'newest' | 'best_paid'
 
 /** Where a page begins: after so many of the ranked ones, or after an offer by its day or salary and its number. */
-export type Cursor = readonly ['relevance', number] | readonly ['newest', string, number] | readonly ['best_paid', number, number]
+export type Cursor =
+  | readonly ['relevance', number]
+  | readonly ['newest', string, number]
+  | readonly ['best_paid', number, number]
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -40,7 +43,10 @@ export function readCursor(text: string | undefined, order: JobOrder): Cursor | 
     if (order === 'relevance') return isCount(one) ? [order, one] : null
     if (!isCount(two)) return null
     if (order === 'best_paid') return isCount(one) && one <= 1_000_000 ? [order, one, two] : null
-    return typeof one === 'string' && /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$|^20\d\d-(0[13-9]|1[0-2])-30$|^20\d\d-(0[13578]|1[02])-31$/.test(one)
+    return typeof one === 'string' &&
+      /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$|^20\d\d-(0[13-9]|1[0-2])-30$|^20\d\d-(0[13578]|1[02])-31$/.test(
+        one,
+      )
       ? [order, one, two]
       : null
   } catch {

@@ -30,7 +30,9 @@ export interface JobSearch extends JobFilters {
   readonly days: number | null
 }
 
-const shown = (accountId: number) => sql`o.id, o.public_id, o.source, o.title, o.company, o.region, o.place, o.modality,
+const shown = (
+  accountId: number,
+) => sql`o.id, o.public_id, o.source, o.title, o.company, o.region, o.place, o.modality,
   o.employment_type, o.salary_min, o.salary_max, o.posted_on, o.expires_on, o.url, o.is_sample,
   (o.closed_at IS NOT NULL) AS closed,
   EXISTS (SELECT FROM job_saved s WHERE s.offer_id = o.id AND s.account_id = ${accountId}) AS saved`
@@ -55,7 +57,9 @@ function query(words: string): RawBuilder<unknown> {
 /** How many fit, up to one more than {@link countedAtMost}. */
 export async function countJobs(tx: Tx, search: JobSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM job_offer o WHERE ${fits(search)} LIMIT ${countedAtMost + 1}) found`.execute(tx)
+    SELECT count(*) AS total FROM (SELECT FROM job_offer o WHERE ${fits(search)} LIMIT ${countedAtMost + 1}) found`.execute(
+    tx,
+  )
   return Number(rows[0]?.total ?? 0)
 }
 
@@ -77,13 +81,15 @@ export async function findJobs(
     return rows
   }
   if (order === 'best_paid') {
-    const from = after?.[0] === 'best_paid' ? sql`AND (o.salary_max, o.id) < (${after[1]}, ${after[2]})` : sql``
+    const from =
+      after?.[0] === 'best_paid' ? sql`AND (o.salary_max, o.id) < (${after[1]}, ${after[2]})` : sql``
     const { rows } = await sql<JobRowData>`
       SELECT ${shown(accountId)} FROM job_offer o WHERE o.salary_max IS NOT NULL AND ${fits(search)} ${from}
       ORDER BY o.salary_max DESC, o.id DESC LIMIT ${limit}`.execute(tx)
     return rows
   }
-  const from = after?.[0] === 'newest' ? sql`AND (o.posted_on, o.id) < (${after[1]}::date, ${after[2]})` : sql``
+  const from =
+    after?.[0] === 'newest' ? sql`AND (o.posted_on, o.id) < (${after[1]}::date, ${after[2]})` : sql``
   const { rows } = await sql<JobRowData>`
     SELECT ${shown(accountId)} FROM job_offer o WHERE ${fits(search)} ${from}
     ORDER BY o.posted_on DESC, o.id DESC LIMIT ${limit}`.execute(tx)

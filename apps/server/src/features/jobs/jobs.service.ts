@@ -74,7 +74,9 @@ async function readPage(
   const cursor = readCursor(after, order)
   const counted = await countJobs(ctx.db, search)
   const found =
-    counted === 0 ? [] : await findJobs(ctx.db, actor.accountId, search, { order, after: cursor, limit: limit + 1 })
+    counted === 0
+      ? []
+      : await findJobs(ctx.db, actor.accountId, search, { order, after: cursor, limit: limit + 1 })
   const rows = found.slice(0, limit)
   return {
     rows,
