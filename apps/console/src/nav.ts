@@ -1,6 +1,15 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { BookIcon, CalendarIcon, ClockIcon, MailIcon } from '@amparo/ui/icons.tsx'
 import type { ComponentType } from 'react'
-import { GuestIcon, HomeIcon } from './shell/nav-icons.tsx'
+import {
+  ChartIcon,
+  GuestIcon,
+  HomeIcon,
+  PeopleIcon,
+  RecordIcon,
+  SearchIcon,
+  StaffIcon,
+} from './shell/nav-icons.tsx'
 
 export interface NavItem {
   readonly to: string
@@ -16,4 +25,31 @@ export interface NavItem {
 export const navItems: readonly NavItem[] = [
   { to: '/', title: 'Inicio', Icon: HomeIcon, roles: 'any', key: 'i' },
   { to: '/invitados', title: 'Invitados', Icon: GuestIcon, roles: ['admision'], key: 'v' },
+  { to: '/agenda', title: 'Agenda', Icon: CalendarIcon, roles: ['agenda'], key: 'a' },
+  { to: '/pedidos', title: 'Pedidos de cambio', Icon: ClockIcon, roles: ['agenda'], key: 'p' },
+  {
+    to: '/profesionales',
+    title: 'Profesionales',
+    Icon: StaffIcon,
+    roles: ['agenda', 'profesional'],
+    key: 'o',
+  },
+  {
+    to: '/titulares',
+    title: 'Titulares',
+    Icon: SearchIcon,
+    roles: ['admision', 'agenda', 'privacidad'],
+    key: 't',
+  },
+  { to: '/entregas', title: 'Entregas', Icon: MailIcon, roles: ['administracion'], key: 'e' },
+  { to: '/personal', title: 'Personal', Icon: PeopleIcon, roles: ['administracion'], key: 's' },
+  { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
+  {
+    to: '/panel',
+    title: 'Panel',
+    Icon: ChartIcon,
+    roles: ['agenda', 'admision', 'administracion'],
+    key: 'n',
+  },
+  { to: '/mi-cuenta', title: 'Mi cuenta', Icon: BookIcon, roles: 'any', key: 'c' },
 ]

@@ -8,6 +8,15 @@ export default [
   layout('shell/ConsoleLayout.tsx', [
     index('features/home/HomeScreen.tsx'),
     route('invitados', 'features/guests/GuestsScreen.tsx'),
+    route('agenda', 'features/agenda/AgendaScreen.tsx'),
+    route('pedidos', 'features/change-requests/ChangeRequestsScreen.tsx'),
+    route('profesionales', 'features/professionals/ProfessionalsScreen.tsx'),
+    route('titulares', 'features/people/PeopleScreen.tsx'),
+    route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),
+    route('personal', 'features/staff/StaffScreen.tsx'),
+    route('auditoria', 'features/record/RecordScreen.tsx'),
+    route('panel', 'features/panel/PanelScreen.tsx'),
+    route('mi-cuenta', 'features/account/AccountScreen.tsx'),
     route('*', 'shell/NotFoundScreen.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,82 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type {
+  cancelDeskAppointment,
+  listDeskAppointments,
+  listDeskProfessionals,
+  moveDeskAppointment,
+  recordAttendance,
+} from '@amparo/contract/console/agenda.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import type { Day } from '../../dates.ts'
+
+export type Cita = AnswerOf<typeof listDeskAppointments>['filas'][number]
+export type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
+
+export interface AgendaView {
+  readonly desde: Day
+  readonly hasta: Day
+  readonly idProfesional?: string
+  readonly idServicio?: number
+}
+
+const pageRows = 100
+/** A week of a large house; past this the screen says that it shows a part. */
+const mostPages = 6
+
+/** Every appointment of the days shown, page after page. */
+export function useAgenda(view: AgendaView): Load<{ citas: readonly Cita[]; whole: boolean }> {
+  return useLoad(['citas', 'agenda', view], (signal) => loadAll(view, signal), { keepBefore: true })
+}
+
+async function loadAll(view: AgendaView, signal: AbortSignal) {
+  const citas: Cita[] = []
+  let despues: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { ...view, orden: 'inicio', limite: pageRows, ...(despues ? { despues } : {}) } as const
+    const { filas, siguiente } = await call<typeof listDeskAppointments>('GET', '/consola/Citas', {
+      query,
+      signal,
+    })
+    citas.push(...filas)
+    if (siguiente === undefined) return { citas, whole: true }
+    despues = siguiente
+  }
+  return { citas, whole: false }
+}
+
+export function useProfessionals(): Load<readonly Professional[]> {
+  return useLoad(['profesionales', 'todos'], async (signal) => {
+    const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
+    const { filas } = await call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', {
+      query,
+      signal,
+    })
+    return filas
+  })
+}
+
+function afterChange(): Promise<unknown> {
+  return Promise.all([reloadWhere('citas'), reloadWhere('pedidos'), reloadWhere('pendientes')])
+}
+
+/** Moves an appointment; gives its version from now on. */
+export async function moveCita(id: string, body: RequestOf<typeof moveDeskAppointment>): Promise<number> {
+  const { version } = await call<typeof moveDeskAppointment>('POST', '/consola/Citas/:id/Mover', {
+    params: { id },
+    body,
+  })
+  await afterChange()
+  return version
+}
+
+export async function cancelCita(id: string, body: RequestOf<typeof cancelDeskAppointment>): Promise<void> {
+  await call<typeof cancelDeskAppointment>('POST', '/consola/Citas/:id/Cancelar', { params: { id }, body })
+  await afterChange()
+}
+
+export async function recordPresence(id: string, body: RequestOf<typeof recordAttendance>): Promise<void> {
+  await call<typeof recordAttendance>('POST', '/consola/Citas/:id/Asistencia', { params: { id }, body })
+  await afterChange()
+}

@@ -1,0 +1,40 @@
+import { spokenMoment } from '../../dates.ts'
+import type { BadgeLook } from '../../shell/Badge.tsx'
+import type { Cita } from './agenda-calls.ts'
+
+export const stateNames: Readonly<Record<Cita['estado'], string>> = {
+  agendada: 'Agendada',
+  cancelada: 'Cancelada',
+  atendida: 'Atendida',
+  no_asistio: 'Alguien faltó',
+}
+
+export const stateLooks: Readonly<Record<Cita['estado'], BadgeLook>> = {
+  agendada: 'calm',
+  cancelada: 'plain',
+  atendida: 'good',
+  no_asistio: 'late',
+}
+
+export const modalityNames = { video: 'Video', telefono: 'Teléfono', presencial: 'Presencial' } as const
+
+/** `Telemedicina, Cardiología: Rosa Quispe`. */
+export function citaName({ servicio, especialidad, titular }: Cita): string {
+  return `${servicio}${especialidad ? `, ${especialidad}` : ''}: ${titular.nombre}`
+}
+
+export function isMovable({ estado, inicio }: Cita, now = Date.now()): boolean {
+  return estado === 'agendada' && Date.parse(inicio) > now
+}
+
+export function hasBegun({ inicio }: Cita, now = Date.now()): boolean {
+  return Date.parse(inicio) <= now
+}
+
+export function whenOf({ inicio }: Cita): string {
+  return spokenMoment(inicio)
+}
+
+export function withWhom({ profesional, sala }: Cita): string {
+  return profesional?.nombre ?? (sala ? `${sala.nombre}, ${sala.sede}` : 'Sin asignar')
+}

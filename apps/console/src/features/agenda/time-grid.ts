@@ -1,0 +1,101 @@
+import { type Day, dayOf, minuteOf } from '../../dates.ts'
+
+/** Minutes between two places to which an appointment can be moved. */
+export const stepMinutes = 30
+export const minuteHeightPx = 0.9
+
+export interface Placed {
+  readonly id: string
+  readonly inicio: string
+  readonly fin: string
+}
+
+/** A column of the grid: a day of one or all professionals, or a professional on one day. */
+export interface GridColumn {
+  readonly key: string
+  readonly title: string
+  readonly day: Day
+  /** Whose column it is; moving here gives the appointment to them. */
+  readonly professional?: { readonly id: string; readonly nombre: string }
+}
+
+export interface GridPlace {
+  readonly column: number
+  readonly minute: number
+}
+
+export interface GridBox extends GridPlace {
+  readonly length: number
+  /** Beside those that it overlaps: which of how many. */
+  readonly lane: number
+  readonly lanes: number
+}
+
+/** First and last minute drawn: whole hours that hold everything, at least 8 to 18. */
+export function gridSpan(placed: readonly Placed[]): { readonly from: number; readonly to: number } {
+  const starts = placed.map(({ inicio }) => minuteOf(inicio))
+  const ends = placed.map((one) => minuteOf(one.inicio) + lengthOf(one))
+  return {
+    from: Math.floor(Math.min(8 * 60, ...starts) / 60) * 60,
+    to: Math.min(24 * 60, Math.ceil(Math.max(18 * 60, ...ends) / 60) * 60),
+  }
+}
+
+export function lengthOf({ inicio, fin }: Pick<Placed, 'inicio' | 'fin'>): number {
+  return Math.max(15, Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000))
+}
+
+/** Where each stands; what overlaps in a column stands side by side. Whatever is in no column is left out. */
+export function layOut<T extends Placed>(
+  placed: readonly T[],
+  columns: readonly GridColumn[],
+  belongs: (one: T, column: GridColumn) => boolean,
+): ReadonlyMap<string, GridBox> {
+  const boxes = new Map<string, GridBox>()
+  for (const [column, where] of columns.entries()) {
+    const here = placed
+      .filter((one) => dayOf(one.inicio) === where.day && belongs(one, where))
+      .map((one) => ({ id: one.id, minute: minuteOf(one.inicio), length: lengthOf(one) }))
+      .toSorted((one, other) => one.minute - other.minute || other.length - one.length)
+    for (const group of overlapping(here)) {
+      const laneEnds: number[] = []
+      const lanes = group.map(({ minute, length }) => {
+        const free = laneEnds.findIndex((end) => end <= minute)
+        const lane = free === -1 ? laneEnds.length : free
+        laneEnds[lane] = minute + length
+        return lane
+      })
+      for (const [place, { id, minute, length }] of group.entries()) {
+        boxes.set(id, { column, minute, length, lane: lanes[place] ?? 0, lanes: laneEnds.length })
+      }
+    }
+  }
+  return boxes
+}
+
+type Timed = { readonly id: string; readonly minute: number; readonly length: number }
+
+function overlapping(sorted: readonly Timed[]): Timed[][] {
+  const groups: Timed[][] = []
+  let end = -1
+  for (const one of sorted) {
+    if (one.minute < end) groups.at(-1)?.push(one)
+    else groups.push([one])
+    end = Math.max(end, one.minute + one.length)
+  }
+  return groups
+}
+
+/** A place kept within the grid, on a step. */
+export function clampPlace(
+  { column, minute }: GridPlace,
+  columns: number,
+  span: { readonly from: number; readonly to: number },
+  length: number,
+): GridPlace {
+  const stepped = Math.round(minute / stepMinutes) * stepMinutes
+  return {
+    column: Math.min(Math.max(column, 0), columns - 1),
+    minute: Math.min(Math.max(stepped, span.from), span.to - length),
+  }
+}

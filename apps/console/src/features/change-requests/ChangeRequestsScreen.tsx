@@ -1,0 +1,175 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type {
+  acceptChangeRequest,
+  listChangeRequests,
+  refuseChangeRequest,
+} from '@amparo/contract/console/agenda.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { columnMoment, dayOf, minuteOf, spokenMoment } from '../../dates.ts'
+import { Area } from '../../shell/Area.tsx'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { Screen, SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Filters, SearchBox } from '../../table/Filters.tsx'
+import { listWords, useListState } from '../../table/use-list-state.ts'
+import { begin } from '../../words.ts'
+
+type Request = AnswerOf<typeof listChangeRequests>['filas'][number]
+
+/** Changes that people ask for when their own time to change has passed; the oldest first. */
+export default function ChangeRequestsScreen() {
+  const state = useListState('pedido')
+  const query = listWords(state)
+  const list = useLoad(
+    ['pedidos', query],
+    (signal) => call<typeof listChangeRequests>('GET', '/consola/Pedidos', { query, signal }),
+    { keepBefore: true },
+  )
+  const open = state.read('pedido')
+  const chosen = list.data?.filas.find(({ id }) => id === open)
+  return (
+    <Screen
+      title="Pedidos de cambio"
+      lead="De citas cuyo plazo de cambio ya pasó. La cita queda como está hasta que respondas."
+      panel={
+        chosen ? (
+          <RequestPanel key={chosen.id} request={chosen} onClose={() => state.show({ pedido: undefined })} />
+        ) : undefined
+      }
+    >
+      <Filters>
+        <SearchBox state={state} label="Buscar por nombre o documento" />
+      </Filters>
+      <DataTable<Request>
+        caption="Pedidos de cambio sin responder"
+        list={list}
+        state={state}
+        nameTitle="Persona"
+        nameOf={({ cita }) => cita.titular.nombre}
+        nameTextOf={({ cita }) => cita.titular.nombre}
+        hrefOf={({ id }) => state.addressOf({ pedido: id })}
+        openId={open}
+        columns={[
+          { title: 'Cita', cell: ({ cita }) => `${cita.especialidad ?? cita.servicio}` },
+          { title: 'Fecha de la cita', from: 'md', cell: ({ cita }) => columnMoment(cita.inicio) },
+          {
+            title: 'Quiere',
+            from: 'lg',
+            cell: ({ quiere }) => (quiere ? columnMoment(quiere) : 'No dijo cuándo'),
+          },
+          { title: 'Pedido', from: 'sm', cell: ({ pedidoEl }) => columnMoment(pedidoEl) },
+        ]}
+        empty={
+          <>
+            <p className="font-semibold">No hay pedidos sin responder</p>
+            <p className="text-ink-soft">Cuando alguien pida un cambio fuera de plazo, aparecerá aquí.</p>
+          </>
+        }
+      />
+    </Screen>
+  )
+}
+
+function clockOf(instant: string): string {
+  const minute = minuteOf(instant)
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+function RequestPanel({ request, onClose }: { request: Request; onClose: () => void }) {
+  const { id, cita, motivo, quiere, abierto, pedidoEl } = request
+  const wanted = quiere ?? cita.inicio
+  const accept = useForm({
+    start: { dia: dayOf(wanted), hora: clockOf(wanted) },
+    check: ({ dia, hora }) => ({
+      ...(dia === '' ? { dia: 'Elige el día' } : {}),
+      ...(hora === '' ? { hora: 'Escribe la hora' } : {}),
+    }),
+  })
+  const refuse = useForm({
+    start: { mensaje: '' },
+    check: ({ mensaje }) => (mensaje.trim().length < 10 ? { mensaje: 'Escríbele 10 caracteres o más' } : {}),
+  })
+  const done = async (words: string) => {
+    tell(words)
+    onClose()
+    await Promise.all([reloadWhere('pedidos'), reloadWhere('citas'), reloadWhere('pendientes')])
+  }
+  const reload = () => void reloadWhere('pedidos')
+
+  return (
+    <SidePanel title={cita.titular.nombre} onClose={onClose}>
+      <Part title="El pedido">
+        {abierto ? null : <Badge look="late">La cita ya empezó o se canceló</Badge>}
+        <p className="my-2">«{motivo}»</p>
+        <Facts
+          facts={[
+            ['Pedido el', begin(spokenMoment(pedidoEl))],
+            ['Cita', `${cita.servicio}${cita.especialidad ? `, ${cita.especialidad}` : ''}`],
+            ['Ahora es', begin(spokenMoment(cita.inicio))],
+            ['Quiere', quiere ? begin(spokenMoment(quiere)) : 'No dijo cuándo'],
+            ['Con', cita.profesional?.nombre ?? cita.sala?.nombre ?? 'Sin asignar'],
+          ]}
+        />
+        <Link
+          to={`/agenda?dia=${dayOf(wanted)}${cita.profesional ? `&profesional=${cita.profesional.id}` : ''}`}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+        >
+          Ver la agenda de ese día
+        </Link>
+      </Part>
+      {abierto ? (
+        <Part title="Aceptar y mover">
+          {accept.refusal ? <Refusal error={accept.refusal} reload={reload} /> : null}
+          <form
+            noValidate
+            className="grid gap-3"
+            onSubmit={accept.submit(async ({ dia, hora }) => {
+              const inicio = `${dia}T${hora}:00-05:00`
+              await call<typeof acceptChangeRequest>('POST', '/consola/Pedidos/:id/Aceptar', {
+                params: { id },
+                body: { inicio },
+              })
+              await done(`Movida al ${spokenMoment(inicio)}; ya avisamos a la persona`)
+            })}
+          >
+            <div className="grid grid-cols-2 gap-3">
+              <Field {...accept.field('dia')} label="Día" type="date" />
+              <Field {...accept.field('hora')} label="Hora de Lima" type="time" step={900} />
+            </div>
+            <Button type="submit" busy={accept.busy} className="justify-self-start">
+              Mover y avisar
+            </Button>
+          </form>
+        </Part>
+      ) : null}
+      <Part title="Responder que no se puede">
+        {refuse.refusal ? <Refusal error={refuse.refusal} reload={reload} /> : null}
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={refuse.submit(async ({ mensaje }) => {
+            await call<typeof refuseChangeRequest>('POST', '/consola/Pedidos/:id/Rechazar', {
+              params: { id },
+              body: { mensaje: mensaje.trim() },
+            })
+            await done('Respondiste que no se puede; la cita queda como está')
+          })}
+        >
+          <Area {...refuse.field('mensaje')} label="Mensaje para la persona" maxLength={500} rows={3} />
+          <Button type="submit" look="secondary" busy={refuse.busy} className="justify-self-start">
+            Responder
+          </Button>
+        </form>
+      </Part>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,68 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listCrmEvents, retryCrmEvent } from '@amparo/contract/console/administration.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { columnMoment } from '../../dates.ts'
+import { tell } from '../../shell/toasts.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
+import { RetryButton } from './RetryButton.tsx'
+
+type CrmEvent = AnswerOf<typeof listCrmEvents>['filas'][number]
+
+export function EventList({ state }: { state: ListState }) {
+  const estado = oneOf(state.read('estado'), deliveryStates)
+  const orden = oneOf(state.read('orden'), ['ocurrio', '-ocurrio'])
+  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const list = useLoad(
+    ['eventos', query],
+    (signal) => call<typeof listCrmEvents>('GET', '/consola/Eventos', { query, signal }),
+    { keepBefore: true },
+  )
+  const retry = async (id: string) => {
+    const { mensaje } = await call<typeof retryCrmEvent>('POST', '/consola/Eventos/:id/Reintentar', {
+      params: { id },
+    })
+    tell(mensaje)
+    await Promise.all([reloadWhere('eventos'), reloadWhere('pendientes')])
+  }
+  return (
+    <DataTable<CrmEvent>
+      caption="Eventos para el CRM"
+      list={list}
+      state={state}
+      nameTitle="Evento"
+      nameOf={({ clase }) => clase}
+      nameTextOf={({ clase }) => clase}
+      hrefOf={null}
+      columns={[
+        {
+          title: 'Ocurrió',
+          from: 'sm',
+          order: { up: 'ocurrio', down: '-ocurrio' },
+          cell: ({ ocurrio }) => columnMoment(ocurrio),
+        },
+        {
+          title: 'Entregado',
+          from: 'lg',
+          cell: ({ entregado }) => (entregado ? columnMoment(entregado) : '—'),
+        },
+        { title: 'Estado', cell: (event) => <DeliveryState {...event} /> },
+        {
+          title: 'Otra vez',
+          cell: ({ id, clase, estado: reached, ocurrio }) =>
+            reached === 'detenido' ? (
+              <RetryButton
+                label="Reintentar"
+                about={`${clase}, ${columnMoment(ocurrio)}`}
+                work={() => retry(id)}
+              />
+            ) : null,
+        },
+      ]}
+      empty={<p>No hay eventos así.</p>}
+    />
+  )
+}

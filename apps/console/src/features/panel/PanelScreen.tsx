@@ -1,0 +1,238 @@
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { panel } from '@amparo/contract/console/administration.ts'
+import { Bars } from '@amparo/ui/charts/Bars.tsx'
+import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { addDays, columnDay, type Day, daysFrom, limaToday, longDay, shortDay } from '../../dates.ts'
+import { Screen } from '../../shell/Screen.tsx'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { DayChoice, Filters } from '../../table/Filters.tsx'
+import { useListState } from '../../table/use-list-state.ts'
+import {
+  byService,
+  changeWords,
+  faces,
+  occupancy,
+  type PanelAnswer,
+  periodBefore,
+  sumOf,
+  sums,
+} from './figures.ts'
+
+const mostDays = 92
+const shortcuts = [7, 30, 90] as const
+
+function usePanel(period: { desde: Day; hasta: Day }): Load<PanelAnswer> {
+  return useLoad(
+    ['panel', period],
+    (signal) => call<typeof panel>('GET', '/consola/Panel', { query: period, signal }),
+    { keepBefore: true },
+  )
+}
+
+/** How the house is doing over a period, against the one before. */
+export default function PanelScreen() {
+  const state = useListState()
+  const hasta = state.read('hasta') ?? limaToday()
+  const wanted = state.read('desde') ?? addDays(hasta, -29)
+  const tooLong = daysFrom(wanted, hasta) + 1 > mostDays || wanted > hasta
+  const desde = tooLong ? addDays(hasta, 1 - mostDays) : wanted
+  const now = usePanel({ desde, hasta })
+  const before = usePanel(periodBefore({ desde, hasta }))
+
+  return (
+    <Screen title="Panel" lead={`Del ${longDay(desde)} al ${longDay(hasta)}`}>
+      <Filters>
+        <DayChoice state={state} name="desde" label="Desde" />
+        <DayChoice state={state} name="hasta" label="Hasta" />
+        <div className="flex gap-2">
+          {shortcuts.map((days) => (
+            <button
+              key={days}
+              type="button"
+              onClick={() => state.filter({ desde: addDays(limaToday(), 1 - days), hasta: undefined })}
+              className="min-h-11 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:border-action hover:text-action"
+            >
+              {days} días
+            </button>
+          ))}
+        </div>
+      </Filters>
+      {tooLong ? (
+        <p role="status" className="mb-3 text-ink-soft">
+          Se muestran 92 días como máximo, hasta la fecha final.
+        </p>
+      ) : null}
+      {now.error ? (
+        <LoadTrouble error={now.error} retry={now.reload} />
+      ) : now.data === undefined ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <div aria-busy={now.busy} className={now.outdated ? 'opacity-60' : undefined}>
+          <Figures now={now.data.dias} before={before.outdated ? undefined : before.data?.dias} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+type Days = PanelAnswer['dias']
+
+function Figures({ now, before }: { now: Days; before: Days | undefined }) {
+  const last = now.at(-1)
+  const share = occupancy(now)
+  const shareBefore = before && occupancy(before)
+  const against = (figure: (day: Days[number]) => number) =>
+    before ? changeWords(sumOf(now, figure), sumOf(before, figure)) : ''
+  const bookings = byService(now, 'reservas')
+  const survey = faces(now)
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Figure name="Citas agendadas" value={sumOf(now, sums.reservas)} note={against(sums.reservas)} />
+        <Figure
+          name="Ocupación"
+          value={share === null ? 'Sin horario' : `${share} %`}
+          note={
+            share !== null && shareBefore !== undefined && shareBefore !== null
+              ? changeWords(share, shareBefore, ' puntos')
+              : ''
+          }
+        />
+        <Figure
+          name="Cancelaciones"
+          value={sumOf(now, sums.cancelaciones)}
+          note={against(sums.cancelaciones)}
+        />
+        <Figure
+          name="Inasistencias"
+          value={sumOf(now, sums.inasistencias)}
+          note={against(sums.inasistencias)}
+        />
+        <Figure
+          name="Activaciones hechas"
+          value={`${sumOf(now, sums.activacionesHechas)} de ${sumOf(now, sums.activacionesIniciadas)} iniciadas`}
+          note={against(sums.activacionesHechas)}
+        />
+        <Figure
+          name="Invitados en espera"
+          value={last?.invitadosEnEspera ?? 0}
+          note={`${last?.invitadosAtrasados ?? 0} con el plazo vencido`}
+        />
+        <Figure name="Mensajes detenidos" value={last?.mensajesDetenidos ?? 0} note="Al final del período" />
+        <Figure
+          name="Encuestas"
+          value={survey.reduce((sum, { value }) => sum + value, 0)}
+          note={`${survey[2]?.value ?? 0} detractores`}
+        />
+      </dl>
+      <div className="mt-5 grid gap-5 xl:grid-cols-2">
+        <Chart title="Citas agendadas por día">
+          <Line label="Citas agendadas por día" days={now} figure={sums.reservas} unit="Citas" />
+        </Chart>
+        <Chart title="Activaciones hechas por día">
+          <Line
+            label="Activaciones hechas por día"
+            days={now}
+            figure={sums.activacionesHechas}
+            unit="Activaciones"
+          />
+        </Chart>
+        <Chart title="Citas agendadas por servicio">
+          <BarList
+            label="Citas agendadas por servicio"
+            bars={bookings}
+            none="Nadie agendó en este período."
+          />
+        </Chart>
+        <Chart title="Caras de la encuesta">
+          <BarList label="Caras de la encuesta" bars={survey} none="Nadie respondió en este período." />
+        </Chart>
+        <Chart title="Cancelaciones por servicio">
+          <BarList
+            label="Cancelaciones por servicio"
+            bars={byService(now, 'cancelaciones')}
+            none="Ninguna en este período."
+          />
+        </Chart>
+        <Chart title="Inasistencias por servicio">
+          <BarList
+            label="Inasistencias por servicio"
+            bars={byService(now, 'inasistencias')}
+            none="Ninguna en este período."
+          />
+        </Chart>
+      </div>
+    </>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd>
+        <span className="block font-bold text-2xl tabular-nums">{value}</span>
+        <span className="block min-h-5 text-ink-soft text-sm">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Chart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h2 className="mb-3 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface LineProps {
+  label: string
+  days: Days
+  figure: (day: Days[number]) => number
+  unit: string
+}
+
+function Line({ label, days, figure, unit }: LineProps) {
+  const points = days.map((day) => ({ label: shortDay(day.dia), value: figure(day) }))
+  if (points.length < 2) return <p className="text-ink-soft">Elige dos días o más para ver la línea.</p>
+  const most = Math.max(1, ...points.map(({ value }) => value))
+  const best = days.reduce((one, other) => (figure(other) > figure(one) ? other : one))
+  return (
+    <LineChart
+      label={label}
+      summary={`${label}: ${sumOf(days, figure)} en total; el día con más fue el ${columnDay(best.dia)}, con ${figure(best)}.`}
+      points={points}
+      min={0}
+      max={most}
+      labelHead="Día"
+      valueHead={unit}
+      className="text-action"
+    />
+  )
+}
+
+function BarList({
+  label,
+  bars,
+  none,
+}: {
+  label: string
+  bars: readonly { label: string; value: number }[]
+  none: string
+}) {
+  const total = bars.reduce((sum, { value }) => sum + value, 0)
+  if (total === 0) return <p className="text-ink-soft">{none}</p>
+  return (
+    <Bars
+      label={label}
+      bars={bars}
+      max={Math.max(...bars.map(({ value }) => value))}
+      className="text-action"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { byService, changeWords, occupancy, periodBefore, sumOf, sums } from './figures.ts'
+
+const day = (reservas: { servicio: string; total: number }[], ocupados = 0, ofrecidos = 0) => ({
+  dia: '2026-11-20',
+  activacionesIniciadas: 3,
+  activacionesHechas: 2,
+  reservas,
+  cancelaciones: [],
+  inasistencias: [],
+  ocupacion: { minutosOfrecidos: ofrecidos, minutosOcupados: ocupados },
+  invitadosEnEspera: 0,
+  invitadosAtrasados: 0,
+  mensajesDetenidos: 0,
+  encuestas: { Promotor: 1, Neutro: 0, Detractor: 0 },
+})
+
+describe('figures of a period', () => {
+  it('the one before is as long and ends the day before', () => {
+    expect(periodBefore({ desde: '2026-11-01', hasta: '2026-11-30' })).toEqual({
+      desde: '2026-10-02',
+      hasta: '2026-10-31',
+    })
+    expect(periodBefore({ desde: '2026-11-21', hasta: '2026-11-21' })).toEqual({
+      desde: '2026-11-20',
+      hasta: '2026-11-20',
+    })
+  })
+
+  it('add up by service, the most booked first', () => {
+    const days = [
+      day([
+        { servicio: 'Legal', total: 1 },
+        { servicio: 'Telemedicina', total: 2 },
+      ]),
+      day([{ servicio: 'Legal', total: 4 }]),
+    ]
+    expect(sumOf(days, sums.reservas)).toBe(7)
+    expect(byService(days, 'reservas')).toEqual([
+      { label: 'Legal', value: 5 },
+      { label: 'Telemedicina', value: 2 },
+    ])
+  })
+
+  it('occupancy is a share of what was offered, and nothing where nothing was', () => {
+    expect(occupancy([day([], 30, 120), day([], 60, 120)])).toBe(38)
+    expect(occupancy([day([])])).toBeNull()
+  })
+
+  it('tells the change in words', () => {
+    expect(changeWords(12, 10)).toBe('2 más que en el período anterior')
+    expect(changeWords(38, 40, ' puntos')).toBe('2 puntos menos que en el período anterior')
+    expect(changeWords(5, 5)).toBe('Igual que en el período anterior')
+  })
+})

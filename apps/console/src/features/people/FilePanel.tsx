@@ -1,0 +1,195 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { columnDay, columnMoment, dayOf } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { counted } from '../../words.ts'
+import { BookByPhone } from './BookByPhone.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
+import { FileMessages } from './FileMessages.tsx'
+import { closeSessions, type PersonFile } from './people-calls.ts'
+
+const citaStates: Readonly<Record<string, string>> = {
+  agendada: 'Agendada',
+  cancelada: 'Cancelada',
+  atendida: 'Atendida',
+  no_asistio: 'Alguien faltó',
+}
+
+/** What the desk may know of a person: data, policies, uses, appointments, guests, messages, sessions. Nothing clinical. */
+export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => void }) {
+  const { datos } = file
+  const worker = useWorker()
+  const [dialog, setDialog] = useState<'contact' | 'booking' | null>(null)
+  const name = [datos.nombres, datos.apellidoPaterno, datos.apellidoMaterno].filter(Boolean).join(' ')
+  const books = mayWork(worker, ['agenda']) && datos.cuenta
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        <>
+          {books ? <Button onClick={() => setDialog('booking')}>Agendar por teléfono…</Button> : null}
+          <Button look="secondary" onClick={() => setDialog('contact')}>
+            Corregir contacto…
+          </Button>
+        </>
+      }
+    >
+      <Part title="Datos">
+        <Facts
+          facts={[
+            [datos.tipoDocumento === 6 ? 'CE' : 'DNI', datos.documento],
+            ['Nacimiento', datos.fechaNacimiento ? columnDay(datos.fechaNacimiento) : 'Sin registrar'],
+            ['Correo', datos.correoElectronico ?? 'Sin registrar'],
+            ['Celular', datos.numeroCelular ?? 'Sin registrar'],
+            [
+              'Cuenta',
+              datos.cuenta
+                ? `Activada${datos.cuentaDesde ? ` el ${columnDay(dayOf(datos.cuentaDesde))}` : ''}`
+                : 'Sin activar',
+            ],
+          ]}
+        />
+      </Part>
+      <Part title="Pólizas">
+        <Rows
+          none="No tiene pólizas: es invitado."
+          rows={file.polizas.map((poliza) => ({
+            key: poliza.certificado,
+            title: `${poliza.producto} · ${poliza.perfil}`,
+            text: `${poliza.certificado}, del ${columnDay(poliza.desde)} al ${columnDay(poliza.hasta)}`,
+            state: poliza.estado,
+            good: poliza.estado === 'vigente',
+          }))}
+        />
+      </Part>
+      {file.usos.length > 0 ? (
+        <Part title="Usos de este año de póliza">
+          <Facts
+            facts={file.usos.map(
+              ({ servicio, limite, quedan }) =>
+                [servicio, `${counted(quedan, 'queda', 'quedan')} de ${limite}`] as const,
+            )}
+          />
+        </Part>
+      ) : null}
+      <Part title="Citas">
+        {file.citas.length === 0 ? (
+          <p className="text-[0.9375rem] text-ink-soft">Ninguna.</p>
+        ) : (
+          <ul className="grid gap-2 text-[0.9375rem]">
+            {file.citas.map((cita) => (
+              <li key={cita.id}>
+                {mayWork(worker, ['agenda']) ? (
+                  <Link
+                    to={`/agenda?dia=${dayOf(cita.inicio)}&cita=${cita.id}&canceladas=si`}
+                    className="font-semibold text-action underline underline-offset-4"
+                  >
+                    {columnMoment(cita.inicio)}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{columnMoment(cita.inicio)}</span>
+                )}{' '}
+                {cita.especialidad ?? cita.servicio}
+                {cita.con ? `, con ${cita.con}` : ''} · {citaStates[cita.estado] ?? cita.estado}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Invitados">
+        <Rows
+          none="Ninguno."
+          rows={file.invitados.map(({ id, nombre, documento, estado, desde }) => ({
+            key: id,
+            title: nombre,
+            text: `${documento}, desde el ${columnDay(dayOf(desde))}`,
+            state: estado.replaceAll('_', ' '),
+            good: estado === 'aprobado',
+          }))}
+        />
+      </Part>
+      <Part title="Mensajes">
+        <FileMessages messages={file.mensajes} />
+      </Part>
+      <Part title="Sesiones abiertas">
+        <Sessions file={file} />
+      </Part>
+      {dialog === 'contact' ? <ContactDialog file={file} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'booking' ? (
+        <BookByPhone personId={file.id} name={name} onClose={() => setDialog(null)} />
+      ) : null}
+    </SidePanel>
+  )
+}
+
+interface Row {
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  readonly state: string
+  readonly good: boolean
+}
+
+function Rows({ rows, none }: { rows: readonly Row[]; none: string }) {
+  if (rows.length === 0) return <p className="text-[0.9375rem] text-ink-soft">{none}</p>
+  return (
+    <ul className="grid gap-2 text-[0.9375rem]">
+      {rows.map(({ key, title, text, state, good }) => (
+        <li key={key} className="flex items-start justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-ink-soft">{text}</span>
+          </span>
+          <Badge look={good ? 'good' : 'plain'}>{state}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sessions({ file }: { file: PersonFile }) {
+  const { run, busy, error } = useSubmission()
+  const [closed, setClosed] = useState(false)
+  const sessions = closed ? [] : file.sesiones
+  return (
+    <>
+      {error ? <Refusal error={error} /> : null}
+      {sessions.length === 0 ? (
+        <p className="text-[0.9375rem] text-ink-soft">Ninguna.</p>
+      ) : (
+        <>
+          <ul className="grid gap-1 text-[0.9375rem]">
+            {sessions.map(({ dispositivo, ultimoUso }) => (
+              <li key={`${dispositivo} ${ultimoUso}`}>
+                {dispositivo}, usada el {columnMoment(ultimoUso)}
+              </li>
+            ))}
+          </ul>
+          <Button
+            look="secondary"
+            size="small"
+            busy={busy}
+            className="mt-3"
+            onClick={() =>
+              void run(async () => {
+                const count = await closeSessions(file.id)
+                setClosed(true)
+                tell(`${counted(count, 'sesión cerrada', 'sesiones cerradas')}`)
+              })
+            }
+          >
+            Cerrar todas sus sesiones
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

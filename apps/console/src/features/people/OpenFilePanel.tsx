@@ -1,0 +1,82 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Area } from '../../shell/Area.tsx'
+import { Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { openFile, type PersonFile, type PersonRow, type Reason } from './people-calls.ts'
+
+const reasons: readonly (readonly [Reason, string])[] = [
+  ['llamada', 'La persona está al teléfono'],
+  ['reclamo', 'Reviso un reclamo suyo'],
+  ['verificacion', 'Verifico sus datos'],
+  ['derecho', 'Atiendo un derecho sobre sus datos'],
+  ['otro', 'Otro motivo'],
+]
+
+interface OpenFilePanelProps {
+  person: PersonRow
+  onOpened: (file: PersonFile) => void
+  onClose: () => void
+}
+
+/** Asks what the file is opened for: the reason stays in the record of acts. */
+export function OpenFilePanel({ person, onOpened, onClose }: OpenFilePanelProps) {
+  const form = useForm<{ motivo: Reason | ''; nota: string }>({
+    start: { motivo: '', nota: '' },
+    check: ({ motivo, nota }) => ({
+      ...(motivo === '' ? { motivo: 'Elige para qué la abres' } : {}),
+      ...(motivo === 'otro' && nota.trim() === '' ? { nota: 'Escribe el motivo' } : {}),
+    }),
+  })
+  return (
+    <SidePanel title={person.nombre} onClose={onClose}>
+      <Part title="¿Para qué abres su ficha?">
+        {form.refusal ? <Refusal error={form.refusal} /> : null}
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={form.submit(async ({ motivo, nota }) => {
+            if (motivo === '') return
+            const body = { motivo, ...(nota.trim() ? { nota: nota.trim() } : {}) }
+            onOpened(await openFile(person.id, body))
+          })}
+        >
+          <fieldset aria-describedby={form.errorOf('motivo') ? 'motivo-error' : undefined}>
+            <legend className="sr-only">Motivo</legend>
+            {reasons.map(([value, label]) => (
+              <label key={value} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="motivo"
+                  value={value}
+                  checked={form.values.motivo === value}
+                  onChange={() => form.set('motivo', value)}
+                  className="size-5 accent-action"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          {form.errorOf('motivo') ? (
+            <p id="motivo-error" role="alert" className="font-medium text-danger">
+              {form.errorOf('motivo')}
+            </p>
+          ) : null}
+          <Area
+            {...form.field('nota')}
+            label={form.values.motivo === 'otro' ? 'Motivo' : 'Nota (opcional)'}
+            maxLength={300}
+            rows={2}
+          />
+          <p className="text-[0.9375rem] text-ink-soft">
+            Queda registrado quién la abrió, cuándo y para qué. La ficha no muestra nada clínico.
+          </p>
+          <Button type="submit" busy={form.busy} className="justify-self-start">
+            Abrir la ficha
+          </Button>
+        </form>
+      </Part>
+    </SidePanel>
+  )
+}

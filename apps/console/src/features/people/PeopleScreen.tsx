@@ -1,0 +1,105 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { searchPeople } from '@amparo/contract/console/people.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { FilePanel } from './FilePanel.tsx'
+import { OpenFilePanel } from './OpenFilePanel.tsx'
+import type { PersonFile, PersonRow } from './people-calls.ts'
+
+const shortest = 3
+
+/** Finds a person by name or document, forgiving accents and typos; the file opens once a reason is given. */
+export default function PeopleScreen() {
+  const state = useListState('persona')
+  const words = listWords(state)
+  const buscar = words.buscar ?? ''
+  const estado = oneOf(state.read('estado'), ['vigente', 'terminada'])
+  const searching = buscar.length >= shortest
+  const query = { ...words, buscar, ...(estado ? { estado } : {}) }
+  const list = useLoad(
+    ['titulares', query],
+    (signal) => call<typeof searchPeople>('GET', '/consola/Titulares', { query, signal }),
+    { when: searching, keepBefore: true },
+  )
+  const open = state.read('persona')
+  const row = list.data?.filas.find(({ id }) => id === open)
+  // A file is opened for a reason, and forgotten when it is closed: it is never fetched again by itself.
+  const [file, setFile] = useState<PersonFile | null>(null)
+  const close = () => {
+    setFile(null)
+    state.show({ persona: undefined })
+  }
+
+  return (
+    <Screen
+      title="Titulares"
+      lead="Titulares e invitados, por nombre o documento."
+      panel={
+        row === undefined ? undefined : file?.id === row.id ? (
+          <FilePanel file={file} onClose={close} />
+        ) : (
+          <OpenFilePanel key={row.id} person={row} onOpened={setFile} onClose={close} />
+        )
+      }
+    >
+      <Filters>
+        <SearchBox state={state} label="Nombre o documento" shortest={shortest} />
+        <Choice
+          state={state}
+          name="estado"
+          label="Póliza"
+          options={[
+            ['', 'Cualquiera'],
+            ['vigente', 'Vigente'],
+            ['terminada', 'Terminada'],
+          ]}
+        />
+      </Filters>
+      {searching ? (
+        <DataTable<PersonRow>
+          caption="Personas que coinciden"
+          list={list}
+          state={state}
+          nameTitle="Nombre"
+          nameOf={({ nombre }) => nombre}
+          nameTextOf={({ nombre }) => nombre}
+          hrefOf={({ id }) => state.addressOf({ persona: id })}
+          openId={open}
+          columns={[
+            {
+              title: 'Documento',
+              cell: ({ tipoDocumento, documento }) => `${tipoDocumento === 6 ? 'CE' : 'DNI'} ${documento}`,
+            },
+            {
+              title: 'Es',
+              from: 'sm',
+              cell: ({ clase }) => (clase === 'titular' ? 'Titular' : 'Invitado'),
+            },
+            { title: 'Cuenta', from: 'md', cell: ({ cuenta }) => (cuenta ? 'Activada' : 'Sin activar') },
+            {
+              title: 'Póliza',
+              cell: ({ vigente }) => (
+                <Badge look={vigente ? 'good' : 'plain'}>{vigente ? 'Vigente' : 'Terminada'}</Badge>
+              ),
+            },
+          ]}
+          empty={
+            <>
+              <p className="font-semibold">Nadie coincide con «{buscar}»</p>
+              <p className="text-ink-soft">Prueba con menos letras, solo un apellido o el documento.</p>
+            </>
+          }
+        />
+      ) : (
+        <p role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
+          Escribe tres letras o más. No importan los acentos, y perdona alguna errata.
+        </p>
+      )}
+    </Screen>
+  )
+}

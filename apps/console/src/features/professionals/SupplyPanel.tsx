@@ -1,0 +1,155 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { getSupply, putSupply } from '@amparo/contract/console/agenda.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { columnMoment, dayOf } from '../../dates.ts'
+import { Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { counted } from '../../words.ts'
+import { ExceptionRows, SpanRows } from './SupplyRows.tsx'
+import { type Supply, supplyTrouble, tidySupply } from './supply.ts'
+
+type Conflicts = AnswerOf<typeof putSupply>['conflictos']
+interface Props {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+/** A professional's week, breaks and exceptions; what a change would leave outside is told before it is saved. */
+export function SupplyPanel({ id, name, onClose }: Props) {
+  const supply = useLoad(['oferta', id], (signal) =>
+    call<typeof getSupply>('GET', '/consola/Profesionales/:id/Agenda', { params: { id }, signal }),
+  )
+  if (supply.data) {
+    return <SupplyForm key={supply.data.version} id={id} name={name} onClose={onClose} saved={supply.data} />
+  }
+  return (
+    <SidePanel title={name} onClose={onClose}>
+      {supply.error ? (
+        <LoadTrouble error={supply.error} retry={supply.reload} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </SidePanel>
+  )
+}
+
+function SupplyForm({ id, name, onClose, saved }: Props & { saved: AnswerOf<typeof getSupply> }) {
+  const { version, ...start } = saved
+  const [supply, setSupply] = useState<Supply>(start)
+  const [conflicts, setConflicts] = useState<Conflicts | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { run, busy, error, clear } = useSubmission()
+  const changed = JSON.stringify(supply) !== JSON.stringify(start)
+  const change = (part: Partial<Supply>) => {
+    setSupply({ ...supply, ...part })
+    setConflicts(null)
+    setTrouble(null)
+    clear()
+  }
+  const put = (query: { simular?: '1' }, more: { aceptaConflictos?: boolean } = {}) =>
+    call<typeof putSupply>('PUT', '/consola/Profesionales/:id/Agenda', {
+      params: { id },
+      query,
+      body: { version, ...tidySupply(supply), ...more },
+    })
+  const save = (accepting: boolean) => {
+    const wrong = supplyTrouble(supply)
+    setTrouble(wrong)
+    if (wrong !== null) return
+    void run(async () => {
+      if (!accepting) {
+        const { conflictos } = await put({ simular: '1' })
+        if (conflictos.length > 0) return setConflicts(conflictos)
+      }
+      await put({}, accepting ? { aceptaConflictos: true } : {})
+      tell('Horario guardado')
+      await Promise.all([reloadWhere('oferta', id), reloadWhere('profesionales')])
+    })
+  }
+  const stale = error instanceof ApiError && error.problem.codigo === 'version'
+
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        conflicts ? (
+          <>
+            <Button busy={busy} onClick={() => save(true)}>
+              Guardar; se atienden igual
+            </Button>
+            <Button look="quiet" onClick={() => setConflicts(null)}>
+              Seguir editando
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button busy={busy} aria-disabled={!changed} onClick={() => changed && save(false)}>
+              {changed ? 'Guardar el horario' : 'Sin cambios que guardar'}
+            </Button>
+            {changed ? (
+              <Button look="quiet" onClick={() => change(start)}>
+                Descartar
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {error ? (
+        <Refusal error={error} {...(stale ? { reload: () => void reloadWhere('oferta', id) } : {})} />
+      ) : null}
+      <div role="alert">
+        {trouble ? (
+          <Alert look="danger" className="mb-3">
+            {trouble}
+          </Alert>
+        ) : null}
+        {conflicts ? (
+          <Alert
+            look="warning"
+            title={`${counted(conflicts.length, 'cita quedaría', 'citas quedarían')} fuera del horario`}
+            className="mb-3"
+          >
+            <p>Ninguna se borra. Muévelas antes, o guarda y se atienden igual.</p>
+            <ul className="mt-2 grid gap-1">
+              {conflicts.map((cita) => (
+                <li key={cita.id}>
+                  <Link
+                    to={`/agenda?dia=${dayOf(cita.inicio)}&cita=${cita.id}`}
+                    className="font-semibold text-action underline underline-offset-4"
+                  >
+                    {columnMoment(cita.inicio)}
+                  </Link>{' '}
+                  {cita.titular.nombre}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+      </div>
+      <Part title="Semana">
+        <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />
+      </Part>
+      <Part title="Pausas">
+        <SpanRows spans={supply.pausas} name="Pausa" onChange={(pausas) => change({ pausas })} />
+      </Part>
+      <Part title="Días u horas que no atiende">
+        <ExceptionRows exceptions={supply.excepciones} onChange={(excepciones) => change({ excepciones })} />
+      </Part>
+    </SidePanel>
+  )
+}

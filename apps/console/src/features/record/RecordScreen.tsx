@@ -1,0 +1,119 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listActs } from '@amparo/contract/console/administration.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { call } from '../../api/call.ts'
+import { columnMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts } from '../../shell/Facts.tsx'
+import { DownloadIcon } from '../../shell/nav-icons.tsx'
+import { Screen, SidePanel } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+
+type Act = AnswerOf<typeof listActs>['filas'][number]
+
+/** The record of acts, the newest first; each row is sealed with the one before. */
+export default function RecordScreen() {
+  const state = useListState('n')
+  const estado = oneOf(state.read('estado'), ['hecho', 'rechazado'])
+  const orden = oneOf(state.read('orden'), ['n', '-n'])
+  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const list = useLoad(
+    ['auditoria', query],
+    (signal) => call<typeof listActs>('GET', '/consola/Auditoria', { query, signal }),
+    { keepBefore: true },
+  )
+  const page = list.data && {
+    ...list.data,
+    filas: list.data.filas.map((act) => ({ ...act, id: String(act.n) })),
+  }
+  const open = state.read('n')
+  const chosen = page?.filas.find(({ id }) => id === open)
+  const { despues: _, ...shown } = query
+
+  return (
+    <Screen
+      title="Auditoría"
+      lead={
+        list.data
+          ? `Cadena sellada hasta el acto ${list.data.cadena.n}${list.data.cadena.sellado ? `, el ${columnMoment(list.data.cadena.sellado)}` : ''}.`
+          : 'El registro de actos.'
+      }
+      actions={
+        <a
+          href={`/api/consola/Auditoria.csv?${new URLSearchParams(shown as Record<string, string>)}`}
+          download
+          className={buttonClass('secondary', 'small')}
+        >
+          <DownloadIcon className="size-5" />
+          Descargar CSV
+        </a>
+      }
+      panel={
+        chosen ? (
+          <SidePanel title={`Acto ${chosen.n}`} onClose={() => state.show({ n: undefined })}>
+            <Facts
+              facts={[
+                ['Cuándo', columnMoment(chosen.cuando)],
+                ['Quién', chosen.quien],
+                ['Acción', chosen.accion],
+                ['Sobre', chosen.sobre],
+                ['Resultado', chosen.resultado],
+                ['Detalle', chosen.detalle || '—'],
+                [
+                  'Huella',
+                  <code key="huella" className="break-all text-sm">
+                    {chosen.huella || 'Se sella en unos segundos'}
+                  </code>,
+                ],
+              ]}
+            />
+          </SidePanel>
+        ) : undefined
+      }
+    >
+      <Filters>
+        <SearchBox state={state} label="Buscar quién, qué o sobre qué" />
+        <Choice
+          state={state}
+          name="estado"
+          label="Resultado"
+          options={[
+            ['', 'Todos'],
+            ['hecho', 'Hechos'],
+            ['rechazado', 'Rechazados'],
+          ]}
+        />
+        <DayChoice state={state} name="desde" label="Desde" />
+        <DayChoice state={state} name="hasta" label="Hasta" />
+      </Filters>
+      <DataTable<Act & { id: string }>
+        caption="Registro de actos"
+        list={{ ...list, data: page }}
+        state={state}
+        nameTitle="N.º"
+        nameOrder={{ up: 'n', down: '-n' }}
+        nameOf={({ n }) => n}
+        nameTextOf={({ n }) => `acto ${n}`}
+        hrefOf={({ id }) => state.addressOf({ n: id })}
+        openId={open}
+        columns={[
+          { title: 'Cuándo', cell: ({ cuando }) => columnMoment(cuando) },
+          { title: 'Quién', from: 'sm', cell: ({ quien }) => quien },
+          { title: 'Acción', cell: ({ accion }) => accion },
+          { title: 'Sobre', from: 'lg', cell: ({ sobre }) => sobre },
+          {
+            title: 'Resultado',
+            from: 'md',
+            cell: ({ resultado }) => (
+              <Badge look={resultado === 'hecho' ? 'good' : 'late'}>{resultado}</Badge>
+            ),
+          },
+        ]}
+        empty={<p>Ningún acto coincide. Cambia las fechas o las palabras.</p>}
+      />
+    </Screen>
+  )
+}

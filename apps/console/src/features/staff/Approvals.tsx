@@ -1,0 +1,62 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listApprovals } from '@amparo/contract/console/administration.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { call } from '../../api/call.ts'
+import { spokenMoment } from '../../dates.ts'
+import { roleNames } from '../../session/role-names.ts'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { type Approval, approveRequest } from './staff-calls.ts'
+
+/** What waits for a second person; nothing is drawn where nothing waits. */
+export function Approvals() {
+  const list = useLoad(['aprobaciones'], (signal) =>
+    call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal }),
+  )
+  if (list.error) return <Refusal error={list.error} reload={list.reload} />
+  if (!list.data || list.data.length === 0) return null
+  return (
+    <section aria-labelledby="aprobaciones" className="mb-4 rounded-card border border-line bg-sand p-4">
+      <h2 id="aprobaciones" className="mb-2 font-semibold">
+        Esperan a una segunda persona
+      </h2>
+      <ul className="grid gap-3">
+        {list.data.map((approval) => (
+          <ApprovalLine key={approval.id} approval={approval} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ApprovalLine({ approval }: { approval: Approval }) {
+  const { run, busy, error } = useSubmission()
+  const { id, persona, roles, pedidoPor, vence, propia } = approval
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
+      <p className="min-w-60 flex-1">
+        {pedidoPor} pide que <span className="font-semibold">{persona.nombre}</span> tenga{' '}
+        {roles.map((role) => roleNames[role]).join(', ')}.{' '}
+        <span className="text-ink-soft">Vence el {spokenMoment(vence)}.</span>
+      </p>
+      {propia ? (
+        <p className="text-ink-soft">Lo aprueba otra persona.</p>
+      ) : (
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`Aprobar lo de ${persona.nombre}`}
+          onClick={() => void run(async () => void tell(await approveRequest(id)))}
+        >
+          Aprobar
+        </Button>
+      )}
+      {error ? (
+        <div className="w-full">
+          <Refusal error={error} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

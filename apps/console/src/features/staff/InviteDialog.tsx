@@ -1,0 +1,89 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { useId, useRef } from 'react'
+import { array, object, picklist, string } from 'valibot'
+import { tell } from '../../shell/toasts.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { invite } from './staff-calls.ts'
+
+const roleList: readonly StaffRole[] = [
+  'admision',
+  'agenda',
+  'profesional',
+  'privacidad',
+  'auditoria',
+  'administracion',
+]
+const isDraft = guardOf(object({ correo: string(), nombre: string(), roles: array(picklist(roleList)) }))
+
+/** Invites somebody by mail; making them an administrator waits for another one. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const attempt = useRef(noAttempt)
+  const form = useForm<{ correo: string; nombre: string; roles: StaffRole[] }>({
+    start: { correo: '', nombre: '', roles: [] },
+    check: ({ correo, nombre, roles }) => ({
+      ...(correo.includes('@') ? {} : { correo: 'Escribe su correo' }),
+      ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe su nombre y apellido' }),
+      ...(roles.length > 0 ? {} : { roles: 'Elige al menos un rol' }),
+    }),
+    draft: { name: 'invitar-personal', isDraft },
+  })
+  return (
+    <Dialog
+      open
+      title="Invitar a alguien"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busy={form.busy}>
+            Enviar la invitación
+          </Button>
+        </>
+      }
+    >
+      {form.refusal || form.problems.length > 0 ? (
+        <FormErrors
+          title={form.refusal?.problem.title ?? 'Revisa estos datos'}
+          problems={
+            form.problems.length > 0 ? form.problems : [{ message: form.refusal?.problem.detail ?? '' }]
+          }
+          attempt={form.attempts}
+        />
+      ) : null}
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.submit(async ({ correo, nombre, roles }) => {
+          const body = { correo: correo.trim(), nombre: nombre.trim(), roles }
+          attempt.current = attemptAt(attempt.current, body)
+          tell(await invite(body, attempt.current.key))
+          onClose()
+        })}
+      >
+        <Field {...form.field('nombre')} label="Nombre y apellido" autoComplete="off" />
+        <Field {...form.field('correo')} label="Correo" type="email" autoComplete="off" />
+        <RoleChoice
+          roles={form.values.roles}
+          onChange={(roles) => form.set('roles', roles)}
+          error={form.errorOf('roles')}
+        />
+        {form.values.roles.includes('administracion') ? (
+          <p className="text-[0.9375rem] text-ink-soft">
+            Para dar Administración hace falta que otra persona que administra lo apruebe.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { roleDuties, roleNames } from '../../session/role-names.ts'
+
+interface RoleChoiceProps {
+  roles: readonly StaffRole[]
+  onChange: (roles: StaffRole[]) => void
+  error?: string | null
+}
+
+const all = Object.keys(roleNames) as StaffRole[]
+
+/** Which roles somebody has, each with what it is for. */
+export function RoleChoice({ roles, onChange, error }: RoleChoiceProps) {
+  return (
+    <fieldset aria-describedby={error ? 'roles-error' : undefined}>
+      <legend className="mb-1 font-semibold">Roles</legend>
+      {all.map((role) => (
+        <label key={role} className="flex min-h-11 items-start gap-3 py-1.5">
+          <input
+            type="checkbox"
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              onChange(all.filter((one) => (one === role ? target.checked : roles.includes(one))))
+            }
+            className="mt-0.5 size-5 shrink-0 accent-action"
+          />
+          <span>
+            <span className="font-medium">{roleNames[role]}</span>
+            <span className="block text-ink-soft text-sm">{roleDuties[role]}</span>
+          </span>
+        </label>
+      ))}
+      {error ? (
+        <p id="roles-error" className="font-medium text-[0.9375rem] text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useState } from 'react'
+import { columnMoment } from '../../dates.ts'
+import { useWorker } from '../../session/use-me.ts'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { changeRoles, disable, inviteAgain, type StaffRow } from './staff-calls.ts'
+
+const methodNames = { totp: 'Código', llave: 'Llave', respaldo: 'Respaldos' } as const
+
+/** One of the staff: roles, second factor, invitation; and the way out of the house. */
+export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () => void }) {
+  const { id, version, nombre, activo } = person
+  const own = useWorker().id === id
+  const [roles, setRoles] = useState<StaffRole[]>(person.roles)
+  const [leaving, setLeaving] = useState(false)
+  const { run, busy, error } = useSubmission()
+  const changed = roles.length > 0 && roles.join() !== person.roles.join()
+  const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
+
+  return (
+    <SidePanel
+      title={nombre}
+      onClose={onClose}
+      actions={
+        activo && !own ? (
+          <>
+            <Button
+              busy={busy}
+              aria-disabled={!changed}
+              onClick={() => changed && act(() => changeRoles(id, { roles, version }))}
+            >
+              Guardar los roles
+            </Button>
+            <Button look="secondary" onClick={() => setLeaving(true)}>
+              Desactivar…
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {error ? <Refusal error={error} reload={() => void reloadWhere('personal')} /> : null}
+      <Part title="Datos">
+        <Facts
+          facts={[
+            ['Correo', person.correo],
+            ['Desde', columnMoment(person.creado)],
+            ['Último ingreso', person.ultimoIngreso ? columnMoment(person.ultimoIngreso) : 'Nunca'],
+            [
+              'Segundo factor',
+              person.metodos.length > 0
+                ? person.metodos.map((method) => methodNames[method]).join(', ')
+                : 'Sin inscribir',
+            ],
+            ...(person.profesional ? [['Atiende como', person.profesional.nombre] as const] : []),
+          ]}
+        />
+      </Part>
+      {activo ? (
+        own ? (
+          <p className="text-[0.9375rem] text-ink-soft">
+            Eres tú: tus roles los cambia otra persona que administra.
+          </p>
+        ) : (
+          <>
+            <Part title="Qué puede hacer">
+              <RoleChoice roles={roles} onChange={setRoles} />
+            </Part>
+            <Part title="Entrada">
+              <p className="mb-2 text-[0.9375rem] text-ink-soft">
+                Con una invitación nueva crea otra contraseña e inscribe otro segundo factor.
+              </p>
+              <Button
+                look="secondary"
+                size="small"
+                busy={busy}
+                onClick={() => act(() => inviteAgain(id, version))}
+              >
+                Enviar una invitación nueva
+              </Button>
+            </Part>
+          </>
+        )
+      ) : (
+        <p>Está desactivado: no puede entrar.</p>
+      )}
+      {leaving ? (
+        <Dialog
+          open
+          title={`Desactivar a ${nombre}`}
+          onClose={() => setLeaving(false)}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setLeaving(false)}>
+                Cancelar
+              </Button>
+              <Button
+                busy={busy}
+                className="bg-danger hover:bg-danger"
+                onClick={() => {
+                  setLeaving(false)
+                  act(() => disable(id, version))
+                }}
+              >
+                Desactivar
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Sus sesiones se cierran al instante y no podrá volver a entrar. Lo que hizo sigue en el registro.
+          </p>
+        </Dialog>
+      ) : null}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listStaff } from '@amparo/contract/console/administration.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { columnMoment } from '../../dates.ts'
+import { roleNames } from '../../session/role-names.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { Approvals } from './Approvals.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { StaffPanel } from './StaffPanel.tsx'
+import type { StaffRow } from './staff-calls.ts'
+
+/** Who works here, with which roles; invitations, and what waits for a second person. */
+export default function StaffScreen() {
+  const state = useListState('id')
+  const [inviting, setInviting] = useState(false)
+  const estado = oneOf(state.read('estado'), ['activo', 'inactivo'])
+  const orden = oneOf(state.read('orden'), ['nombre', '-creado'])
+  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const list = useLoad(
+    ['personal', query],
+    (signal) => call<typeof listStaff>('GET', '/consola/Personal', { query, signal }),
+    { keepBefore: true },
+  )
+  const open = state.read('id')
+  const chosen = list.data?.filas.find(({ id }) => id === open)
+  return (
+    <Screen
+      title="Personal"
+      lead="Quién trabaja aquí y qué puede hacer."
+      actions={<Button onClick={() => setInviting(true)}>Invitar a alguien</Button>}
+      panel={
+        chosen ? (
+          <StaffPanel
+            key={`${chosen.id} ${chosen.version}`}
+            person={chosen}
+            onClose={() => state.show({ id: undefined })}
+          />
+        ) : undefined
+      }
+    >
+      <Approvals />
+      <Filters>
+        <SearchBox state={state} label="Buscar por nombre o correo" />
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['', 'Todos'],
+            ['activo', 'Activos'],
+            ['inactivo', 'Desactivados'],
+          ]}
+        />
+      </Filters>
+      <DataTable<StaffRow>
+        caption="Personal"
+        list={list}
+        state={state}
+        nameTitle="Nombre"
+        nameOrder={{ up: 'nombre' }}
+        nameOf={({ nombre }) => nombre}
+        nameTextOf={({ nombre }) => nombre}
+        hrefOf={({ id }) => state.addressOf({ id })}
+        openId={open}
+        columns={[
+          { title: 'Correo', from: 'md', cell: ({ correo }) => correo },
+          {
+            title: 'Roles',
+            from: 'sm',
+            cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+          },
+          {
+            title: 'Último ingreso',
+            from: 'lg',
+            cell: ({ ultimoIngreso }) => (ultimoIngreso ? columnMoment(ultimoIngreso) : 'Nunca'),
+          },
+          {
+            title: 'Estado',
+            cell: ({ activo, invitacion }) =>
+              activo ? (
+                invitacion ? (
+                  <Badge look="soon">
+                    {invitacion === 'pendiente' ? 'Invitación enviada' : 'Invitación vencida'}
+                  </Badge>
+                ) : (
+                  <Badge look="good">Activo</Badge>
+                )
+              ) : (
+                <Badge>Desactivado</Badge>
+              ),
+          },
+        ]}
+        empty={<p>Nadie coincide. Prueba con otra palabra.</p>}
+      />
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </Screen>
+  )
+}

@@ -1,0 +1,61 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type {
+  approve,
+  changeStaffRoles,
+  createStaff,
+  disableStaff,
+  inviteStaffAgain,
+  listApprovals,
+  listStaff,
+} from '@amparo/contract/console/administration.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+export type StaffRow = AnswerOf<typeof listStaff>['filas'][number]
+export type Approval = AnswerOf<typeof listApprovals>[number]
+
+const afterChange = () =>
+  Promise.all([reloadWhere('personal'), reloadWhere('aprobaciones'), reloadWhere('pendientes')])
+
+/** Says what came of it: done, or waiting for a second person. */
+const words = (answer: object, done: string) =>
+  'pendiente' in answer ? 'Espera a que otra persona que administra lo apruebe' : done
+
+export async function invite(body: RequestOf<typeof createStaff>, idempotencyKey: string): Promise<string> {
+  const answer = await call<typeof createStaff>('POST', '/consola/Personal', { body, idempotencyKey })
+  await afterChange()
+  return words(answer, 'Invitación enviada')
+}
+
+export async function changeRoles(id: string, body: RequestOf<typeof changeStaffRoles>): Promise<string> {
+  const answer = await call<typeof changeStaffRoles>('POST', '/consola/Personal/:id/Roles', {
+    params: { id },
+    body,
+  })
+  await afterChange()
+  return words(answer, 'Roles cambiados; valen desde ahora')
+}
+
+export async function disable(id: string, version: number): Promise<string> {
+  const { mensaje } = await call<typeof disableStaff>('POST', '/consola/Personal/:id/Desactivar', {
+    params: { id },
+    body: { version },
+  })
+  await afterChange()
+  return mensaje
+}
+
+export async function inviteAgain(id: string, version: number): Promise<string> {
+  const { mensaje } = await call<typeof inviteStaffAgain>('POST', '/consola/Personal/:id/Invitar', {
+    params: { id },
+    body: { version },
+  })
+  await afterChange()
+  return mensaje
+}
+
+export async function approveRequest(id: string): Promise<string> {
+  const { mensaje } = await call<typeof approve>('POST', '/consola/Aprobaciones/:id', { params: { id } })
+  await afterChange()
+  return mensaje
+}
