@@ -7,6 +7,7 @@ import { guestsCommand, guestsHelp } from './guests.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importCoursesCommand, importCoursesHelp } from './import-courses.ts'
 import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
+import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 import { importRatesCommand, importRatesHelp } from './import-rates.ts'
 
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   { words: ['cursos', 'importar'], help: importCoursesHelp, run: importCoursesCommand },
   { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
   { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
+  { words: ['licencias', 'importar'], help: importLicencesHelp, run: importLicencesCommand },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
   { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
   ...['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'].map((word, at) => ({

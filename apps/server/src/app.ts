@@ -6,18 +6,22 @@ import type { Context } from './context.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { activationRoutes } from './features/activation/activation.routes.ts'
 import { agendaRoutes } from './features/agenda/agenda.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
+import { creditRoutes } from './features/credit/credit.routes.ts'
 import { cvRoutes } from './features/cv/cv.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { financialTestRoutes } from './features/financial-test/financial-test.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { guestRoutes } from './features/invitations/guests.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { licenceRoutes } from './features/licences/licences.routes.ts'
 import { prescriptionRoutes } from './features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
@@ -61,6 +65,7 @@ export const portal: Surface = {
   features: [
     activationRoutes,
     agendaRoutes,
+    alertRoutes,
     appointmentRoutes,
     captchaRoutes,
     catalogueRoutes,
@@ -68,10 +73,13 @@ export const portal: Surface = {
     coworkingRoutes,
     cvRoutes,
     documentRoutes,
+    creditRoutes,
     eventRoutes,
+    financialTestRoutes,
     healthRoutes,
     guestRoutes,
     invitationRoutes,
+    licenceRoutes,
     prescriptionRoutes,
     jobRoutes,
     profileRoutes,

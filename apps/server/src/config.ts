@@ -4,6 +4,13 @@ import { join, resolve } from 'node:path'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
 import { type CourseraConfig, courseProblems, courseraConfig, courseVariables } from './config-courses.ts'
+import {
+  type CreditConfig,
+  creditProblems,
+  creditVariables,
+  readCredit,
+  unsafeCredit,
+} from './config-credit.ts'
 import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
 import {
   readSigning,
@@ -78,6 +85,8 @@ const environment = z.object({
   ...videoVariables,
   ...courseVariables,
   ...signingVariables,
+  ...creditVariables,
+  OPERATIONS_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
@@ -144,6 +153,10 @@ export interface Config {
   /** Null where courses are opened by codes of a pool. */
   readonly coursera: CourseraConfig | null
   readonly signing: SigningConfig
+  /** The credit bureau; without one a demo makes its scores up and says so, and production has none. */
+  readonly credit: CreditConfig | undefined
+  /** Who is told of what runs short; the contact address where nobody is named. */
+  readonly operationsEmail: string
   readonly brandName: string
   readonly contactEmail: string
   readonly contactPhone: string
@@ -165,7 +178,12 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     ...problems,
     ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(result.success
-      ? [...videoProblems(result.data), ...courseProblems(result.data), ...signingProblems(result.data)]
+      ? [
+          ...videoProblems(result.data),
+          ...courseProblems(result.data),
+          ...signingProblems(result.data),
+          ...creditProblems(result.data),
+        ]
       : []),
   ]
   if (!result.success || bad.length > 0) throw badVariables(bad)
@@ -203,6 +221,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     video: readVideo(read),
     coursera: courseraConfig(read),
     signing: readSigning(read, read.AMPARO_MODE, read.BRAND_NAME),
+    credit: readCredit(read),
+    operationsEmail: read.OPERATIONS_EMAIL ?? read.CONTACT_EMAIL,
     brandName: read.BRAND_NAME,
     contactEmail: read.CONTACT_EMAIL,
     contactPhone: read.CONTACT_PHONE,
@@ -253,6 +273,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
       : 'RECAPTCHA_VERIFY_URL: en producción, con https://, porque lleva la clave secreta',
     ...unsafeVideo(read),
     ...unsafeSigning(read),
+    ...unsafeCredit(read),
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(

@@ -2,6 +2,7 @@ import { documentsKeptDays } from '@amparo/domain/catalogue/preparation.ts'
 import type { Context } from './context.ts'
 import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
 import { deleteOldContactChanges } from './features/accounts/contact-changes.repository.ts'
+import { paymentsJob } from './features/alerts/alerts.jobs.ts'
 import { withdrawAnnulledJob } from './features/annulments/annulments.jobs.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
 import { roomClosesMs } from './features/appointments/appointments.policy.ts'
@@ -9,10 +10,12 @@ import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.jobs.ts'
+import { deleteOldReports } from './features/credit/credit.repository.ts'
 import { deleteOldDocuments } from './features/documents/documents.repository.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
 import { jobNewsJob } from './features/jobs/jobs.jobs.ts'
+import { licencesJob } from './features/licences/licences.jobs.ts'
 import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
@@ -49,6 +52,10 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.schedule('dar-licencias', '*/10 * * * *')
   await ctx.queue.work('vigilar-cursos', () => watchCoursesJob(ctx))
   await ctx.queue.schedule('vigilar-cursos', '15 9 * * *')
+  await ctx.queue.work('avisar-vencimientos', () => paymentsJob(ctx))
+  await ctx.queue.schedule('avisar-vencimientos', '*/5 9-21 * * *')
+  await ctx.queue.work('atender-licencias', () => licencesJob(ctx))
+  await ctx.queue.schedule('atender-licencias', '*/10 9-20 * * *')
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }
@@ -78,6 +85,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldContactChanges(ctx.db, now)
   await deleteOldAnswers(ctx)
+  await deleteOldReports(ctx.db, new Date(now.getTime() - 31 * dayMs))
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await expireInvitations(ctx.db, now)
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))

@@ -213,8 +213,8 @@ export const errorCatalogue = {
   },
   sin_licencias: {
     status: 409,
-    title: 'No te quedan cupos',
-    detail: 'Todos tus cupos están ocupados. Se libera uno cuando una invitación vence o la retiras.',
+    title: 'No hay ninguna libre ahora',
+    detail: '{motivoTexto}',
   },
   invitacion_cerrada: {
     status: 409,
@@ -235,6 +235,11 @@ export const errorCatalogue = {
     status: 409,
     title: 'Tu currículum cambió en otro lugar',
     detail: 'Lo guardaste desde otra pestaña u otro equipo. Vuelve a cargarlo para seguir.',
+  },
+  aviso_gastado: {
+    status: 410,
+    title: 'Este enlace ya no sirve',
+    detail: 'Venció, o el aviso del que salió ya no existe. Puedes ver tus avisos dentro del portal.',
   },
   codigo_gastado: {
     status: 410,
@@ -354,6 +359,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ya tienes todas las citas que se pueden tener a la vez',
     detail: 'Son {maximo} por persona. Cuando pase una, o si cancelas alguna, podrás agendar otra.',
+  },
+  limite_avisos: {
+    status: 422,
+    title: 'Ya tienes veinte avisos',
+    detail: 'Borra uno que ya no uses y podrás crear otro.',
   },
   reservas_abiertas: {
     status: 422,

@@ -269,6 +269,23 @@ export interface CourseProgress {
   state: string;
 }
 
+export interface CreditConsent {
+  account_id: Int8;
+  given_at: Timestamp;
+  id: Generated<Int8>;
+  is_open: Generated<boolean>;
+  revoked_at: Timestamp | null;
+  version: string;
+}
+
+export interface CreditReport {
+  consent_id: Int8;
+  consent_is_open: Generated<boolean>;
+  content: string;
+  fetched_at: Timestamp;
+  provider: string;
+}
+
 export interface CrmEvent {
   account_id: Int8 | null;
   delivered_at: Timestamp | null;
@@ -296,6 +313,13 @@ export interface CvShare {
 export interface DiagnosisCode {
   code: string;
   name: string;
+}
+
+export interface FinancialTest {
+  account_id: Int8;
+  content: string;
+  id: Generated<Int8>;
+  taken_at: Timestamp;
 }
 
 export interface IdempotentAnswer {
@@ -400,6 +424,45 @@ export interface OutboundMessage {
   id: Generated<string>;
   purpose: string;
   sent_at: Timestamp | null;
+}
+
+export interface PaymentAlert {
+  account_id: Int8;
+  channel: string;
+  content: string;
+  created_at: Timestamp;
+  day_of_month: number | null;
+  id: Generated<string>;
+  kind: string;
+  next_notice_on: string | null;
+  notice_days: number[];
+  on_day: string | null;
+  paused_at: Timestamp | null;
+  since_day: string;
+  slot: number;
+  snoozed_due: string | null;
+  snoozed_to: string | null;
+  until_day: string | null;
+}
+
+export interface PaymentCalendar {
+  account_id: Int8;
+  created_at: Timestamp;
+  nonce: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface PaymentDone {
+  alert_id: string;
+  done_at: Timestamp;
+  due_on: string;
+}
+
+export interface PaymentNotice {
+  alert_id: string;
+  days_before: number;
+  due_on: string;
+  queued_at: Timestamp;
 }
 
 export interface PayrollRate {
@@ -524,6 +587,34 @@ export interface Room {
   is_active: Generated<boolean>;
   name: string;
   site_id: string;
+}
+
+export interface SecurityCheck {
+  account_id: Int8;
+  done_at: Timestamp;
+  point: string;
+}
+
+export interface SecurityLicence {
+  account_id: Int8 | null;
+  activated_at: Timestamp | null;
+  devices: number;
+  expires_on: string;
+  id: Generated<Int8>;
+  imported_at: Timestamp;
+  key_fingerprint: Buffer;
+  key_sealed: string;
+  policy_year: string | null;
+  product: string;
+  warned_30_at: Timestamp | null;
+  warned_7_at: Timestamp | null;
+}
+
+export interface SecurityLicenceWait {
+  account_id: Int8;
+  asked_at: Timestamp;
+  place: Generated<Int8>;
+  told_at: Timestamp | null;
 }
 
 export interface ServiceRule {
@@ -732,10 +823,13 @@ export interface Schema {
   course_access_code: CourseAccessCode;
   course_licence: CourseLicence;
   course_progress: CourseProgress;
+  credit_consent: CreditConsent;
+  credit_report: CreditReport;
   crm_event: CrmEvent;
   cv: Cv;
   cv_share: CvShare;
   diagnosis_code: DiagnosisCode;
+  financial_test: FinancialTest;
   idempotent_answer: IdempotentAnswer;
   installation: Installation;
   invitation: Invitation;
@@ -745,6 +839,10 @@ export interface Schema {
   job_word: JobWord;
   known_origin: KnownOrigin;
   outbound_message: OutboundMessage;
+  payment_alert: PaymentAlert;
+  payment_calendar: PaymentCalendar;
+  payment_done: PaymentDone;
+  payment_notice: PaymentNotice;
   payroll_rate: PayrollRate;
   policy: Policy;
   policy_import: PolicyImport;
@@ -757,6 +855,9 @@ export interface Schema {
   professional_service: ProfessionalService;
   rate_window: RateWindow;
   room: Room;
+  security_check: SecurityCheck;
+  security_licence: SecurityLicence;
+  security_licence_wait: SecurityLicenceWait;
   service_rule: ServiceRule;
   session: Session;
   signing_authority: SigningAuthority;

@@ -13,6 +13,7 @@ const secrets = [
   'VIDEO_PASSWORD',
   'VIDEO_TURN_SECRET',
   'JITSI_APP_SECRET',
+  'CREDIT_PASSWORD',
 ] as const
 
 /**

@@ -61,6 +61,11 @@ export function formatLimaLongDate(instant: InstantLike): string {
   return `${clock.getUTCDate()} de ${months[clock.getUTCMonth()]} de ${clock.getUTCFullYear()}`
 }
 
+/** The hour of a clock in Lima, 0 to 23. */
+export function limaHour(instant: InstantLike): number {
+  return limaClock(instant).getUTCHours()
+}
+
 /** `9:30 a. m.`, with plain spaces; midnight and noon are `12:00` (ux: times). */
 export function formatLimaTime(instant: InstantLike): string {
   const clock = limaClock(instant)

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
@@ -13,6 +14,7 @@ import type { Context, Tx } from '../context.ts'
 import { insertAccount, insertConsents, type OpenedBy } from '../features/accounts/accounts.repository.ts'
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
 import { invite } from '../features/invitations/inviting.service.ts'
+import { importLicences, licenceColumns } from '../features/licences/licences-import.ts'
 import { isPeruHoliday } from '../ports/holidays.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { hashPassword } from '../ports/passwords.ts'
@@ -55,6 +57,7 @@ const guests = [
 export async function seedDemo(ctx: Context): Promise<boolean> {
   await seedAgenda(ctx)
   await seedStaff(ctx)
+  await seedLicences(ctx)
   const done = await ctx.db
     .selectFrom('policy_import')
     .select('id')
@@ -96,6 +99,19 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
 async function seedAgenda(ctx: Context): Promise<void> {
   const anybody = await ctx.db.selectFrom('professional').select('id').limit(1).executeTakeFirst()
   if (!anybody) await ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
+}
+
+/** Loads sample security licences, unless there are any already. */
+async function seedLicences(ctx: Context): Promise<void> {
+  const anything = await ctx.db.selectFrom('security_licence').select('id').limit(1).executeTakeFirst()
+  if (anything) return
+  const expires = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).add({ years: 1, months: 1 })
+  const group = () => randomBytes(3).toString('hex').toUpperCase()
+  const lines = Array.from(
+    { length: 60 },
+    () => `Escudo Digital (muestra),MUESTRA-${group()}-${group()},3,${expires}`,
+  )
+  await importLicences(ctx, Readable.from([licenceColumns.join(), ...lines]), { rejectsPath: null })
 }
 
 async function findAnyHolder(tx: Tx, number: string): Promise<PolicyHolder> {

@@ -39,6 +39,10 @@ export interface Jobs {
   'avisar-empleos': Record<string, never>
   'dar-licencias': Record<string, never>
   'vigilar-cursos': Record<string, never>
+  /** Tells who waits for a licence and who has one about to lapse. */
+  'atender-licencias': Record<string, never>
+  /** Sends the payment notices that are due. */
+  'avisar-vencimientos': Record<string, never>
   limpiar: Record<string, never>
 }
 
@@ -80,6 +84,8 @@ const jobNames = [
   'avisar-empleos',
   'dar-licencias',
   'vigilar-cursos',
+  'atender-licencias',
+  'avisar-vencimientos',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

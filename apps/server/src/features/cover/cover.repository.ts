@@ -1,3 +1,5 @@
+import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
+import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
@@ -161,4 +163,19 @@ export async function findInsured(
     .orderBy('certificate_number', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The first day of the oldest certificate in force that gives a module; null where none does. */
+export async function findModuleStart(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  today: string,
+  module: ModuleFlag,
+): Promise<string | null> {
+  const { rows } = await sql<{ profile: string; starts_on: string }>`
+    SELECT profile, starts_on FROM policy
+    WHERE document_number = ${number} AND document_type = ${type}
+      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+    ORDER BY starts_on, certificate_number`.execute(tx)
+  return rows.find(({ profile }) => modulesFromProfiles([profile])[module])?.starts_on ?? null
 }

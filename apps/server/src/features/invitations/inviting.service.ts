@@ -76,8 +76,14 @@ export async function takeSeats(
   await expireInvitations(tx, now, holder)
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const seats = await findFreeSeats(tx, holder, services, today)
-  if (!seats) throw new AppError('sin_licencias')
+  if (!seats) throw noSeat()
   return seats
+}
+
+function noSeat(): AppError {
+  const motivoTexto =
+    'Todos tus cupos están ocupados. Se libera uno cuando una invitación vence o la retiras.'
+  return new AppError('sin_licencias', { params: { motivoTexto } })
 }
 
 /** Writes what holds a seat; a constraint that another invitation was faster for becomes its error. */
@@ -87,7 +93,7 @@ export async function keepSeat<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     if (constraint === 'invitation_open') throw new AppError('invitado_repetido')
-    if (constraint?.startsWith('invitation_one_per_seat')) throw new AppError('sin_licencias')
+    if (constraint?.startsWith('invitation_one_per_seat')) throw noSeat()
     throw error
   }
 }

@@ -58,6 +58,10 @@ export const limits = {
   strangersActsOfAddress: { name: 'strangers-acts-address', most: 60, minutes: 10 },
   searchesOfStaff: { name: 'searches-staff', most: 600, minutes: 15 },
   filesOfStaff: { name: 'files-staff', most: 200, minutes: 60 },
+  creditQueriesOfAccount: { name: 'credit-account', most: 10, minutes: 60 },
+  benefitWritesOfAccount: { name: 'benefit-writes-account', most: 120, minutes: 10 },
+  alertLinksOfAddress: { name: 'alert-links-address', most: 60, minutes: 10 },
+  calendarsOfAddress: { name: 'calendars-address', most: 240, minutes: 10 },
   benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>
 

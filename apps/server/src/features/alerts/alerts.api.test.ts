@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { callPortal, expectClosedDoor, holderWith } from '../../testing-doors.ts'
+import { goodPassword, logIn } from '../../testing-people.ts'
+import { paymentsJob } from './alerts.jobs.ts'
+
+let portal: TestPortal
+// The sample's policies are in force around the present day.
+const start = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19)
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits)
+})
+afterAll(() => portal.close())
+
+/** Moves the clock to a time of Lima. */
+const goTo = (time: string) =>
+  portal.ctx.clock.advance(Date.parse(`${time}-05:00`) - portal.ctx.clock.now().getTime())
+const card = { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 31, avisarDias: [3, 0], canal: 'correo' }
+type Headers = Record<string, string>
+const add = (body: unknown, me: Headers) => portal.post('/proteccion/Alertas', body, me)
+const list = async (me: Headers) => (await portal.get('/proteccion/Alertas', me)).json()
+const put = (id: string, body: unknown, me: Headers) =>
+  callPortal(portal, 'PUT', `/proteccion/Alertas/${id}`, me, body)
+const remove = (id: string, me: Headers) => callPortal(portal, 'DELETE', `/proteccion/Alertas/${id}`, me)
+const act = (id: string, body: unknown, me: Headers) =>
+  portal.post(`/proteccion/Alertas/${id}/Accion`, body, me)
+const follow = (enlace: string, confirmar: boolean) =>
+  portal.post('/proteccion/AvisoEnlace', { enlace, confirmar })
+const mailsTo = (document: string) =>
+  portal.ctx.db
+    .selectFrom('captured_message')
+    .select(['subject', 'body_text', 'links'])
+    .where('recipient', '=', `persona${document}@buzon.example`)
+    .where('subject', 'like', '%que anotaste%')
+    .orderBy('sent_at')
+    .execute()
+/** The job at nine of each day, twice over and two at a time, and until what it queued has left. */
+async function nines(from: string, days: number): Promise<void> {
+  for (let at = 0; at < days; at += 1) {
+    const day = Temporal.PlainDate.from(from).add({ days: at })
+    goTo(`${day}T09:00:00`)
+    await Promise.all([paymentsJob(portal.ctx), paymentsJob(portal.ctx)])
+    await paymentsJob(portal.ctx)
+  }
+  await expect
+    .poll(
+      async () =>
+        (
+          await portal.ctx.db
+            .selectFrom('outbound_message')
+            .select('id')
+            .where('purpose', 'like', 'pago:%')
+            .where('sent_at', 'is', null)
+            .execute()
+        ).length,
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+}
+
+describe('payment alerts', () => {
+  it('are told at nine in Lima, each due day each notice once, February in', async () => {
+    goTo('2027-01-20T12:00:00')
+    const me = await holderWith(portal, '56000001')
+    const added = await add({ ...card, entidad: 'Banco Sur', monto: 350.5 }, me)
+    expect(added.statusCode).toBe(201)
+    expect(added.json()).toMatchObject({
+      ...card,
+      entidad: 'Banco Sur',
+      monto: 350.5,
+      proximo: '2027-01-31',
+      avisos: ['2027-01-28T09:00:00-05:00', '2027-01-31T09:00:00-05:00'],
+      pausada: false,
+      pagados: [],
+    })
+    expect(added.json().fechas.slice(0, 3)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
+    goTo('2027-01-28T08:59:00')
+    await paymentsJob(portal.ctx)
+    expect(await mailsTo('56000001')).toEqual([])
+    await nines('2027-01-21', 45)
+    const mails = await mailsTo('56000001')
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Un pago que anotaste vence en 3 días',
+      'Un pago que anotaste vence en 3 días',
+      'Un pago que anotaste vence hoy',
+      'Un pago que anotaste vence hoy',
+    ])
+    expect(mails.map(({ body_text }) => body_text).join()).toContain('28 de febrero de 2027')
+    expect(mails[0]?.body_text).toContain('S/ 350.50')
+    expect(mails.map(({ subject }) => subject).join()).not.toMatch(/Tarjeta azul|Banco/)
+    const kept = JSON.stringify(await portal.ctx.db.selectFrom('payment_alert').selectAll().execute())
+    expect(kept).not.toMatch(/Tarjeta azul|Banco Sur|350/)
+  })
+
+  it('left behind by a day without a worker go out as one, and what is over is let go', async () => {
+    goTo('2027-04-01T12:00:00')
+    const me = await holderWith(portal, '56000002')
+    await add({ ...card, diaDelMes: 10, avisarDias: [5, 3, 0] }, me)
+    await add({ ...card, nombre: 'Luz', diaDelMes: 6, avisarDias: [1] }, me)
+    await nines('2027-04-08', 1)
+    expect((await mailsTo('56000002')).map(({ subject }) => subject)).toEqual([
+      'Un pago que anotaste vence en 2 días',
+    ])
+  })
+
+  it('undone half-way are told when it is tried again', async () => {
+    goTo('2027-05-01T12:00:00')
+    const me = await holderWith(portal, '56000003')
+    const { id } = (await add({ ...card, diaDelMes: 5, avisarDias: [0] }, me)).json()
+    goTo('2027-05-05T09:00:00')
+    const dying = {
+      ...portal.ctx,
+      queue: {
+        ...portal.ctx.queue,
+        enqueue: () => Promise.reject(new Error('killed')),
+      },
+    }
+    await paymentsJob(dying)
+    const notices = () =>
+      portal.ctx.db.selectFrom('payment_notice').selectAll().where('alert_id', '=', id).execute()
+    expect(await notices()).toEqual([])
+    await nines('2027-05-05', 1)
+    expect(await notices()).toHaveLength(1)
+    expect(await mailsTo('56000003')).toHaveLength(1)
+  })
+
+  it('stop for who has lost the cover', async () => {
+    goTo('2027-06-01T12:00:00')
+    const me = await holderWith(portal, '56000004')
+    await add({ ...card, diaDelMes: 3, avisarDias: [0] }, me)
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ ends_on: '2027-06-02' })
+      .where('document_number', '=', '56000004')
+      .execute()
+    await nines('2027-06-03', 2)
+    expect(await mailsTo('56000004')).toEqual([])
+  })
+
+  it('carry three links, each good for one thing and without a session', async () => {
+    goTo('2027-07-01T12:00:00')
+    // Days pass, and with them the session.
+    const now = async () =>
+      (await list(bearer((await logIn(portal, '56000005', { password: goodPassword })).json().token)))[0]
+    const me = await holderWith(portal, '56000005')
+    const { id } = (await add({ ...card, diaDelMes: 10, avisarDias: [3, 0] }, me)).json()
+    await nines('2027-07-07', 1)
+    const [mail] = await mailsTo('56000005')
+    const [paid = '', snooze = '', pause = ''] = (mail?.links ?? [])
+      .filter((address) => address.includes('/aviso#'))
+      .map((address) => address.split('#')[1] ?? '')
+    expect((await follow(snooze, false)).json()).toEqual({
+      accion: 'posponer',
+      nombre: 'Tarjeta azul',
+      vence: '2027-07-10',
+      hecho: false,
+    })
+    expect(await now()).not.toHaveProperty('pospuesta')
+    expect((await follow(snooze, true)).json().hecho).toBe(true)
+    expect((await now()).pospuesta).toBe('2027-07-08')
+    await nines('2027-07-08', 1)
+    expect((await mailsTo('56000005')).at(-1)?.subject).toBe('Un pago que anotaste vence en 2 días')
+
+    expect((await follow(paid, true)).json()).toMatchObject({ accion: 'pagado', hecho: true })
+    expect((await follow(paid, true)).statusCode).toBe(200)
+    expect(await now()).toMatchObject({ proximo: '2027-08-10', pagados: ['2027-07-10'] })
+    await nines('2027-07-10', 1)
+    expect(await mailsTo('56000005')).toHaveLength(2)
+
+    expect((await follow(pause, true)).json()).toMatchObject({ accion: 'pausar', hecho: true })
+    expect((await now()).pausada).toBe(true)
+    await nines('2027-08-07', 4)
+    expect(await mailsTo('56000005')).toHaveLength(2)
+    const later = bearer((await logIn(portal, '56000005', { password: goodPassword })).json().token)
+    expect((await act(id, { accion: 'reanudar' }, later)).json()).toMatchObject({ pausada: false })
+
+    // One for another purpose, of another due day, cut, old, or of an alert that is gone.
+    const forged = [
+      paid.replace('.p.', '.a.'),
+      paid.replace('2027-07-10', '2027-08-10'),
+      paid.slice(0, -2),
+      'x',
+      '',
+      '...',
+    ]
+    for (const bad of forged) {
+      expect([bad, (await follow(bad, true)).json().codigo]).toEqual([bad, 'aviso_gastado'])
+    }
+    goTo('2027-08-25T10:00:00')
+    expect((await follow(paid, false)).json().codigo).toBe('aviso_gastado')
+    goTo('2027-08-11T10:00:00')
+    await portal.ctx.db.deleteFrom('payment_alert').where('id', '=', id).execute()
+    expect((await follow(paid, true)).json()).toMatchObject({ status: 410, codigo: 'aviso_gastado' })
+  })
+
+  it('are changed, paid, unpaid and removed by their owner and nobody else', async () => {
+    goTo('2027-09-01T12:00:00')
+    const [me, other] = [await holderWith(portal, '56000006'), await holderWith(portal, '56000007')]
+    const { id } = (await add(card, me)).json()
+    const changed = await put(
+      id,
+      { ...card, diaDelMes: undefined, fecha: '2027-09-20', hasta: '2027-12-31' },
+      me,
+    )
+    expect(changed.json()).toMatchObject({ fecha: '2027-09-20', proximo: '2027-09-20', hasta: '2027-12-31' })
+    expect((await act(id, { accion: 'pagado' }, me)).json()).toMatchObject({
+      proximo: null,
+      pagados: ['2027-09-20'],
+    })
+    expect((await act(id, { accion: 'no_pagado', vence: '2027-09-20' }, me)).json().proximo).toBe(
+      '2027-09-20',
+    )
+    for (const missing of [id, randomUUID()]) {
+      for (const answer of [
+        await put(missing, card, other),
+        await remove(missing, other),
+        await act(missing, { accion: 'pausar' }, other),
+      ]) {
+        expect(answer.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+      }
+    }
+    expect((await put('x', card, me)).statusCode).toBe(422)
+    expect((await remove(id, me)).json().codigo).toBe(1)
+    expect(await list(me)).toEqual([])
+  })
+
+  it('are at most twenty, also when many are made at once, and one for one Idempotency-Key', async () => {
+    const me = await holderWith(portal, '56000008')
+    const keyed = { ...me, 'idempotency-key': 'aviso-1' }
+    expect((await add(card, keyed)).json()).toEqual((await add(card, keyed)).json())
+    const answers = await Promise.all(Array.from({ length: 21 }, () => add(card, me)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19)
+    expect(
+      answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.json().codigo),
+    ).toEqual(['limite_avisos', 'limite_avisos'])
+    expect(await list(me)).toHaveLength(20)
+  })
+
+  it.each([
+    [{ nombre: ' ' }, 'nombre'],
+    [{ nombre: 'x'.repeat(61) }, 'nombre'],
+    [{ clase: 'hipoteca' }, 'clase'],
+    [{ diaDelMes: 0 }, 'diaDelMes'],
+    [{ diaDelMes: 32 }, 'diaDelMes'],
+    [{ diaDelMes: undefined }, 'diaDelMes'],
+    [{ fecha: '2027-10-10' }, 'diaDelMes'],
+    [{ diaDelMes: undefined, fecha: '2027-02-30' }, 'fecha'],
+    [{ diaDelMes: undefined, fecha: '9999-12-31' }, 'fecha'],
+    [{ monto: -1 }, 'monto'],
+    [{ monto: 1.234 }, 'monto'],
+    [{ avisarDias: [] }, 'avisarDias'],
+    [{ avisarDias: [16] }, 'avisarDias.0'],
+    [{ avisarDias: [1, 1] }, 'avisarDias'],
+    [{ avisarDias: [1, 2, 3, 4] }, 'avisarDias'],
+    [{ canal: 'paloma' }, 'canal'],
+    [{ hasta: 'mañana' }, 'hasta'],
+    [{ nota: 'x' }, 'nota'],
+  ])('refuse %j and name the field', async (change, campo) => {
+    refusing = refusing ?? holderWith(portal, '56000009')
+    const me = await refusing
+    const refused = await add({ ...card, ...change }, me)
+    expect([400, 422]).toContain(refused.statusCode)
+    expect(refused.json().errores.map((field: { campo: string }) => field.campo)).toContain(campo)
+  })
+
+  it('go by SMS to who has a mobile', async () => {
+    goTo('2027-10-01T12:00:00')
+    const me = await holderWith(portal, '56000010')
+    await add({ ...card, diaDelMes: 2, avisarDias: [1], canal: 'sms' }, me)
+    await nines('2027-10-01', 1)
+    const text = await portal.nextMessage('+51911222333')
+    expect(text.body_text).toMatch(/vence mañana \(2 de octubre de 2027\)/)
+    expect(text.body_text).not.toContain('Tarjeta azul')
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ mobile: null })
+      .where('document_number', '=', '56000010')
+      .execute()
+    expect((await add({ ...card, canal: 'sms' }, me)).json().codigo).toBe('sin_contacto')
+  })
+
+  it('are a private calendar whose address can be changed', async () => {
+    goTo('2027-11-01T12:00:00')
+    const me = await holderWith(portal, '56000011')
+    await add({ ...card, monto: 80 }, me)
+    const { url } = (await portal.get('/proteccion/Alertas/calendario', me)).json()
+    expect((await portal.get('/proteccion/Alertas/calendario', me)).json().url).toBe(url)
+    const visit = (address: string) => portal.app.inject(new URL(address).pathname)
+    const feed = await visit(url)
+    expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(feed.body).toContain('SUMMARY:Tarjeta azul')
+    expect(feed.body).toContain('DTSTART;VALUE=DATE:20271130')
+    expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(12)
+    const renewed = (await portal.post('/proteccion/Alertas/calendario', undefined, me)).json().url
+    expect(renewed).not.toBe(url)
+    expect((await visit(url)).statusCode).toBe(404)
+    expect((await visit(renewed)).statusCode).toBe(200)
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ status: 'anulada' })
+      .where('document_number', '=', '56000011')
+      .execute()
+    expect((await visit(renewed)).body).not.toContain('VEVENT')
+    expect((await portal.get('/calendario/x.ics')).statusCode).toBe(404)
+    const secret = new URL(renewed).pathname.split('/').at(-1) ?? ''
+    expect(portal.logLines.filter((line) => line.includes(secret))).toEqual([])
+  })
+
+  it('are for who has the cover', async () => {
+    goTo(start)
+    const id = randomUUID()
+    await expectClosedDoor(
+      portal,
+      [
+        ['GET', '/proteccion/Alertas'],
+        ['POST', '/proteccion/Alertas', card],
+        ['PUT', `/proteccion/Alertas/${id}`, card],
+        ['DELETE', `/proteccion/Alertas/${id}`],
+        ['POST', `/proteccion/Alertas/${id}/Accion`, { accion: 'pausar' }],
+        ['GET', '/proteccion/Alertas/calendario'],
+        ['POST', '/proteccion/Alertas/calendario'],
+      ],
+      await holderWith(portal, '56000012', 'Vida'),
+    )
+    expect(portal.logLines.filter((line) => /Tarjeta azul|Banco Sur/.test(line))).toEqual([])
+  })
+})
+
+let refusing: Promise<Headers> | undefined

@@ -1,0 +1,123 @@
+import { nextNotice, noticeHour, noticesBetween } from '@amparo/domain/alerts/due-days.ts'
+import { limaHour } from '@amparo/domain/lima-time.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { opens } from '../cover/module-cover.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { paymentMail, paymentSms } from './alerts.emails.ts'
+import { ruleOf, unsealContent } from './alerts.policy.ts'
+import {
+  type AlertRow,
+  claimNotice,
+  findPaid,
+  listDueAlerts,
+  takeDueAlert,
+  updateAlert,
+} from './alerts.repository.ts'
+import { alertsDoor, nextDay, todayOf } from './alerts.service.ts'
+
+const batchSize = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Queues the payment notices that are due, from nine in the morning of Lima on. Each alert is a transaction of its own,
+ * which claims the notice, keeps its message and names the next day, or does nothing: killed anywhere and run again,
+ * each notice goes out once. What a day without a worker left behind goes out as one.
+ */
+export async function paymentsJob(ctx: Context): Promise<void> {
+  if (limaHour({ epochMilliseconds: ctx.clock.now().getTime() }) < noticeHour) return
+  const today = todayOf(ctx)
+  let after = beforeAll
+  for (;;) {
+    const ids = await listDueAlerts(ctx.db, today.toString(), after, batchSize)
+    for (const id of ids) {
+      try {
+        await ctx.db.transaction().execute((tx) => tellOf(ctx, tx, id, today))
+      } catch (error) {
+        // One that can't be told must not hold up the others; it stays due.
+        const { code, name } = error as NodeJS.ErrnoException
+        ctx.log.warn(
+          { event: 'payment_notice_failed', alert: id, reason: code ?? name },
+          'aviso de pago por repetir',
+        )
+      }
+    }
+    after = ids.at(-1) ?? after
+    if (ids.length < batchSize) return
+  }
+}
+
+async function tellOf(ctx: Context, tx: Tx, id: string, today: Temporal.PlainDate): Promise<void> {
+  const row = await takeDueAlert(tx, id, today.toString())
+  if (!row) return
+  const done = new Set((await findPaid(tx, [id])).get(id))
+  const account = await getAccount(tx, row.account_id)
+  const document = { type: account.document_type as 6 | 8, number: account.document_number }
+  const isCovered = opens(await readCover(ctx, tx, document), alertsDoor)
+  if (isCovered) {
+    for (const dueOn of await claimDue(ctx, tx, row, { today, done })) await send(ctx, tx, row, dueOn, today)
+  }
+  const isSnoozeOver = row.snoozed_to !== null && row.snoozed_to <= today.toString()
+  const snoozedTo = isSnoozeOver ? null : row.snoozed_to
+  await updateAlert(tx, id, {
+    next_notice_on: nextDay(nextNotice(ruleOf(row), today.add({ days: 1 }), done), snoozedTo),
+    ...(isSnoozeOver ? { snoozed_to: null, snoozed_due: null } : {}),
+  })
+}
+
+/** Claims what is due by today; the due days of which something was claimed. */
+async function claimDue(
+  ctx: Context,
+  tx: Tx,
+  row: AlertRow,
+  { today, done }: { today: Temporal.PlainDate; done: ReadonlySet<string> },
+): Promise<string[]> {
+  const from = Temporal.PlainDate.from(row.next_notice_on ?? today)
+  const planned = noticesBetween(ruleOf(row), from, today)
+    .map(({ dueOn, daysBefore }) => ({ dueOn: dueOn.toString(), daysBefore }))
+    // What is over by now is not worth a word.
+    .filter(({ dueOn }) => dueOn >= today.toString())
+  const snoozed =
+    row.snoozed_due !== null && row.snoozed_to !== null && row.snoozed_to <= today.toString()
+      ? [{ dueOn: row.snoozed_due, daysBefore: daysUntil(today, row.snoozed_due) }]
+      : []
+  const claimed = new Set<string>()
+  for (const { dueOn, daysBefore } of [...planned, ...snoozed]) {
+    if (done.has(dueOn)) continue
+    const notice = { alert_id: row.id, due_on: dueOn, days_before: daysBefore, queued_at: ctx.clock.now() }
+    if (await claimNotice(tx, notice)) claimed.add(dueOn)
+  }
+  return [...claimed]
+}
+
+function daysUntil(today: Temporal.PlainDate, dueOn: string): number {
+  return today.until(dueOn, { largestUnit: 'days' }).days
+}
+
+async function send(
+  ctx: Context,
+  tx: Tx,
+  row: AlertRow,
+  dueOn: string,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  const account = await getAccount(tx, row.account_id)
+  const daysLeft = daysUntil(today, dueOn)
+  const notice = {
+    alertId: row.id,
+    kind: row.kind,
+    content: unsealContent(ctx.keys, row.content),
+    dueOn,
+    daysLeft,
+  }
+  const purpose = `pago:${row.id}:${dueOn}:${daysLeft}`
+  const bySms = row.channel === 'sms' && account.mobile !== null && ctx.smsAvailable
+  if (bySms && account.mobile) {
+    const text = paymentSms(ctx, notice)
+    await queueMessage(ctx, tx, purpose, { channel: 'sms', to: account.mobile, text })
+  } else if (account.email) {
+    const mail = await paymentMail(ctx, notice)
+    await queueMessage(ctx, tx, purpose, { channel: 'email', to: account.email, mail })
+  }
+}

@@ -1,0 +1,64 @@
+import type { AlertRule } from '@amparo/domain/alerts/due-days.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isSameSecret } from '../../ports/keys.ts'
+import type { AlertRow } from './alerts.repository.ts'
+
+/** What the person wrote of a product; sealed at rest. Money in céntimos. */
+export interface AlertContent {
+  readonly name: string
+  readonly institution: string | null
+  readonly amountCents: number | null
+}
+
+export const sealContent = (keys: Keys, content: AlertContent) =>
+  keys.seal('payment-alert', JSON.stringify(content))
+
+export const unsealContent = (keys: Keys, sealed: string) =>
+  JSON.parse(keys.unseal('payment-alert', sealed)) as AlertContent
+
+/** The rule that a row stands for. */
+export function ruleOf(
+  row: Pick<AlertRow, 'day_of_month' | 'on_day' | 'notice_days' | 'until_day' | 'since_day'>,
+): AlertRule {
+  return {
+    due:
+      row.day_of_month === null
+        ? { dayOfMonth: null, onDay: Temporal.PlainDate.from(row.on_day ?? row.since_day) }
+        : { dayOfMonth: row.day_of_month, onDay: null },
+    noticeDays: row.notice_days,
+    until: row.until_day === null ? null : Temporal.PlainDate.from(row.until_day),
+    since: Temporal.PlainDate.from(row.since_day),
+  }
+}
+
+/** What a link of a message can do, each by a link of its own. */
+export const linkActions = { p: 'paid', s: 'snooze', a: 'pause' } as const
+
+export type LinkAction = (typeof linkActions)[keyof typeof linkActions]
+
+export interface LinkClaim {
+  readonly alertId: string
+  readonly dueOn: string
+  readonly action: LinkAction
+}
+
+/** A link is good until so many days after the due day that it is of. */
+export const linkDays = 45
+
+/** The secret of a link: whose, of which due day, for what, and a keyed hash of it; it is stored nowhere. */
+export function linkSecret(keys: Keys, { alertId, dueOn, action }: LinkClaim): string {
+  const letter = Object.entries(linkActions).find(([, name]) => name === action)?.[0] ?? ''
+  const claim = `${alertId}.${dueOn}.${letter}`
+  return `${claim}.${keys.fingerprint('alert-link', claim).toString('base64url')}`
+}
+
+/** What a link's secret claims, where it is one of ours and not too old on the Lima day `today`; null otherwise. */
+export function readLink(keys: Keys, secret: string, today: string): LinkClaim | null {
+  const [alertId = '', dueOn = '', letter = '', mac = '', ...rest] = secret.split('.')
+  const action = linkActions[letter as keyof typeof linkActions]
+  if (rest.length > 0 || action === undefined) return null
+  const expected = keys.fingerprint('alert-link', `${alertId}.${dueOn}.${letter}`).toString('base64url')
+  if (!isSameSecret(mac, expected)) return null
+  const last = Temporal.PlainDate.from(dueOn).add({ days: linkDays }).toString()
+  return last < today ? null : { alertId, dueOn, action }
+}

@@ -1,0 +1,230 @@
+import { nextDue, nextNotice } from '@amparo/domain/alerts/due-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { requireModule } from '../cover/module-cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { type AlertContent, readLink, ruleOf, sealContent, unsealContent } from './alerts.policy.ts'
+import {
+  type AlertRow,
+  deleteAlert,
+  findAlert,
+  findPaid,
+  insertAlert,
+  listAlerts,
+  lockAlert,
+  markPaid,
+  unmarkPaid,
+  updateAlert,
+} from './alerts.repository.ts'
+
+/** What opens the alerts. */
+export const alertsDoor = { modules: ['proteccionFinanciera'] } as const
+
+/** An alert with what was written in it and the due days that are paid. */
+export interface OpenAlert {
+  readonly row: AlertRow
+  readonly content: AlertContent
+  readonly paid: readonly string[]
+}
+
+/** What a person sets of an alert; days `AAAA-MM-DD`. */
+export interface AlertInput {
+  readonly content: AlertContent
+  readonly kind: 'card' | 'loan' | 'service' | 'savings' | 'other'
+  readonly dayOfMonth: number | null
+  readonly onDay: string | null
+  readonly noticeDays: readonly number[]
+  readonly channel: 'email' | 'sms'
+  readonly until: string | null
+}
+
+export function todayOf(ctx: Context): Temporal.PlainDate {
+  return limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+}
+
+/** The person's alerts, what falls due first first; those without a due day at the end. */
+export async function listOwnAlerts(ctx: Context, actor: Actor): Promise<OpenAlert[]> {
+  await requireModule(ctx, ctx.db, actor, alertsDoor)
+  return readAlerts(ctx, ctx.db, actor.accountId)
+}
+
+/** Every alert of an account, what falls due first first. */
+export async function readAlerts(ctx: Context, tx: Tx, accountId: number): Promise<OpenAlert[]> {
+  const rows = await listAlerts(tx, accountId)
+  const paid = await findPaid(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const today = todayOf(ctx)
+  const key = ({ row, paid: done }: OpenAlert) =>
+    nextDue(ruleOf(row), today, new Set(done))?.toString() ?? '9999'
+  return rows
+    .map((row) => ({ row, content: unsealContent(ctx.keys, row.content), paid: paid.get(row.id) ?? [] }))
+    .toSorted((one, other) => key(one).localeCompare(key(other)))
+}
+
+async function openAlert(ctx: Context, tx: Tx, row: AlertRow): Promise<OpenAlert> {
+  const paid = (await findPaid(tx, [row.id])).get(row.id) ?? []
+  return { row, content: unsealContent(ctx.keys, row.content), paid }
+}
+
+/** Work on the alerts of who has the cover and writes no more than people do; an SMS wants a mobile. */
+async function admit(ctx: Context, actor: Actor, channel?: 'email' | 'sms'): Promise<void> {
+  await requireModule(ctx, ctx.db, actor, alertsDoor)
+  await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
+  if (channel === undefined) return
+  const { email, mobile } = await getAccount(ctx.db, actor.accountId)
+  if (channel === 'sms' ? !mobile || !ctx.smsAvailable : !email) throw new AppError('sin_contacto')
+}
+
+function fieldsOf(ctx: Context, input: AlertInput) {
+  const fields = {
+    content: sealContent(ctx.keys, input.content),
+    kind: input.kind,
+    day_of_month: input.dayOfMonth,
+    on_day: input.onDay,
+    notice_days: input.noticeDays.toSorted((one, other) => other - one),
+    channel: input.channel,
+    until_day: input.until,
+    since_day: todayOf(ctx).toString(),
+  }
+  return { ...fields, next_notice_on: nextNotice(ruleOf(fields), todayOf(ctx))?.toString() ?? null }
+}
+
+/** Prepares a new alert; written, it is there. Throws `limite_avisos` at the twenty-first. */
+export async function prepareAlert(ctx: Context, actor: Actor, input: AlertInput) {
+  await admit(ctx, actor, input.channel)
+  return {
+    write: async (tx: Tx): Promise<OpenAlert> => {
+      await lockAccount(tx, actor.accountId)
+      const row = await insertAlert(tx, actor.accountId, fieldsOf(ctx, input), ctx.clock.now())
+      if (!row) throw new AppError('limite_avisos')
+      return openAlert(ctx, tx, row)
+    },
+  }
+}
+
+async function getOwn(tx: Tx, actor: Actor, id: string): Promise<AlertRow> {
+  const row = await lockAlert(tx, id)
+  if (row?.account_id !== actor.accountId) throw new AppError('no_encontrado')
+  return row
+}
+
+/** Puts another alert in the place of one's own. Throws `no_encontrado` for any other. */
+export async function replaceAlert(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  input: AlertInput,
+): Promise<OpenAlert> {
+  await admit(ctx, actor, input.channel)
+  return ctx.db.transaction().execute(async (tx) => {
+    await getOwn(tx, actor, id)
+    const row = await updateAlert(tx, id, { ...fieldsOf(ctx, input), snoozed_to: null, snoozed_due: null })
+    return openAlert(ctx, tx, row)
+  })
+}
+
+export async function removeOwnAlert(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await admit(ctx, actor)
+  await ctx.db.transaction().execute(async (tx) => {
+    await getOwn(tx, actor, id)
+    await deleteAlert(tx, id)
+  })
+}
+
+export type AlertAct = 'pause' | 'resume' | 'paid' | 'not_paid' | 'snooze'
+
+/** Does something to one's own alert; without a due day, to the next one. */
+export async function actOnOwn(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { act, dueOn }: { act: AlertAct; dueOn: string | null },
+): Promise<OpenAlert> {
+  await admit(ctx, actor)
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await getOwn(tx, actor, id)
+    return openAlert(ctx, tx, await doAct(ctx, tx, row, { act, dueOn }))
+  })
+}
+
+async function doAct(
+  ctx: Context,
+  tx: Tx,
+  row: AlertRow,
+  { act, dueOn }: { act: AlertAct; dueOn: string | null },
+): Promise<AlertRow> {
+  const today = todayOf(ctx)
+  const done = new Set((await findPaid(tx, [row.id])).get(row.id))
+  const due = dueOn ?? nextDue(ruleOf(row), today, done)?.toString()
+  if (act === 'paid' && due) {
+    await markPaid(tx, row.id, due, ctx.clock.now())
+    done.add(due)
+  }
+  if (act === 'not_paid' && due) {
+    await unmarkPaid(tx, row.id, due)
+    done.delete(due)
+  }
+  const paid = act === 'paid' && row.snoozed_due === due
+  const snooze =
+    act === 'snooze' && due
+      ? { snoozed_to: today.add({ days: 1 }).toString(), snoozed_due: due }
+      : paid
+        ? { snoozed_to: null, snoozed_due: null }
+        : { snoozed_to: row.snoozed_to, snoozed_due: row.snoozed_due }
+  return updateAlert(tx, row.id, {
+    ...snooze,
+    paused_at: act === 'pause' ? ctx.clock.now() : act === 'resume' ? null : row.paused_at,
+    next_notice_on: nextDay(nextNotice(ruleOf(row), today, done), snooze.snoozed_to),
+  })
+}
+
+/** The earlier of the next notice and a snoozed one. */
+export function nextDay(notice: Temporal.PlainDate | null, snoozedTo: string | null): string | null {
+  const days = [notice?.toString(), snoozedTo].filter((day) => typeof day === 'string')
+  return days.toSorted()[0] ?? null
+}
+
+/** What a message's link is for, and whether that is done. */
+export interface LinkState {
+  readonly action: 'paid' | 'snooze' | 'pause'
+  readonly name: string
+  readonly dueOn: string
+  readonly isDone: boolean
+}
+
+/** A snoozed notice comes at most so many days after its due day. */
+const latestSnooze = 3
+
+/**
+ * Reads a message's link and, where it is confirmed, does the one thing that it is for. It opens no session, and a
+ * repeat changes nothing. Throws `aviso_gastado` for one that is old, forged or of an alert that is gone.
+ */
+export async function followLink(
+  ctx: Context,
+  secret: string,
+  { confirmed, address }: { confirmed: boolean; address: string },
+): Promise<LinkState> {
+  await spendWithin(ctx, limits.alertLinksOfAddress, address)
+  const today = todayOf(ctx)
+  const claim = readLink(ctx.keys, secret, today.toString())
+  if (!claim) throw new AppError('aviso_gastado')
+  const { alertId, dueOn, action } = claim
+  const isLate = Temporal.PlainDate.from(dueOn).add({ days: latestSnooze }).toString() <= today.toString()
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await (confirmed ? lockAlert(tx, alertId) : findAlert(tx, alertId))
+    if (!row || (action === 'snooze' && isLate)) throw new AppError('aviso_gastado')
+    const after = confirmed ? await doAct(ctx, tx, row, { act: action, dueOn }) : row
+    const paid = (await findPaid(tx, [row.id])).get(row.id) ?? []
+    const isDone = {
+      paid: paid.includes(dueOn),
+      pause: after.paused_at !== null,
+      snooze: after.snoozed_due === dueOn,
+    }[action]
+    return { action, name: unsealContent(ctx.keys, row.content).name, dueOn, isDone }
+  })
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { expectClosedDoor, holderWith } from '../../testing-doors.ts'
+
+const dayMs = 86_400_000
+const report = {
+  fuente: 'Central de prueba',
+  mes: '2026-10',
+  puntaje: 742,
+  minimo: 1,
+  maximo: 999,
+  banda: 'Bueno',
+  categoriaSbs: 'Normal',
+  factores: [{ nombre: 'Pagos', efecto: 'sube', explicacion: 'A tiempo', accion: 'Sigue así' }],
+  historial: [
+    { mes: '2026-10', puntaje: 742 },
+    { mes: '2026-09', puntaje: 730 },
+  ],
+  interno: 'no se muestra',
+}
+
+/** A bureau of ours, as slow, wrong or down as a test wants it. */
+let behave: (request: IncomingMessage, response: ServerResponse, asked: number) => void
+let asked: { authorization: string | undefined; body: string }[] = []
+const bureau = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  asked.push({ authorization: request.headers.authorization, body })
+  behave(request, response, asked.length)
+})
+const answerWith = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  behave = (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+let portal: TestPortal
+let sample: TestPortal
+beforeAll(async () => {
+  bureau.listen(0, '127.0.0.1')
+  await once(bureau, 'listening')
+  const url = `http://127.0.0.1:${(bureau.address() as AddressInfo).port}/v1/reporte`
+  portal = await startTestPortal(
+    { ...noLimits, CREDIT_URL: url, CREDIT_USER: 'amparo', CREDIT_PASSWORD: 'secreto-de-prueba' },
+    { worker: false },
+  )
+  sample = await startTestPortal(noLimits, { worker: false })
+})
+afterAll(async () => {
+  await Promise.all([portal.close(), sample.close()])
+  bureau.closeAllConnections()
+  bureau.close()
+})
+beforeEach(() => {
+  asked = []
+  answerWith(200, report)
+})
+
+const read = async (headers: Record<string, string>, of = portal) =>
+  (await of.get('/proteccion/Score', headers)).json()
+const authorize = (headers: Record<string, string>, of = portal) =>
+  of.post('/proteccion/Score/Autorizar', { acepta: true }, headers)
+const revoke = (headers: Record<string, string>, of = portal) =>
+  of.post('/proteccion/Score/Revocar', undefined, headers)
+let next = 53_000_000
+const person = (of = portal) => {
+  next += 1
+  return holderWith(of, String(next))
+}
+
+describe('the credit score', () => {
+  it('is asked of nobody before the person says yes, and of the bureau once in thirty days after it', async () => {
+    const me = await person()
+    expect(await read(me)).toEqual({ estado: 'sin_autorizacion', muestra: false })
+    expect(asked).toHaveLength(0)
+    const given = (await authorize(me)).json()
+    const { interno: _, ...shown } = report
+    expect(given).toMatchObject({
+      ...shown,
+      estado: 'listo',
+      muestra: false,
+      historial: report.historial.toReversed(),
+      autorizacion: { version: '2026-11', desde: expect.stringMatching(/-05:00$/) },
+      proximaActualizacion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(given).not.toHaveProperty('interno')
+    expect(asked).toEqual([
+      {
+        authorization: `Basic ${Buffer.from('amparo:secreto-de-prueba').toString('base64')}`,
+        body: JSON.stringify({ tipoDocumento: 8, documento: String(next) }),
+      },
+    ])
+    await read(me)
+    await authorize(me)
+    expect(asked).toHaveLength(1)
+    const kept = await portal.ctx.db.selectFrom('credit_report').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('742')
+  })
+
+  it('is asked for again after thirty days; by then no old number stands in for a new one', async () => {
+    const me = await person()
+    await authorize(me)
+    await portal.ctx.db
+      .updateTable('credit_report')
+      .set({ fetched_at: new Date(portal.ctx.clock.now().getTime() - 30 * dayMs - 1000) })
+      .execute()
+    answerWith(503, '')
+    const away = await read(me)
+    expect(away.estado).toBe('no_disponible')
+    expect(away).not.toHaveProperty('puntaje')
+    answerWith(200, { ...report, puntaje: 750 })
+    expect((await read(me)).puntaje).toBe(750)
+  })
+
+  it('taken back, erases what was kept, keeps the proof, and can be given anew', async () => {
+    const me = await person()
+    await authorize(me)
+    expect((await revoke(me)).json()).toMatchObject({ codigo: 1 })
+    expect((await revoke(me)).statusCode).toBe(200)
+    expect((await read(me)).estado).toBe('sin_autorizacion')
+    const { account_id, ...proof } = await portal.ctx.db
+      .selectFrom('credit_consent')
+      .select(['account_id', 'version', 'revoked_at', 'id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(proof).toMatchObject({ version: '2026-11', revoked_at: expect.any(Date) })
+    const kept = await portal.ctx.db
+      .selectFrom('credit_report')
+      .innerJoin('credit_consent', 'credit_consent.id', 'credit_report.consent_id')
+      .where('account_id', '=', account_id)
+      .selectAll()
+      .execute()
+    expect(kept).toEqual([])
+    expect((await authorize(me)).json().estado).toBe('listo')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that arrives when the leave has just been taken back is not kept', async () => {
+    const me = await person()
+    behave = (_request, response) => {
+      void revoke(me).then(() => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(report))
+      })
+    }
+    const late = (await authorize(me)).json()
+    expect(late).toEqual({ estado: 'sin_autorizacion', muestra: false })
+    await expect(
+      portal.ctx.db
+        .insertInto('credit_report')
+        .columns(['consent_id', 'provider', 'content', 'fetched_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('credit_consent')
+            .where('revoked_at', 'is not', null)
+            .select((row) => [
+              row.ref('id').as('a'),
+              row.val('http').as('b'),
+              row.val('x').as('c'),
+              row.val(new Date()).as('d'),
+            ])
+            .limit(1),
+        )
+        .execute(),
+    ).rejects.toThrow(/credit_report_consent/)
+  })
+
+  it.each([
+    ['down', (_request: IncomingMessage, response: ServerResponse) => void response.destroy(), 2],
+    ['slow', () => undefined, 2],
+  ])(
+    'is «no_disponible» where the bureau is %s, within the patience of a person',
+    async (_what, how, times) => {
+      behave = how
+      const started = performance.now()
+      const answer = (await authorize(await person())).json()
+      expect(performance.now() - started).toBeLessThan(8000)
+      expect(answer).toMatchObject({ estado: 'no_disponible' })
+      expect(answer).not.toHaveProperty('puntaje')
+      expect(asked).toHaveLength(times)
+    },
+  )
+
+  it.each([
+    ['401', 401, '', 1],
+    ['403', 403, '', 1],
+    ['429', 429, '', 2],
+    ['500', 500, '', 2],
+    ['a redirect', 302, '', 2],
+    ['no JSON', 200, '<html>', 1],
+    ['half a report', 200, { ...report, banda: undefined }, 1],
+    ['a score beyond its own bounds', 200, { ...report, puntaje: 1000 }, 1],
+    ['a category that the SBS lacks', 200, { ...report, categoriaSbs: 'Regular' }, 1],
+    ['no end', 200, JSON.stringify({ ...report, interno: 'x'.repeat(70_000) }), 1],
+  ])(
+    'is «no_disponible» and never a number where the bureau answers %s',
+    async (_what, status, body, times) => {
+      answerWith(status, body, status === 302 ? { location: 'http://127.0.0.1:9/' } : {})
+      const answer = (await authorize(await person())).json()
+      expect(answer).toMatchObject({ estado: 'no_disponible', muestra: false })
+      expect(answer).not.toHaveProperty('puntaje')
+      expect(asked).toHaveLength(times)
+    },
+  )
+
+  it('of somebody whom the bureau does not know is «sin_datos»', async () => {
+    answerWith(404, '')
+    const me = await person()
+    expect((await authorize(me)).json()).toMatchObject({ estado: 'sin_datos' })
+    expect((await read(me)).estado).toBe('sin_datos')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('of the sample says so in every answer, and is the same each time', async () => {
+    const me = await person(sample)
+    expect(await read(me, sample)).toEqual({ estado: 'sin_autorizacion', muestra: true })
+    const first = (await authorize(me, sample)).json()
+    expect(first).toMatchObject({ muestra: true, fuente: 'Central de riesgo de muestra' })
+    if (first.estado === 'listo') expect(first.historial).toHaveLength(12)
+    await revoke(me, sample)
+    const again = (await authorize(me, sample)).json()
+    expect(again.puntaje).toBe(first.puntaje)
+  })
+
+  it('wants a yes, and nothing more', async () => {
+    const me = await person()
+    for (const body of [{}, { acepta: false }, { acepta: 'true' }, { acepta: true, nota: 'x' }]) {
+      expect([400, 422]).toContain((await portal.post('/proteccion/Score/Autorizar', body, me)).statusCode)
+    }
+    expect((await read(me)).estado).toBe('sin_autorizacion')
+  })
+
+  it('is for who has the cover; taking the leave back is for everybody', async () => {
+    const other = await holderWith(portal, '53999999', 'Vida')
+    await expectClosedDoor(
+      portal,
+      [
+        ['GET', '/proteccion/Score'],
+        ['POST', '/proteccion/Score/Autorizar', { acepta: true }],
+      ],
+      other,
+    )
+    expect((await revoke(other)).statusCode).toBe(200)
+    expect((await revoke({})).statusCode).toBe(401)
+  })
+
+  it('leaves nothing in the log', () => {
+    const told = [...portal.logLines, ...sample.logLines].filter((line) =>
+      /puntaje|:742\b|Central de|Bueno|secreto-de-prueba/.test(line),
+    )
+    expect(told).toEqual([])
+  })
+})

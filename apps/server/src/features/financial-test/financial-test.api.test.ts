@@ -1,0 +1,91 @@
+import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { callPortal, expectClosedDoor, holderWith } from '../../testing-doors.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+})
+afterAll(() => portal.close())
+
+const path = '/proteccion/TestFinanciero'
+const keys = testQuestions.map(({ key }) => key)
+const all = (value: number) => Object.fromEntries(keys.map((key) => [key, value]))
+const take = (respuestas: unknown, headers: Record<string, string>) =>
+  portal.post(path, { respuestas }, headers)
+
+describe('the financial-health test', () => {
+  it('asks eight questions, keeps each result and tells what changed', async () => {
+    const me = await holderWith(portal, '54000001')
+    const blank = (await portal.get(path, me)).json()
+    expect(blank.historial).toEqual([])
+    expect(blank.preguntas).toHaveLength(8)
+    expect(blank.preguntas[0]).toMatchObject({ clave: 'balance', pilar: 'gastar' })
+    expect(blank.preguntas[0].opciones.map(({ valor }: { valor: number }) => valor)).toEqual([
+      0, 25, 50, 75, 100,
+    ])
+    const first = await take(all(25), me)
+    expect(first.statusCode).toBe(201)
+    expect(first.json()).toMatchObject({ puntaje: 25, banda: 'vulnerable' })
+    expect(first.json()).not.toHaveProperty('cambio')
+    const second = (await take({ ...all(75), metas: 100 }, me)).json()
+    expect(second).toMatchObject({ puntaje: 78, banda: 'sobreviviendo', cambio: 53 })
+    expect(second.pilares.at(-1)).toEqual({ clave: 'planificar', puntaje: 88 })
+    expect(second.consejos).toHaveLength(3)
+    for (const { enlace } of second.consejos) expect(enlace).toMatch(/^\/ecosistema\//)
+    const { historial } = (await portal.get(path, me)).json()
+    expect(historial.map(({ puntaje }: { puntaje: number }) => puntaje)).toEqual([78, 25])
+    const stored = JSON.stringify(await portal.ctx.db.selectFrom('financial_test').selectAll().execute())
+    expect(stored).not.toMatch(/vulnerable|balance/)
+    // Nobody else sees them.
+    expect((await portal.get(path, await holderWith(portal, '54000002'))).json().historial).toEqual([])
+  })
+
+  it('is kept once for one Idempotency-Key', async () => {
+    const me = { ...(await holderWith(portal, '54000003')), 'idempotency-key': 'test-1' }
+    const first = await take(all(50), me)
+    expect((await take(all(50), me)).json()).toEqual(first.json())
+    expect((await take(all(75), me)).json().codigo).toBe('idempotencia_distinta')
+    expect((await portal.get(path, me)).json().historial).toHaveLength(1)
+  })
+
+  it('names what is unanswered, and refuses what is no answer', async () => {
+    const me = await holderWith(portal, '54000004')
+    const { fondo: _, ...seven } = all(50)
+    const missing = await take(seven, me)
+    expect(missing.json()).toMatchObject({
+      status: 422,
+      errores: [{ campo: 'respuestas.fondo', mensaje: 'Responde esta pregunta' }],
+    })
+    expect((await take({}, me)).json().errores).toHaveLength(8)
+    for (const bad of [
+      { ...all(50), fondo: 30 },
+      { ...all(50), fondo: '50' },
+      { ...all(50), otra: 50 },
+      'x',
+      undefined,
+    ]) {
+      expect([400, 422]).toContain((await take(bad, me)).statusCode)
+    }
+    expect((await portal.get(path, me)).json().historial).toEqual([])
+  })
+
+  it('is forgotten when the person says so', async () => {
+    const me = await holderWith(portal, '54000005')
+    await take(all(100), me)
+    expect((await callPortal(portal, 'DELETE', path, me)).json()).toMatchObject({ codigo: 1 })
+    expect((await portal.get(path, me)).json().historial).toEqual([])
+  })
+
+  it('is for who has the cover', async () => {
+    await expectClosedDoor(
+      portal,
+      [
+        ['GET', path],
+        ['POST', path, { respuestas: all(50) }],
+      ],
+      await holderWith(portal, '54000006', 'Empleabilidad'),
+    )
+  })
+})

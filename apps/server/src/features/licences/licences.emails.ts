@@ -1,0 +1,60 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { heldHours } from '@amparo/domain/security/checkup.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+
+const page = '/ecosistema/proteccion/seguridad-informatica'
+
+/** To operators: the pool runs short. */
+export async function lowPoolMail(config: Config, left: number): Promise<ComposedMail> {
+  const heading =
+    left === 0 ? 'Se acabaron las licencias de seguridad' : `Quedan ${left} licencias de seguridad`
+  return composeMail(config, {
+    subject: heading,
+    preview: 'Importa más para que nadie se quede esperando.',
+    heading,
+    content: [
+      paragraph('Quien active su beneficio cuando no quede ninguna entrará a la lista de espera.'),
+      paragraph(
+        'Para reponer: npm run amparo -- licencias importar <archivo.csv>. Avisamos en orden a quienes esperan.',
+      ),
+    ],
+  })
+}
+
+/** To who waited: there is one for them. */
+export async function licenceReadyMail(config: Config): Promise<ComposedMail> {
+  const heading = 'Ya hay una licencia de seguridad para ti'
+  return composeMail(config, {
+    subject: heading,
+    preview: `Te la guardamos ${heldHours / 24} días.`,
+    heading,
+    content: [
+      paragraph(
+        `Estabas en la lista de espera y llegó tu turno. Te la guardamos durante ${heldHours / 24} días; después pasa a quien sigue.`,
+      ),
+      paragraph(link(`${config.portalUrl}${page}`, 'Activar mi licencia')),
+    ],
+  })
+}
+
+/** To who has one: it is about to lapse. */
+export async function lapsingMail(
+  config: Config,
+  { product, expiresOn, daysLeft }: { product: string; expiresOn: string; daysLeft: number },
+): Promise<ComposedMail> {
+  const when = daysLeft === 0 ? 'hoy' : daysLeft === 1 ? 'mañana' : `en ${daysLeft} días`
+  const heading = `Tu licencia de seguridad vence ${when}`
+  return composeMail(config, {
+    subject: heading,
+    preview: `${product}: hasta el ${formatDay(expiresOn)}.`,
+    heading,
+    content: [
+      paragraph(`${product} te protege hasta el ${formatDay(expiresOn)}.`),
+      paragraph(
+        'Mira en el portal desde cuándo puedes activar otra: hay una por cada año de tu póliza, mientras tu seguro esté vigente.',
+      ),
+      paragraph(link(`${config.portalUrl}${page}`, 'Ver mi licencia')),
+    ],
+  })
+}

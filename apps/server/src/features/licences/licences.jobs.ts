@@ -1,0 +1,72 @@
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { licenceWarnings } from '@amparo/domain/security/checkup.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import type { ComposedMail } from '../messages/messages.layout.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { lapsingMail, licenceReadyMail } from './licences.emails.ts'
+import { callFromLine, countFree, countHeld, lockPool, takeToWarn } from './licences.repository.ts'
+import { heldSince } from './licences.service.ts'
+
+/**
+ * Tells who waits, in order, as far as there are licences, and warns those whose licence is about to lapse. Each is
+ * marked by the transaction that keeps the mail, so that running it again tells nobody twice.
+ */
+export async function licencesJob(ctx: Context): Promise<void> {
+  await tellLine(ctx)
+  const [far, near] = licenceWarnings
+  await warn(ctx, { column: 'warned_7_at', fromDays: 0, toDays: near })
+  await warn(ctx, { column: 'warned_30_at', fromDays: near + 1, toDays: far })
+}
+
+async function tellLine(ctx: Context): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockPool(tx)
+    const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+    const left = (await countFree(tx, today)) - (await countHeld(tx, heldSince(ctx)))
+    if (left <= 0) return
+    const called = await callFromLine(tx, left, ctx.clock.now())
+    if (called.length === 0) return
+    const mail = await licenceReadyMail(ctx.config)
+    for (const accountId of called) {
+      await mailTo(ctx, tx, accountId, `licencia-turno:${accountId}:${ctx.clock.now().getTime()}`, mail)
+    }
+  })
+}
+
+interface Warning {
+  readonly column: 'warned_30_at' | 'warned_7_at'
+  readonly fromDays: number
+  readonly toDays: number
+}
+
+async function warn(ctx: Context, { column, fromDays, toDays }: Warning): Promise<void> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const [from, to] = [today.add({ days: fromDays }), today.add({ days: toDays })].map(String) as [
+    string,
+    string,
+  ]
+  let taken: number
+  do {
+    taken = await ctx.db.transaction().execute(async (tx) => {
+      const rows = await takeToWarn(tx, { column, from, to, now: ctx.clock.now() })
+      for (const { id, account_id, product, expires_on } of rows) {
+        const daysLeft = today.until(expires_on, { largestUnit: 'days' }).days
+        const mail = await lapsingMail(ctx.config, { product, expiresOn: expires_on, daysLeft })
+        await mailTo(ctx, tx, account_id, `licencia-vence:${id}:${column}`, mail)
+      }
+      return rows.length
+    })
+  } while (taken > 0)
+}
+
+async function mailTo(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  purpose: string,
+  mail: ComposedMail,
+): Promise<void> {
+  const { email } = await getAccount(tx, accountId)
+  if (email) await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
+}

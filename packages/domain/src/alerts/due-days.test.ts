@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AlertRule, dueDays, nextDue, nextNotice, noticesBetween } from './due-days.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const monthly = (dayOfMonth: number, more: Partial<AlertRule> = {}): AlertRule => ({
+  due: { dayOfMonth, onDay: null },
+  noticeDays: [3, 0],
+  until: null,
+  since: day('2020-01-01'),
+  ...more,
+})
+const texts = (days: readonly Temporal.PlainDate[]) => days.map(String)
+
+describe('due days', () => {
+  it('31 is the last day of every month, of February in a leap year too', () => {
+    expect(texts(dueDays(monthly(31), day('2027-12-31'), day('2028-05-31')))).toEqual([
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+      '2028-05-31',
+    ])
+    expect(texts(dueDays(monthly(30), day('2027-02-01'), day('2027-02-28')))).toEqual(['2027-02-28'])
+  })
+
+  it('end with their end, begin with their beginning, and happen once where they happen once', () => {
+    expect(
+      texts(dueDays(monthly(5, { until: day('2027-02-05') }), day('2027-01-01'), day('2027-12-31'))),
+    ).toEqual(['2027-01-05', '2027-02-05'])
+    expect(
+      texts(dueDays(monthly(5, { since: day('2027-03-06') }), day('2027-01-01'), day('2027-04-30'))),
+    ).toEqual(['2027-04-05'])
+    const once = monthly(1, { due: { dayOfMonth: null, onDay: day('2027-06-10') } })
+    expect(texts(dueDays(once, day('2027-01-01'), day('2029-01-01')))).toEqual(['2027-06-10'])
+    expect(nextDue(once, day('2027-06-11'))).toBeNull()
+  })
+
+  it('next: passes over what is paid', () => {
+    expect(String(nextDue(monthly(10), day('2027-01-10'), new Set(['2027-01-10'])))).toBe('2027-02-10')
+    expect(String(nextNotice(monthly(10), day('2027-01-08'), new Set(['2027-01-10'])))).toBe('2027-02-07')
+    expect(String(nextNotice(monthly(10), day('2027-01-08')))).toBe('2027-01-10')
+  })
+})
+
+const rules = fc
+  .record({
+    dayOfMonth: fc.integer({ min: 1, max: 31 }),
+    noticeDays: fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ dayOfMonth, noticeDays }) => monthly(dayOfMonth, { noticeDays }))
+
+describe('notices', () => {
+  it('each due day of three years gets each of its notices once, day by day', () => {
+    fc.assert(
+      fc.property(rules, fc.constantFrom('2026-01-01', '2027-02-27', '2027-11-20'), (rule, start) => {
+        const from = day(start)
+        const to = from.add({ years: 3 })
+        const told: string[] = []
+        for (let today = from; Temporal.PlainDate.compare(today, to) <= 0; today = today.add({ days: 1 })) {
+          for (const { dueOn, daysBefore, sendOn } of noticesBetween(rule, today, today)) {
+            expect(String(sendOn)).toBe(String(today))
+            told.push(`${dueOn} ${daysBefore}`)
+          }
+        }
+        const wanted = dueDays(rule, from.add({ days: 15 }), to).flatMap((due) =>
+          [...new Set(rule.noticeDays)].map((before) => `${due} ${before}`),
+        )
+        expect(new Set(told).size).toBe(told.length)
+        expect(new Set(told)).toEqual(new Set([...told, ...wanted]))
+        // One due day a month, every month, February and leap years in.
+        expect(new Set(wanted.map((text) => text.slice(0, 7))).size).toBeGreaterThanOrEqual(35)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a month at once and its days one by one are the same notices', () => {
+    fc.assert(
+      fc.property(rules, fc.integer({ min: 0, max: 1100 }), (rule, ahead) => {
+        const from = day('2026-01-01').add({ days: ahead })
+        const to = from.add({ days: 31 })
+        const oneByOne = Array.from({ length: 32 }, (_, at) => from.add({ days: at })).flatMap((today) =>
+          noticesBetween(rule, today, today),
+        )
+        const tell = ({ dueOn, daysBefore }: (typeof oneByOne)[number]) => `${dueOn} ${daysBefore}`
+        expect(noticesBetween(rule, from, to).map(tell)).toEqual(oneByOne.map(tell))
+        expect(String(nextNotice(rule, from))).toBe(
+          String(noticesBetween(rule, from, from.add({ days: 62 }))[0]?.sendOn),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+/** Debtor categories of the SBS (Res. SBS 11356-2008, ch. II, 3 and 4), mildest first. */
+export const sbsCategories = ['Normal', 'CPP', 'Deficiente', 'Dudoso', 'Pérdida'] as const
+
+export type SbsCategory = (typeof sbsCategories)[number]
+
+/** What each category means in days late, for consumer, micro and small-business credit (Res. SBS 11356-2008). */
+export const sbsMeanings: Readonly<Record<SbsCategory, string>> = {
+  Normal: 'Pagas al día o con hasta 8 días de atraso.',
+  CPP: 'Con Problemas Potenciales: de 9 a 30 días de atraso.',
+  Deficiente: 'De 31 a 60 días de atraso.',
+  Dudoso: 'De 61 a 120 días de atraso.',
+  Pérdida: 'Más de 120 días de atraso.',
+}
+
+/** Something that moves a score, with one concrete thing to do about it. */
+export interface CreditFactor {
+  readonly name: string
+  readonly effect: 'up' | 'down'
+  readonly explanation: string
+  readonly action: string
+}
+
+/** A month's score; months are `AAAA-MM`. */
+export interface MonthlyScore {
+  readonly month: string
+  readonly score: number
+}
+
+/** What a credit bureau says of a person: source, month, bounds and band are its own, never ours. */
+export interface CreditReport {
+  readonly source: string
+  readonly month: string
+  readonly score: number
+  readonly min: number
+  readonly max: number
+  readonly band: string
+  readonly category: SbsCategory
+  readonly factors: readonly CreditFactor[]
+  /** Oldest first, at most twelve. */
+  readonly history: readonly MonthlyScore[]
+}
+
+/** How long an answer of the bureau serves, in days; it is asked again after that. */
+export const reportDays = 30
+
+/** The month `back` months before `month` (`AAAA-MM`). */
+export function monthBefore(month: string, back: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + (number - 1) - back
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
