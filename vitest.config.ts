@@ -7,6 +7,7 @@ const faults = [
   'apps/server/src/faults.test.ts',
   'apps/server/src/two-copies.test.ts',
   'apps/server/src/silent-database.test.ts',
+  'apps/server/src/slow-database.test.ts',
   'apps/server/src/full-disk.test.ts',
   'apps/server/src/first-start.test.ts',
 ]

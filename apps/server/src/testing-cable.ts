@@ -13,6 +13,8 @@ export class Cable {
   readonly #sockets = new Set<Socket>()
   readonly #target: number
   port = 0
+  /** How long anything takes each way. */
+  delayMs = 0
 
   constructor(target: number) {
     this.#target = target
@@ -32,12 +34,23 @@ export class Cable {
         socket.on('error', () => undefined)
         socket.on('close', () => this.#sockets.delete(socket))
       }
-      near.pipe(far).pipe(near)
+      this.#carry(near, far)
+      this.#carry(far, near)
     })
     await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
     const address = server.address()
     this.port = typeof address === 'object' && address ? address.port : 0
     this.#server = server
+  }
+
+  /** Passes on what one end sends, in order, once it has travelled for `delayMs`. */
+  #carry(from: Socket, to: Socket): void {
+    from.on('data', (chunk: Buffer) => {
+      if (this.#isDead) return
+      setTimeout(() => to.writable && to.write(chunk), this.delayMs)
+    })
+    from.on('end', () => setTimeout(() => to.end(), this.delayMs))
+    from.on('close', () => setTimeout(() => to.destroy(), this.delayMs))
   }
 
   async pull(): Promise<void> {
@@ -48,10 +61,6 @@ export class Cable {
   /** Swallows what is sent, on the connections of now and on new ones. */
   die(): void {
     this.#isDead = true
-    for (const socket of this.#sockets) {
-      socket.unpipe()
-      socket.resume()
-    }
   }
 
   /** Carries new connections again; those that were swallowed stay dead, as after a change of firewall. */

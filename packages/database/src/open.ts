@@ -1,7 +1,8 @@
-import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { deadlineReason, guardedPool } from './deadline.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { hangUp } from './hang-up.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -87,7 +88,7 @@ export function connect(
     prepareMarked(client)
     leaveSilent(client, idle)
   })
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }
 }
 
 /**
@@ -97,10 +98,11 @@ export function connect(
 function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
   client.query = ((...parts: unknown[]) => {
+    const asked = performance.now()
     const answer = query(...parts)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!isSilence(error)) return
+        if (!isSilence(error, performance.now() - asked)) return
         for (const silent of [client, ...idle]) hangUp(silent)
       })
     }
@@ -108,14 +110,13 @@ function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): v
   }) as typeof client.query
 }
 
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
-}
+/** One that was given up with its work had been waited for in vain, unless it was asked only just before. */
+const longSilenceMs = 4000
 
-/** Closes the socket without a goodbye, which nobody would answer. The pool takes it for broken. */
-function hangUp(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: { stream: Duplex } }
-  connection.stream.destroy(new Error('Connection terminated: no answer'))
+function isSilence(error: unknown, waitedMs: number): boolean {
+  if (!(error instanceof Error)) return false
+  const isGivenUp = error.message.endsWith(deadlineReason) && waitedMs > longSilenceMs
+  return isGivenUp || error.message === 'Query read timeout'
 }
 
 const mark = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//

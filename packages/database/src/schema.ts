@@ -422,6 +422,8 @@ export interface OutboundMessage {
   content: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  lease: Generated<number>;
+  leased_until: Timestamp | null;
   purpose: string;
   sent_at: Timestamp | null;
 }

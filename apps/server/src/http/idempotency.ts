@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
@@ -125,5 +126,5 @@ function readKey(request: FastifyRequest): string | null {
 
 export async function deleteOldAnswers(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptHours * 3_600_000)
-  await ctx.db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()
+  await deleteInBatches(ctx.db, 'idempotent_answer', sql`created_at < ${before}`)
 }

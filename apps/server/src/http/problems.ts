@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 
 /** Errors of PostgreSQL and its driver that mean "not now": connections refused, shutting down, time-outs, deadlocks. */
 const unavailableCodes = new Set([
+  'AMPARO_DEADLINE',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

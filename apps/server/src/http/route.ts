@@ -8,6 +8,7 @@ import {
   type QueryOf,
   type StaffCaller,
 } from '@amparo/contract/endpoint.ts'
+import { withDeadline } from '@amparo/database/deadline.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -18,6 +19,11 @@ import type { StaffActor } from '../features/staff/staff.policy.ts'
 import { judgeCaller } from './callers.ts'
 import { answerSchema } from './openapi.ts'
 import { parseInput } from './parse.ts'
+
+/** How long an answer may take; past it, what was begun is taken back and the caller is told to come again. */
+const deadlineMs = 8000
+/** The same for a file that staff send, which is read as it comes. */
+const uploadDeadlineMs = 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -110,33 +116,44 @@ function registerOn<E extends EndpointShape>(
     url: `/api${endpoint.path}`,
     schema: { response },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { actor, staff, token } = await judgeCaller(ctx, endpoint, request, reply)
-      const call = {
-        params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
-        query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
-        body: endpoint.body
-          ? parseInput(endpoint.body, request.body ?? {})
-          : endpoint.upload
-            ? undefined
-            : refuseBody(request),
-        actor,
-        staff,
-        token,
-        address: request.ip,
-        request,
-        reply,
-      } as Call<E>
-      const { status, body, file, retryAfterSeconds } = await work(call)
-      // A write of staff that has left no act of its own leaves this one.
-      if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) {
-        await recordAct(ctx, ctx.db, staff, {})
-      }
+      const patienceMs = endpoint.upload ? uploadDeadlineMs : deadlineMs
+      const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, work, request, reply))
+      const { status, body, file, retryAfterSeconds } = await answer
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       reply.code(status).header('cache-control', 'no-store')
       if (file) return sendFile(reply, endpoint.answers[status], file)
       return body === undefined ? reply.send() : reply.send(body)
     },
   })
+}
+
+async function answerCall<E extends EndpointShape>(
+  ctx: Context,
+  endpoint: E,
+  work: (call: Call<E>) => Promise<Reply<E>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Reply<E>> {
+  const { actor, staff, token } = await judgeCaller(ctx, endpoint, request, reply)
+  const call = {
+    params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
+    query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
+    body: endpoint.body
+      ? parseInput(endpoint.body, request.body ?? {})
+      : endpoint.upload
+        ? undefined
+        : refuseBody(request),
+    actor,
+    staff,
+    token,
+    address: request.ip,
+    request,
+    reply,
+  } as Call<E>
+  const answer = await work(call)
+  // A write of staff that has left no act of its own leaves this one.
+  if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
+  return answer
 }
 
 function sendFile(reply: FastifyReply, answer: unknown, { name, content }: AnswerFile): FastifyReply {

@@ -1,5 +1,7 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import type { ContactChange } from '@amparo/database/schema.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export type ContactChangeRow = Selectable<ContactChange>
@@ -54,6 +56,6 @@ export async function markUndone(tx: Tx, { id, account_id }: ContactChangeRow, n
 }
 
 /** Forgets changes that nobody can undo any more. */
-export async function deleteOldContactChanges(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('contact_change').where('undo_until', '<', now).execute()
+export async function deleteOldContactChanges(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, 'contact_change', sql`undo_until < ${now}`)
 }

@@ -1,3 +1,6 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Records a solved captcha; false where it had been used before. */
@@ -11,6 +14,6 @@ export async function insertSpentCaptcha(tx: Tx, signature: Buffer, expiresAt: D
   return inserted !== undefined
 }
 
-export async function deleteOldCaptchas(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('spent_captcha').where('expires_at', '<', now).execute()
+export async function deleteOldCaptchas(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, 'spent_captcha', sql`expires_at < ${now}`)
 }

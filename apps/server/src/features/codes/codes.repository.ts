@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import type { CodeRequest } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -153,6 +155,6 @@ export async function keepCorrection(
     .execute()
 }
 
-export async function deleteOldRequests(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('code_request').where('expires_at', '<', before).execute()
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'code_request', sql`expires_at < ${before}`)
 }

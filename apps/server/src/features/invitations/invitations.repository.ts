@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import type { Invitation } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -57,19 +59,13 @@ export async function removeInvitationsOf(
 }
 
 /** Forgets the invitations that ended before `before` without making anybody a guest (privacy notice §13). */
-export async function deleteEndedInvitations(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .deleteFrom('invitation')
-    .where('approved_at', 'is', null)
-    .where((eb) => eb(eb.fn.coalesce('rejected_at', 'removed_at', 'expires_at'), '<', before))
-    .where((eb) =>
-      eb.or([
-        eb('registered_at', 'is', null),
-        eb('rejected_at', 'is not', null),
-        eb('removed_at', 'is not', null),
-      ]),
-    )
-    .execute()
+export async function deleteEndedInvitations(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(
+    db,
+    'invitation',
+    sql`approved_at IS NULL AND coalesce(rejected_at, removed_at, expires_at) < ${before}
+    AND (registered_at IS NULL OR rejected_at IS NOT NULL OR removed_at IS NOT NULL)`,
+  )
 }
 
 /** A person's name by their account, or by their newest certificate where they have none. */

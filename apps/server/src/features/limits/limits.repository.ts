@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -49,6 +51,6 @@ export async function deleteHits(tx: Tx, subject: Buffer): Promise<void> {
   await tx.deleteFrom('rate_window').where('subject', '=', subject).execute()
 }
 
-export async function deleteOldWindows(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('rate_window').where('expires_at', '<', now).execute()
+export async function deleteOldWindows(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, 'rate_window', sql`expires_at < ${now}`)
 }

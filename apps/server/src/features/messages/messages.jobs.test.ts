@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RetryLater } from '../../ports/queue.ts'
 import { startTestPortal, type TestPortal } from '../../testing.ts'
 import { sendMessageJob } from './messages.jobs.ts'
 import { type Message, type Outlets, queueMessage } from './messages.service.ts'
@@ -65,6 +66,51 @@ describe('a message kept by a transaction', () => {
     const run = () => sendMessageJob(portal.ctx, way, { messageId })
     await Promise.all([run(), run(), run(), run().then(run), run()])
     expect(way.sent).toEqual([messageId])
+  })
+
+  it('leaves once where two workers have its job at once, and the other comes back later', async () => {
+    const way = outlets()
+    const messageId = await keep('two workers')
+    const other = { ...portal.ctx, database: { ...portal.ctx.database } }
+    const isLeaving = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow: Outlets = {
+      ...way,
+      mail: {
+        close: () => undefined,
+        async send(one) {
+          isLeaving.resolve()
+          await goOn.promise
+          await way.mail.send(one)
+        },
+      },
+    }
+    const first = sendMessageJob(portal.ctx, slow, { messageId })
+    await isLeaving.promise
+    await expect(sendMessageJob(other, way, { messageId })).rejects.toBeInstanceOf(RetryLater)
+    goOn.resolve()
+    await first
+    await sendMessageJob(other, way, { messageId })
+    expect(way.sent).toEqual([messageId])
+  })
+
+  it('of a worker that died is another’s once its lease has run out, and not before', async () => {
+    const way = outlets()
+    const messageId = await keep('dead worker')
+    const { pool } = portal.ctx.database
+    await pool.query(
+      `UPDATE outbound_message SET lease = 3, leased_until = clock_timestamp() + interval '1 hour' WHERE id = $1`,
+      [messageId],
+    )
+    const run = () => sendMessageJob(portal.ctx, way, { messageId })
+    await expect(run()).rejects.toBeInstanceOf(RetryLater)
+    await pool.query('UPDATE outbound_message SET leased_until = clock_timestamp() WHERE id = $1', [
+      messageId,
+    ])
+    await run()
+    expect(way.sent).toEqual([messageId])
+    const { rows } = await pool.query('SELECT lease FROM outbound_message WHERE id = $1', [messageId])
+    expect(rows).toEqual([{ lease: 4 }])
   })
 
   it('is tried again, under the same id, where the way out refused it', async () => {

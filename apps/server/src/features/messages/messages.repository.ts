@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -63,6 +65,36 @@ export async function findPendingContent(tx: Tx, id: string): Promise<string | n
   return row?.content ?? null
 }
 
+/** A lease lasts so long unless it is renewed. */
+const leaseSeconds = 20
+
+/**
+ * Takes a message for whoever is about to send it; the number of the lease, or null where another has it or it has left.
+ * The database's clock decides.
+ */
+export async function takeLease(tx: Tx, id: string): Promise<number | null> {
+  const { rows } = await sql<{ lease: number }>`
+    UPDATE outbound_message
+    SET lease = lease + 1, leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    WHERE id = ${id} AND sent_at IS NULL AND (leased_until IS NULL OR leased_until < clock_timestamp())
+    RETURNING lease`.execute(tx)
+  return rows[0]?.lease ?? null
+}
+
+/** Keeps a lease that is still one's own for as long again; false where it is not. */
+export async function renewLease(tx: Tx, id: string, lease: number): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE outbound_message SET leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    WHERE id = ${id} AND lease = ${lease} AND sent_at IS NULL RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Gives a message back that could not be sent, so that the next try need not wait. */
+export async function dropLease(tx: Tx, id: string, lease: number): Promise<void> {
+  await sql`
+    UPDATE outbound_message SET leased_until = NULL WHERE id = ${id} AND lease = ${lease}`.execute(tx)
+}
+
 /** Whether a message has left; one that is forgotten has. */
 export async function hasLeft(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
@@ -78,6 +110,6 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('outbound_message').set({ sent_at: now, content: null }).where('id', '=', id).execute()
 }
 
-export async function deleteOldMessages(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('outbound_message').where('created_at', '<', before).execute()
+export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'outbound_message', sql`created_at < ${before}`)
 }

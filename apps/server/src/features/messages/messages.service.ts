@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context, Tx } from '../../context.ts'
 import type { MailPort } from '../../ports/mail.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import type { SmsPort } from '../../ports/sms.ts'
 import type { ComposedMail } from './messages.layout.ts'
 import {
   claimMessage,
+  dropLease,
   expectMessage,
   findPendingContent,
   hasLeft,
   hasWaiting,
   insertMessage,
   markSent,
+  renewLease,
+  takeLease,
 } from './messages.repository.ts'
 
 /** The ways out of the house; a worker has them, the HTTP side does not. */
@@ -87,6 +91,9 @@ interface InHand {
 const inHand = new WeakMap<Context['database'], InHand>()
 const recordEveryMs = 250
 const recordTries = 120
+const renewEveryMs = 5000
+/** How long a job waits that finds its message in another worker's hands. */
+const otherWorkerSeconds = 10
 
 /** Gives a message to its outlet; two runs of its job at once are one. */
 async function handOver(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
@@ -116,13 +123,34 @@ async function sendAndRecord(
   unrecorded: Set<string>,
 ): Promise<void> {
   if (!unrecorded.has(id)) {
-    // Another run may have sent it since the caller looked.
-    if (await hasLeft(ctx.db, id)) return
-    await send(ctx, outlets, id, message)
+    const lease = await takeLease(ctx.db, id)
+    if (lease === null) {
+      // Another worker has it in hand, or has sent it since the caller looked.
+      if (await hasLeft(ctx.db, id)) return
+      throw new RetryLater(otherWorkerSeconds)
+    }
+    await sendUnderLease(ctx, { id, lease }, () => send(ctx, outlets, id, message))
   }
   unrecorded.add(id)
   await recordSent(ctx, id)
   unrecorded.delete(id)
+}
+
+/** Keeps the lease while the outlet takes its time, and gives it back where the outlet refuses. */
+async function sendUnderLease(
+  ctx: Context,
+  { id, lease }: { id: string; lease: number },
+  send: () => Promise<void>,
+): Promise<void> {
+  const renewing = setInterval(() => void renewLease(ctx.db, id, lease).catch(() => undefined), renewEveryMs)
+  try {
+    await send()
+  } catch (error) {
+    await dropLease(ctx.db, id, lease).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
 }
 
 async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {

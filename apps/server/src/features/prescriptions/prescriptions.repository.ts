@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -170,6 +172,6 @@ export async function findShared(tx: Tx, tokenHash: Buffer, now: Date): Promise<
 }
 
 /** Forgets links that have ended. */
-export async function deleteEndedShares(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('prescription_share').where('expires_at', '<=', now).execute()
+export async function deleteEndedShares(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, 'prescription_share', sql`expires_at <= ${now}`)
 }

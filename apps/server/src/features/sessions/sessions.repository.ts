@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AccountProfile } from './sessions.policy.ts'
@@ -108,6 +110,6 @@ export async function closeSessionById(tx: Tx, id: number, now: Date): Promise<v
 }
 
 /** Forgets sessions that ended long ago. */
-export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('session').where('expires_at', '<', before).execute()
+export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'session', sql`expires_at < ${before}`)
 }

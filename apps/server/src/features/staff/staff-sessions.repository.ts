@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -117,6 +119,6 @@ export async function listStaffSessions(
 }
 
 /** Forgets sessions that ended long ago. */
-export async function deleteEndedStaffSessions(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('staff_session').where('expires_at', '<', before).execute()
+export async function deleteEndedStaffSessions(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'staff_session', sql`expires_at < ${before}`)
 }

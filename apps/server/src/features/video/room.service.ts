@@ -1,4 +1,5 @@
 import type { VideoSignal } from '@amparo/contract/video.ts'
+import { extendDeadline } from '@amparo/database/deadline.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
@@ -18,6 +19,8 @@ import { findVideo } from './video.service.ts'
 
 /** How long a listener is kept waiting; less than what any request may last. */
 const holdMs = 8000
+/** How long it may look once more after that. */
+const lookMs = 1500
 
 export interface Heard {
   readonly isOpen: boolean
@@ -52,6 +55,7 @@ export async function listenToCall(
       const isNews = !heard.isOpen || heard.signals.length > 0 || heard.mark !== mark
       const leftMs = deadline - performance.now()
       if (isNews || signal.aborted || leftMs <= 0) return heard
+      extendDeadline(leftMs + lookMs)
       await ring.wait(leftMs, signal)
     } finally {
       ring.stop()

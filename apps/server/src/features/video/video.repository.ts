@@ -1,4 +1,6 @@
 import type { VideoSignal } from '@amparo/contract/video.ts'
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Participant } from '../appointments/appointments.policy.ts'
@@ -176,6 +178,6 @@ export async function settleCalls(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Forgets who was in a room and what browsers said there, once nobody has given a sign of life since `before`. */
-export async function deleteOldSeats(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('video_seat').where('seen_at', '<', before).execute()
+export async function deleteOldSeats(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'video_seat', sql`seen_at < ${before}`)
 }

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/** Rows of one statement: well inside its eight seconds on a slow disk, and a lock that nobody feels. */
+const batchRows = 5000
+
+/**
+ * Deletes the rows of `table` that are `old`, a batch in a transaction of its own after the other, until none is left;
+ * how many went. What somebody else holds at that moment is left for the next time.
+ */
+export async function deleteInBatches(
+  db: Db,
+  table: keyof Schema,
+  old: RawBuilder<unknown>,
+  rows = batchRows,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${sql.table(table)} WHERE ${old} LIMIT ${rows} FOR UPDATE SKIP LOCKED))`.execute(db)
+    const deleted = Number(numAffectedRows ?? 0)
+    total += deleted
+    if (deleted < rows) return total
+  }
+}
