@@ -61,6 +61,7 @@ const professional = z
     idiomas: z.array(z.string().trim().min(1).max(40)).max(10).default(['Español']),
     modalidades: z.array(z.enum(['video', 'telefono', 'presencial'])).min(1),
     lugar: label(200).optional(),
+    correo: z.email('Escribe un correo como nombre@dominio.pe').max(254).optional(),
     activo: z.boolean().default(true),
     servicios: z
       .array(
@@ -245,6 +246,7 @@ function toProfessional(one: z.output<typeof professional>): ProfessionalDraft {
     languages: one.idiomas,
     modalities: one.modalidades.map((name) => modalities[name]),
     place: one.lugar ?? null,
+    ...(one.correo === undefined ? {} : { email: one.correo }),
     isActive: one.activo,
     services: [
       ...one.servicios.map((serviceId) => ({ serviceId, specialty: null })),

@@ -8,6 +8,7 @@ import { activationRoutes } from './features/activation/activation.routes.ts'
 import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
+import { appointmentLinkRoutes } from './features/appointments/reason.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
@@ -66,6 +67,7 @@ export const portal: Surface = {
     activationRoutes,
     agendaRoutes,
     alertRoutes,
+    appointmentLinkRoutes,
     appointmentRoutes,
     captchaRoutes,
     catalogueRoutes,

@@ -6,12 +6,14 @@ import { paymentsJob } from './features/alerts/alerts.jobs.ts'
 import { withdrawAnnulledJob } from './features/annulments/annulments.jobs.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
 import { roomClosesMs } from './features/appointments/appointments.policy.ts'
+import { professionalNoticeJob, tomorrowJob } from './features/appointments/professional-notices.jobs.ts'
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.jobs.ts'
 import { deleteOldReports } from './features/credit/credit.repository.ts'
 import { deleteOldDocuments } from './features/documents/documents.repository.ts'
+import { endingPoliciesJob } from './features/invitations/guests.jobs.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
 import { jobNewsJob } from './features/jobs/jobs.jobs.ts'
@@ -43,6 +45,11 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.schedule('recordar-citas', '* * * * *')
   await ctx.queue.work('retirar-anuladas', () => withdrawAnnulledJob(ctx))
   await ctx.queue.schedule('retirar-anuladas', '* * * * *')
+  await ctx.queue.work('avisar-profesional', (job) => professionalNoticeJob(ctx, outlets, job))
+  await ctx.queue.work('recordar-profesionales', () => tomorrowJob(ctx))
+  await ctx.queue.schedule('recordar-profesionales', '0 18 * * *')
+  await ctx.queue.work('avisar-invitados', () => endingPoliciesJob(ctx))
+  await ctx.queue.schedule('avisar-invitados', '0 9 * * *')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
   await ctx.queue.work('sellar-actos', async () => void (await sealActs(ctx)))
   await ctx.queue.schedule('sellar-actos', '* * * * *')

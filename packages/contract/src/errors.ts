@@ -256,6 +256,12 @@ export const errorCatalogue = {
     title: 'Este enlace ya no sirve',
     detail: 'Venció o ya se usó. Si algo en tu cuenta no lo hiciste tú, escríbenos o llámanos.',
   },
+  enlace_de_cita_gastado: {
+    codigo: 'enlace_gastado',
+    status: 410,
+    title: 'Este enlace ya no vale',
+    detail: 'Venció o la cita cambió. Abre el que viene en el correo más reciente de esa cita.',
+  },
   pase_gastado: {
     status: 410,
     title: 'Entraste a la llamada desde otro lugar',

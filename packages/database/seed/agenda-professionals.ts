@@ -47,6 +47,7 @@ function draft(
     modalities: ['video', 'phone'],
     place: null,
     languages: languagesOf(person.name),
+    email: `${code}@demo.example`,
     isActive: true,
     services: services.map((serviceId) => ({ serviceId, specialty: null })),
     plan: office,

@@ -1,8 +1,10 @@
 import { normalizeMobile } from '@amparo/domain/phones.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { logoAddress } from '../features/messages/messages.layout.ts'
 import { toInstant } from '../http/instant.ts'
-import { type CapturedFile, findCaptured, listCaptured } from './demo.repository.ts'
+import { logo } from '../ports/mail.ts'
+import { type CapturedFile, type CapturedRow, findCaptured, listCaptured } from './demo.repository.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import { personas } from './personas.ts'
 
@@ -24,17 +26,25 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
     )
   })
 
-  app.get<{ Querystring: { para?: string } }>('/demo/buzon', async (request, reply) => {
-    const recipient = readRecipient(request.query.para)
+  app.get<{ Querystring: MailboxQuery }>('/demo/buzon', async (request, reply) => {
+    const { para, ver, parte, ancho } = request.query
+    const recipient = readRecipient(para)
     const messages = await listCaptured(ctx.db, recipient)
+    const open = (await findOpen(ctx, ver)) ?? null
+    const view = {
+      recipient,
+      open,
+      part: parte === 'texto' ? 'texto' : 'correo',
+      width: ancho === '390' ? 390 : 600,
+    } as const
     return reply
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
       )
       .type('text/html; charset=utf-8')
-      .send(mailboxPage(messages, recipient))
+      .send(mailboxPage(messages, view))
   })
 
   app.get('/demo/buzon.css', async (_request, reply) =>
@@ -46,20 +56,34 @@ export function demoRoutes(app: FastifyInstance, ctx: Context): void {
   )
 
   app.get<{ Params: { id: string } }>('/demo/buzon/:id', async (request, reply) => {
-    const message = /^[0-9a-f-]{36}$/i.test(request.params.id)
-      ? await findCaptured(ctx.db, request.params.id)
-      : undefined
+    const message = await findOpen(ctx, request.params.id)
     if (!message?.body_html) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(message.body_html)
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        .header(
+          'content-security-policy',
+          "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+        )
+        .type('text/html; charset=utf-8')
+        // What travels inside the mail stands inside the page.
+        .send(message.body_html.replaceAll(logoAddress, logoData))
+    )
   })
 }
+
+interface MailboxQuery {
+  readonly para?: string
+  readonly ver?: string
+  readonly parte?: string
+  readonly ancho?: string
+}
+
+async function findOpen(ctx: Context, id: unknown): Promise<CapturedRow | undefined> {
+  return typeof id === 'string' && /^[0-9a-f-]{36}$/i.test(id) ? findCaptured(ctx.db, id) : undefined
+}
+
+const logoData = `data:image/png;base64,${logo.content.toString('base64')}`
 
 function toFile({ name, type, content }: CapturedFile): { nombre: string; tipo: string; contenido: string } {
   return { nombre: name, tipo: type, contenido: content }

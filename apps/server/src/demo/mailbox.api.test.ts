@@ -84,6 +84,10 @@ describe('the mailbox of the demo', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.body).toContain('lang="es-PE"')
     expect(page.body).not.toMatch(/<script|<img/)
+    const { id } = (await portal.nextMessage('"><script>alert(1)</script>@x.pe')) as { id: string }
+    const open = await visit(`/demo/buzon?ver=${id}`)
+    expect(open.body).not.toMatch(/<script|<img/)
+    expect(open.body).toContain('&lt;/pre&gt;&lt;script&gt;alert(3)')
     expect(page.body).toContain('&lt;img src=x onerror=alert(2)&gt;')
     expect(page.body).toContain('123456')
   })
@@ -93,6 +97,11 @@ describe('the mailbox of the demo', () => {
     const mail = await visit(`/demo/buzon/${message.id}`)
     expect(mail.headers['content-security-policy']).toMatch(/^sandbox/)
     expect(mail.body).toContain(message.code)
+    const open = await visit(`/demo/buzon?ver=${message.id}&ancho=390`)
+    expect(open.body).toContain(`src="/demo/buzon/${message.id}"`)
+    const text = await visit(`/demo/buzon?ver=${message.id}&parte=texto`)
+    expect(text.body).not.toContain('<iframe')
+    expect(text.body).toContain('<pre>')
     for (const id of ['x', randomUUID(), "' OR 1=1", '..%2f..%2fetc']) {
       expect((await visit(`/demo/buzon/${id}`)).statusCode).toBe(404)
     }

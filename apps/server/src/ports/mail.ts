@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 
 /** The picture that mails show, sent within them. */
-const logo = {
+export const logo = {
   filename: 'logo.png',
   contentType: 'image/png',
   contentDisposition: 'inline' as const,

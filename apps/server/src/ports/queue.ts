@@ -30,6 +30,19 @@ export interface Jobs {
     /** For `again`: which channel, and what makes this sending a new one. */
     again?: { channel: 'email' | 'sms'; nonce: string }
   }
+  /** Tells a professional about an appointment of theirs; `gone` is one that another took over. */
+  'avisar-profesional': {
+    appointmentId: string
+    professionalId: string
+    notice: 'booked' | 'moved' | 'cancelled' | 'gone' | 'evening_before'
+    version: number
+    startsAt: number
+    endsAt: number
+    causedAt: number
+  }
+  'recordar-profesionales': Record<string, never>
+  /** Tells guests whose holder's policy ends within a week. */
+  'avisar-invitados': Record<string, never>
   'recordar-citas': Record<string, never>
   /** Cancels what annulled policies no longer give. */
   'retirar-anuladas': Record<string, never>
@@ -77,6 +90,9 @@ const jobNames = [
   'enviar-codigo',
   'enviar-mensaje',
   'avisar-cita',
+  'avisar-profesional',
+  'recordar-profesionales',
+  'avisar-invitados',
   'recordar-citas',
   'retirar-anuladas',
   'avisar-intentos',

@@ -23,6 +23,7 @@ async function saveProfessional(tx: Tx, draft: ProfessionalDraft): Promise<void>
     modalities: [...draft.modalities],
     place: draft.place,
     languages: [...draft.languages],
+    ...(draft.email === undefined ? {} : { email: draft.email }),
     is_active: draft.isActive,
   }
   const { id } = await tx

@@ -12,6 +12,8 @@ export interface ProfessionalDraft {
   readonly place: string | null
   /** In which they attend, in Spanish: `Quechua`. */
   readonly languages: readonly string[]
+  /** Where they are told of their appointments; nobody is where it is absent. */
+  readonly email?: string | null
   readonly isActive: boolean
   readonly services: readonly { readonly serviceId: number; readonly specialty: string | null }[]
   readonly plan: readonly WeeklySpan[]

@@ -2,7 +2,7 @@ import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.t
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config.ts'
 import type { Jobs } from '../../ports/queue.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, facts, link, note, paragraph } from '../messages/messages.layout.ts'
 import { serviceName } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
@@ -77,74 +77,92 @@ function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
   return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }
 
-/**
- * A notice as a mail with its calendar entry, where that changed; `videoUrl` is the person's own link, where there is
- * one, and `remarks` what staff had to say.
- */
+/** Addresses that a notice leads to. */
+export interface NoticeLinks {
+  /** The person's own way into the call, where there is one. */
+  readonly videoUrl: string | null
+  /** The entry as a file, for calendars that do not read attachments. */
+  readonly calendarUrl: string
+}
+
+/** A notice as a mail with its calendar entry, where that changed; `remarks` are what staff had to say. */
 export async function noticeMail(
   config: Config,
   notice: Exclude<Notice, 'again'>,
   entry: CalendarEntry,
-  { videoUrl, now, remarks = [] }: { videoUrl: string | null; now: Date; remarks?: readonly string[] },
+  { videoUrl, calendarUrl, now, remarks = [] }: NoticeLinks & { now: Date; remarks?: readonly string[] },
 ): Promise<ComposedMail> {
-  const { appointment } = entry
+  const { appointment, cancelled: isOver } = entry
   const words = wordsFor(appointment, notice)
   const when = whenOf(entry)
-  const place = placeOf(appointment)
-  const isOver = entry.cancelled
   const citas = `${config.portalUrl}/ecosistema/citas`
-  const facts = [
-    `Qué: ${serviceName(appointment.service_id)}`,
-    `Cuándo: ${when} (hora de Lima)`,
-    ...(appointment.professional_name ? [`Con: ${appointment.professional_name}`] : []),
-    ...(place ? [`Dónde: ${place}`] : []),
-    ...(appointment.attendees ? [`Asistentes: ${appointment.attendees}`] : []),
-  ]
-  const content = [
-    paragraph(words.lead),
-    ...facts.map((fact) => paragraph(fact)),
-    ...remarks.map((remark) => paragraph(remark)),
-    ...(videoUrl && !isOver
-      ? [
-          paragraph('Desde 10 minutos antes puedes entrar por tu enlace. Es solo tuyo:'),
-          // Alone in its paragraph, so that no full stop is taken for a part of it.
-          paragraph(link(videoUrl, videoUrl)),
-        ]
-      : []),
-    ...(appointment.modality === 'phone' && !isOver
-      ? [paragraph('Te llamaremos al celular que tienes en tus datos.')]
-      : []),
-    ...(appointment.service_id === telemedicineServiceId && !isOver
-      ? [paragraph('Si es una emergencia, no esperes la cita: llama al 106 o acude al hospital más cercano.')]
-      : []),
-    paragraph(wayOn(notice, entry)),
-    paragraph(link(citas, citas)),
-  ]
+  const video = videoUrl && !isOver ? { url: videoUrl, label: 'Entrar a mi cita' } : null
   const mail = await composeMail(config, {
     subject: `${words.subject}: ${when}`,
-    preview: `${words.heading}: ${when}.`,
+    preview: `${serviceName(appointment.service_id)}, ${when}.`,
     heading: words.heading,
-    content,
+    content: [
+      paragraph(words.lead),
+      facts(factsOf(appointment, when)),
+      ...remarks.map((remark) => note(remark)),
+      ...(video ? [paragraph('Entra desde 10 minutos antes. El enlace es solo tuyo: no lo compartas.')] : []),
+      ...(appointment.modality === 'phone' && !isOver
+        ? [paragraph('Te llamaremos al celular que tienes en tus datos.')]
+        : []),
+    ],
+    button: video ?? { url: citas, label: wayOn(notice, entry) },
+    after: [
+      ...(isOver ? [] : [paragraph(link(calendarUrl, 'Agregar al calendario'))]),
+      ...(video ? [paragraph(link(citas, wayOn(notice, entry)), '.')] : []),
+      ...(appointment.service_id === telemedicineServiceId && !isOver
+        ? [
+            paragraph(
+              'Si es una emergencia, no esperes la cita: llama al 106 o acude al hospital más cercano.',
+            ),
+          ]
+        : []),
+    ],
   })
   if (notice === 'change_refused') return mail
   return {
     ...mail,
     calendar: {
-      method: entry.cancelled ? 'CANCEL' : 'REQUEST',
+      method: isOver ? 'CANCEL' : 'REQUEST',
       filename: calendarFilename,
       content: calendarFile(config, entry, now),
     },
   }
 }
 
+type Fact = Parameters<typeof facts>[0][number]
+
+function factsOf(appointment: AppointmentRow, when: string): Fact[] {
+  const place = placeOf(appointment)
+  const college = appointment.college_number ? ` (${appointment.college_number})` : ''
+  return [
+    ['Qué', serviceName(appointment.service_id)],
+    ['Cuándo', `${when} (hora de Lima)`],
+    ...(appointment.professional_name
+      ? [['Con', `${appointment.professional_name}${college}`] as const]
+      : []),
+    ...(place ? [['Dónde', place, '. ', link(mapUrl(place), 'Ver en el mapa')] as const] : []),
+    ...(appointment.attendees ? [['Asistentes', String(appointment.attendees)] as const] : []),
+  ]
+}
+
+/** A search for an address, which the person's own map program opens. */
+function mapUrl(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}
+
 /** What can be done next; a reminder may come when the cut-off has passed. */
 function wayOn(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry): string {
   const isReminder = notice === 'day_before' || notice === 'hour_before'
   const noun = appointment.kind === 'coworking' ? 'reserva' : 'cita'
-  if (notice === 'cancelled_by_insurer') return 'Mira las citas que te quedan aquí:'
-  if (cancelled) return 'Mira tus citas o agenda otra aquí:'
-  if (isReminder || notice === 'change_refused') return `Mira tu ${noun}, o pide un cambio, aquí:`
-  return '¿Necesitas cambiarla o cancelarla? Hazlo aquí:'
+  if (notice === 'cancelled_by_insurer') return 'Ver las citas que me quedan'
+  if (cancelled) return 'Ver mis citas o agendar otra'
+  if (isReminder || notice === 'change_refused') return `Ver mi ${noun} o pedir un cambio`
+  return `Cambiar o cancelar mi ${noun}`
 }
 
 /** The same notice as a text message: short, and without saying what the appointment is for. */

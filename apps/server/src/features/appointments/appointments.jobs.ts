@@ -10,7 +10,7 @@ import {
   waitsToLeave,
 } from '../messages/messages.service.ts'
 import { noticeMail, noticeSms } from './appointments.emails.ts'
-import { earlierPurposes, noticePurpose, videoPath } from './appointments.policy.ts'
+import { calendarSecret, earlierPurposes, noticePurpose, videoPath } from './appointments.policy.ts'
 import { type AppointmentRow, findAppointment, findUses, takeDue } from './appointments.repository.ts'
 import { findAnswerNote, findCancelReason } from './change-requests.repository.ts'
 
@@ -60,6 +60,7 @@ async function composeNotice(
       : null
   const mail = await noticeMail(ctx.config, notice, entry, {
     videoUrl,
+    calendarUrl: `${ctx.config.portalUrl}/calendario/${appointment.id}/${calendarSecret(ctx.keys, appointment)}`,
     now: new Date(job.causedAt ?? ctx.clock.now().getTime()),
     remarks: await readRemarks(ctx, appointment, job),
   })

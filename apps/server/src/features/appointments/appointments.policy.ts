@@ -35,6 +35,28 @@ export function videoPath(
   return `/videollamada/${videoSecret(keys, appointment, participant)}?id=${appointment.id}`
 }
 
+/**
+ * The secret of the link that shows a professional what the person wrote, good until `until` (seconds) and for this
+ * version of the appointment alone.
+ */
+export function reasonSecret(
+  keys: Keys,
+  appointment: Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id' | 'version'>,
+  until: number,
+): string {
+  const { id, link_nonce, professional_id, version } = appointment
+  return keys
+    .fingerprint('reason-link', `${id}:${link_nonce}:${professional_id}:${version}:${until}`)
+    .toString('base64url')
+}
+
+/** The secret of the address that a mail's «agregar al calendario» leads to. */
+export function calendarSecret(keys: Keys, appointment: Pick<AppointmentRow, 'id' | 'link_nonce'>): string {
+  return keys
+    .fingerprint('calendar-link', `${appointment.id}:${appointment.link_nonce}`)
+    .toString('base64url')
+}
+
 /** Name of a service as its card has it. */
 export function serviceName(serviceId: number): string {
   return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`

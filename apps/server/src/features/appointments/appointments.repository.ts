@@ -137,6 +137,7 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<b
       version: move.version + 1,
       scheduled_at: move.now,
       reminded_day_at: null,
+      professional_reminded_at: null,
       reminded_hour_at: null,
     })
     .where('id', '=', id)

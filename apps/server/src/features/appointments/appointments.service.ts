@@ -25,6 +25,7 @@ import {
 } from './appointments.repository.ts'
 import { toAppointment } from './appointments.wire.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
+import { queueProfessionalNotice } from './professional-notices.service.ts'
 
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
 export type Half = 'appointments' | 'coworking' | 'any'
@@ -112,7 +113,10 @@ export async function queueNotice(
   tx: Tx,
   appointment: { id: string; version: number; startsAt: number; endsAt: number },
   notice: Jobs['avisar-cita']['notice'],
-  more: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> = {},
+  {
+    previousProfessionalId = null,
+    ...more
+  }: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> & { previousProfessionalId?: string | null } = {},
 ): Promise<void> {
   const job = {
     appointmentId: appointment.id,
@@ -125,6 +129,7 @@ export async function queueNotice(
   }
   await announceMessage(tx, noticePurpose(job))
   await ctx.queue.enqueue(tx, 'avisar-cita', job)
+  await queueProfessionalNotice(ctx, tx, job, previousProfessionalId)
 }
 
 /** Tells the CRM in the same transaction; of a health appointment, only that there is one. */

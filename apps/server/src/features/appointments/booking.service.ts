@@ -231,7 +231,8 @@ async function writeMove(
     now,
   })
   if (!moved) throw await changedMeanwhile(tx, row.id)
-  await queueNotice(ctx, tx, { id: row.id, version: row.version + 1, startsAt, endsAt }, 'moved')
+  const movedTo = { id: row.id, version: row.version + 1, startsAt, endsAt }
+  await queueNotice(ctx, tx, movedTo, 'moved', { previousProfessionalId: row.professional_id })
   await recordEvent(ctx, tx, 'cita_reprogramada', {
     kind: row.kind,
     serviceId: row.service_id,

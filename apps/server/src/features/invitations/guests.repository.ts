@@ -80,3 +80,22 @@ export async function markSeen(tx: Tx, id: number, now: Date): Promise<void> {
     .where('seen_at', 'is', null)
     .execute()
 }
+
+/** Approved guests whose holder is insured on `today` and no longer after a day up to `until`. */
+export async function listEndingGuests(
+  tx: Tx,
+  today: string,
+  until: string,
+): Promise<(InvitationRow & { ends_on: string })[]> {
+  const { rows } = await sql<InvitationRow & { ends_on: string }>`
+    SELECT i.*, cover.ends_on FROM invitation i
+    CROSS JOIN LATERAL (
+      SELECT max(p.ends_on) AS ends_on FROM policy p
+      WHERE p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
+        AND p.status = 'vigente' AND p.ends_on >= ${today}
+    ) AS cover
+    WHERE i.approved_at IS NOT NULL AND i.removed_at IS NULL
+      AND cover.ends_on BETWEEN ${today} AND ${until}
+    ORDER BY i.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { tomorrowJob } from './professional-notices.jobs.ts'
+
+const reason = 'Dolor de pecho al subir escaleras'
+let portal: TestPortal
+let who: Record<string, string>
+let booked = 0
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-30T09:00:00-05:00')
+  who = await newHolder(portal, '46700001', 'Accidentes')
+})
+afterAll(() => portal.close())
+
+/** Books telemedicine; returns it with the mailbox of whoever attends. */
+async function book(more: Record<string, unknown> = {}) {
+  const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  booked += 1
+  const answer = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    { ...telemedicine(slots[booked]?.inicio ?? ''), ...more },
+    who,
+  )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const { cita } = answer.json()
+  return { cita, mailbox: await mailboxOf(cita) }
+}
+
+async function mailboxOf(cita: { profesional: { id: string } }): Promise<string> {
+  const { email } = await portal.ctx.db
+    .selectFrom('professional')
+    .select('email')
+    .where('id', '=', cita.profesional.id)
+    .executeTakeFirstOrThrow()
+  return email ?? ''
+}
+
+const openReason = (mail: CapturedRow) => {
+  const link = new URL(mail.links.find((address) => address.includes('/motivo/')) ?? 'http://none/')
+  return {
+    str: link.pathname.split('/').at(-1),
+    id: link.searchParams.get('id'),
+    hasta: Number(link.searchParams.get('hasta')),
+  }
+}
+
+/** Waits for the mail to a mailbox that begins with a subject and leads to this appointment. */
+const mailAbout = (mailbox: string, subject: string, id: string) =>
+  vi.waitFor(
+    async () => {
+      const found = (await listCaptured(portal.ctx.db, mailbox)).find(
+        (mail) =>
+          mail.subject.startsWith(subject) &&
+          `${mail.body_text} ${JSON.stringify(mail.attachments)}`.includes(id),
+      )
+      if (!found) throw new Error(`no such mail for ${mailbox} yet`)
+      return found
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+
+describe('a professional', () => {
+  it('is told of a booking, with the way in and a link to the reason, and no health datum in the mail', async () => {
+    const { cita, mailbox } = await book({ motivo: reason })
+    const mail = await mailAbout(mailbox, 'Nueva cita', cita.id)
+    expect(mail.links.some((link) => link.includes('/videollamada/'))).toBe(true)
+    expect(mail.links.some((link) => link.includes(cita.linkUsuario))).toBe(false)
+    expect(mail.body_text).toContain('G. C.')
+    expect(`${mail.subject} ${mail.body_text} ${mail.body_html}`).not.toMatch(
+      /pecho|telemedicina|cardiolog|Graciela|Ccahuana/i,
+    )
+    const opened = await portal.post('/profesional/Motivo', openReason(mail))
+    expect(opened.json()).toMatchObject({
+      motivo: reason,
+      persona: 'Graciela Ccahuana',
+      especialidad: 'Cardiología',
+    })
+    expect(portal.logLines.some((line) => line.includes('reason_read') && line.includes(cita.id))).toBe(true)
+    expect(portal.logLines.join('')).not.toContain('escaleras')
+  })
+
+  it('reads the reason by that link alone, for two days, and not once the appointment has changed', async () => {
+    const { cita, mailbox } = await book({ motivo: reason })
+    const body = openReason(await mailAbout(mailbox, 'Nueva cita', cita.id))
+    const forged = { ...body, str: 'A'.repeat(43) }
+    expect((await portal.post('/profesional/Motivo', forged)).json()).toMatchObject({ status: 410 })
+    const unknown = { ...body, id: '00000000-0000-4000-8000-000000000000' }
+    expect((await portal.post('/profesional/Motivo', unknown)).statusCode).toBe(404)
+    expect((await portal.post('/profesional/Motivo', { ...body, hasta: body.hasta + 9 })).statusCode).toBe(
+      410,
+    )
+    expect((await portal.post('/profesional/Motivo', { str: 1 })).statusCode).toBe(400)
+    moveClockTo(portal, '2026-12-02T09:00:01-05:00')
+    expect((await portal.post('/profesional/Motivo', body)).json()).toMatchObject({
+      codigo: 'enlace_gastado',
+    })
+    moveClockTo(portal, '2026-11-30T09:00:00-05:00')
+    expect((await portal.post('/profesional/Motivo', body)).statusCode).toBe(200)
+    expect((await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, who)).statusCode).toBe(200)
+    expect((await portal.post('/profesional/Motivo', body)).json()).toMatchObject({
+      codigo: 'enlace_gastado',
+    })
+  })
+
+  it('is told of a cancellation after the booking, and of tomorrow the evening before, once', async () => {
+    const { cita, mailbox } = await book()
+    const first = await mailAbout(mailbox, 'Nueva cita', cita.id)
+    expect(first.body_text).toContain('no escribió nada')
+    const { id } = (await book()).cita
+    await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, who)
+    const gone = await mailAbout(mailbox, 'Cita cancelada', cita.id)
+    expect(JSON.stringify(gone.attachments)).toContain('METHOD:CANCEL')
+    const { inicio } = (await portal.get('/agendamientos/MisCitas', who)).json().proximas.at(-1)
+    moveClockTo(portal, new Date(Date.parse(inicio) - 20 * 3_600_000).toISOString())
+    await tomorrowJob(portal.ctx)
+    await tomorrowJob(portal.ctx)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'avisar-profesional'
+         AND data->>'notice' = 'evening_before' AND data->>'appointmentId' = $1`,
+      [id],
+    )
+    expect(rows[0].jobs).toBe(1)
+  })
+
+  it('of an appointment by phone gets the number to call', async () => {
+    moveClockTo(portal, '2026-11-30T09:00:00-05:00')
+    const adviser = await newHolder(portal, '46700002', 'Emprendimiento')
+    const [slot] = await freeSlots(portal, { idServicio: 9, modalidad: 'telefono' })
+    const body = { idServicio: 9, inicio: slot?.inicio, modalidad: 'telefono' }
+    const { cita } = (await portal.post('/agendamientos/AgregarAgenda', body, adviser)).json()
+    const mailbox = await mailboxOf(cita)
+    const mail = await mailAbout(mailbox, 'Nueva cita', cita.id)
+    expect(mail.body_text).toContain('Llama al: 911 222 333')
+  })
+})
+
+describe("«agregar al calendario» of a person's mail", () => {
+  it('opens the entry without a session, and nothing for whoever guesses', async () => {
+    const { cita } = await book()
+    const mail = await mailAbout('persona46700001@buzon.example', 'Tu cita', cita.id)
+    const link = mail.links.find((address) => address.includes(`/calendario/${cita.id}`)) ?? ''
+    const file = await portal.app.inject({ method: 'GET', url: new URL(link).pathname })
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain('BEGIN:VEVENT')
+    expect(file.body).not.toMatch(/telemedicina|cardiolog/i)
+    const other = await portal.app.inject({ method: 'GET', url: `/calendario/${cita.id}/${'A'.repeat(43)}` })
+    expect(other.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatMobile } from '@amparo/domain/phones.ts'
+import type { Config } from '../../config.ts'
+import type { Jobs } from '../../ports/queue.ts'
+import { type ComposedMail, composeMail, facts, link, paragraph } from '../messages/messages.layout.ts'
+import type { AppointmentRow } from './appointments.repository.ts'
+import { type CalendarEntry, calendarFile, calendarFilename } from './calendar-file.ts'
+
+type Notice = Jobs['avisar-profesional']['notice']
+
+const words: Readonly<Record<Notice, { readonly subject: string; readonly lead: string }>> = {
+  booked: { subject: 'Nueva cita', lead: 'Tienes una cita nueva en tu agenda.' },
+  moved: { subject: 'Cita movida', lead: 'Una cita de tu agenda cambió de horario. Así quedó:' },
+  cancelled: { subject: 'Cita cancelada', lead: 'Esta cita ya no se realizará y el horario quedó libre.' },
+  gone: { subject: 'Cita reasignada', lead: 'Esta cita cambió de horario y la atenderá otra persona.' },
+  evening_before: { subject: 'Mañana atiendes una cita', lead: 'Te recordamos una cita de mañana.' },
+}
+
+const modalities: Readonly<Record<AppointmentRow['modality'], string>> = {
+  video: 'por videollamada',
+  phone: 'por teléfono',
+  in_person: 'presencial',
+}
+
+/** Links and contact that only whoever attends gets. */
+export interface ForProfessional {
+  readonly videoUrl: string | null
+  /** For an appointment by phone: whom to call. */
+  readonly mobile: string | null
+  /** Where the person's own words can be read for two days; null where they wrote nothing. */
+  readonly reasonUrl: string | null
+  /** First letters of the person's names: enough to recognise, too little to tell who has which complaint. */
+  readonly initials: string
+  readonly now: Date
+}
+
+/**
+ * What a professional is told of an appointment of theirs. Neither service, specialty nor reason stands in it: a mailbox
+ * is no place for health data.
+ */
+export async function professionalMail(
+  config: Config,
+  notice: Notice,
+  entry: CalendarEntry,
+  more: ForProfessional,
+): Promise<ComposedMail> {
+  const { appointment } = entry
+  const at = { epochMilliseconds: entry.startsAt }
+  const when = `${formatLimaDate(at)}, ${formatLimaTime(at)}`
+  const { subject, lead } = words[notice]
+  const isOver = notice === 'cancelled' || notice === 'gone'
+  const reason =
+    more.reasonUrl && !isOver ? { url: more.reasonUrl, label: 'Leer lo que escribió para ti' } : undefined
+  const video =
+    more.videoUrl && !isOver ? { url: more.videoUrl, label: 'Entrar a la videollamada' } : undefined
+  const button = video ?? reason
+  const mail = await composeMail(config, {
+    subject: `${subject}: ${when}`,
+    preview: `${lead} ${when}.`,
+    heading: subject,
+    content: [
+      paragraph(lead),
+      facts([
+        ['Cuándo', `${when} (hora de Lima)`],
+        ['Cómo', modalities[appointment.modality]],
+        ['Con', more.initials],
+        ...(more.mobile && !isOver ? [['Llama al', formatMobile(more.mobile)] as const] : []),
+        ...(appointment.modality === 'in_person' && appointment.professional_place
+          ? [['Dónde', appointment.professional_place] as const]
+          : []),
+      ]),
+    ],
+    ...(button ? { button } : {}),
+    after: [
+      ...(video && reason
+        ? [
+            paragraph(
+              link(reason.url, reason.label),
+              '. El enlace vale 48 horas y solo sirve para esta cita.',
+            ),
+          ]
+        : []),
+      ...(reason && !video ? [paragraph('El enlace vale 48 horas y solo sirve para esta cita.')] : []),
+      ...(isOver || reason ? [] : [paragraph('La persona no escribió nada para preparar la cita.')]),
+    ],
+  })
+  if (notice === 'evening_before') return mail
+  return {
+    ...mail,
+    calendar: {
+      method: isOver ? 'CANCEL' : 'REQUEST',
+      filename: calendarFilename,
+      content: calendarFile(config, { ...entry, cancelled: isOver }, more.now),
+    },
+  }
+}

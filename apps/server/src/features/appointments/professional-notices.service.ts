@@ -1,0 +1,44 @@
+import type { Context, Tx } from '../../context.ts'
+import type { Jobs } from '../../ports/queue.ts'
+import { announceMessage } from '../messages/messages.service.ts'
+import { findProfessionalOf } from './professional-notices.repository.ts'
+
+type ProfessionalJob = Jobs['avisar-profesional']
+
+/** The purpose that a professional's notice leaves once for. */
+export function professionalPurpose(job: Omit<ProfessionalJob, 'startsAt' | 'endsAt' | 'causedAt'>): string {
+  const { appointmentId, professionalId, notice, version } = job
+  return `appointment:${appointmentId}:professional:${professionalId}:${notice}:${version}`
+}
+
+/** What of the person's notices concerns whoever attends; reminders and messages sent again are the person's alone. */
+function concerns(notice: Jobs['avisar-cita']['notice']): 'booked' | 'moved' | 'cancelled' | null {
+  if (notice === 'booked' || notice === 'moved') return notice
+  return notice.startsWith('cancelled') ? 'cancelled' : null
+}
+
+/**
+ * Queues the word to the professional in the transaction that tells the person. Where another one takes over, the new
+ * one has a booking and the one before has one less. A room has nobody to tell.
+ */
+export async function queueProfessionalNotice(
+  ctx: Context,
+  tx: Tx,
+  told: Jobs['avisar-cita'],
+  previousProfessionalId: string | null,
+): Promise<void> {
+  const notice = concerns(told.notice)
+  const professionalId = notice && (await findProfessionalOf(tx, told.appointmentId))
+  if (!notice || !professionalId) return
+  const { appointmentId, version, startsAt, endsAt } = told
+  const times = { appointmentId, version, startsAt, endsAt, causedAt: ctx.clock.now().getTime() }
+  const hasChanged = previousProfessionalId !== null && previousProfessionalId !== professionalId
+  const jobs: ProfessionalJob[] = [
+    { ...times, professionalId, notice: hasChanged ? 'booked' : notice },
+    ...(hasChanged ? [{ ...times, professionalId: previousProfessionalId, notice: 'gone' as const }] : []),
+  ]
+  for (const job of jobs) {
+    await announceMessage(tx, professionalPurpose(job))
+    await ctx.queue.enqueue(tx, 'avisar-profesional', job)
+  }
+}

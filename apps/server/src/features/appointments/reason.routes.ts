@@ -1,0 +1,44 @@
+import { modalityNames } from '@amparo/contract/appointment.ts'
+import { readReason as readReasonEndpoint } from '@amparo/contract/reason.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { route } from '../../http/route.ts'
+import { serviceName } from './appointments.policy.ts'
+import { calendarFilename } from './calendar-file.ts'
+import { findCalendarFile, readReason } from './reason.service.ts'
+
+/** What the links of an appointment's mails open, without a session. */
+export function appointmentLinkRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, readReasonEndpoint).handle(async ({ body, address }) => {
+    const { appointment, reason, personName } = await readReason(ctx, {
+      id: body.id,
+      secret: body.str,
+      until: body.hasta,
+      address,
+    })
+    return {
+      status: 200,
+      body: {
+        motivo: reason,
+        persona: personName,
+        servicio: serviceName(appointment.service_id),
+        ...(appointment.specialty ? { especialidad: appointment.specialty } : {}),
+        inicio: toInstant(appointment.starts_at),
+        modalidad: modalityNames[appointment.modality],
+      },
+    }
+  })
+
+  // A file, not a call: the mail program or the phone opens it as it is.
+  app.get<{ Params: { id: string; secret: string } }>('/calendario/:id/:secret', async (request, reply) => {
+    const { id, secret } = request.params
+    const file = await findCalendarFile(ctx, id, secret)
+    if (file === undefined) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${calendarFilename}"`)
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .send(file)
+  })
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { isSameSecret } from '../../ports/keys.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
+import { calendarSecret, reasonSecret } from './appointments.policy.ts'
+import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
+import { calendarFile } from './calendar-file.ts'
+import { findSealedReason } from './professional-notices.repository.ts'
+
+/** What a person wrote for whoever attends, with what it is for. */
+export interface ReadReason {
+  readonly appointment: AppointmentRow
+  readonly reason: string
+  readonly personName: string
+}
+
+/**
+ * Opens the link that a professional got by mail. It serves for two days and for the appointment as it was told:
+ * afterwards `enlace_gastado`. Whoever guesses learns nothing (`no_encontrado`). Each reading is logged.
+ */
+export async function readReason(
+  ctx: Context,
+  { id, secret, until, address }: { id: string; secret: string; until: number; address: string },
+): Promise<ReadReason> {
+  await refuseOverLimit(ctx, limits.badCallLinksOfAddress, address)
+  const appointment = await findAppointment(ctx.db, id)
+  const isOld = until * 1000 < ctx.clock.now().getTime()
+  if (!appointment || !isSameSecret(secret, reasonSecret(ctx.keys, appointment, until))) {
+    await spend(ctx, limits.badCallLinksOfAddress, address)
+    throw new AppError(appointment ? 'enlace_de_cita_gastado' : 'no_encontrado')
+  }
+  const sealed = await findSealedReason(ctx.db, id)
+  if (isOld || appointment.state !== 'booked' || sealed === null) throw new AppError('enlace_de_cita_gastado')
+  const account = await getAccount(ctx.db, appointment.account_id)
+  const by = appointment.professional_id
+  ctx.log.info({ event: 'reason_read', appointment: id, professional: by }, 'motivo leído')
+  return {
+    appointment,
+    reason: ctx.keys.unseal('appointment', sealed),
+    personName: `${account.given_names} ${account.paternal_surname}`,
+  }
+}
+
+/** The calendar file behind the link of a mail; undefined where the link is nobody's. */
+export async function findCalendarFile(
+  ctx: Context,
+  id: string,
+  secret: string,
+): Promise<string | undefined> {
+  const row = await findAppointment(ctx.db, id)
+  if (!row || !isSameSecret(secret, calendarSecret(ctx.keys, row))) return undefined
+  const entry = {
+    appointment: row,
+    version: row.version,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    cancelled: row.state === 'cancelled',
+    email: null,
+  }
+  return calendarFile(ctx.config, entry, ctx.clock.now())
+}

@@ -1,0 +1,27 @@
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { partiesOf } from './guest-decision.service.ts'
+import { holderEndingMail } from './guests.emails.ts'
+import { listEndingGuests } from './guests.repository.ts'
+
+/** How long before its end a guest is told of the policy that lets them in. */
+const noticeDays = 7
+
+/** Tells guests whose holder's last policy ends within a week, once for each end. */
+export async function endingPoliciesJob(ctx: Context): Promise<void> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const until = today.add({ days: noticeDays })
+  for (const row of await listEndingGuests(ctx.db, today.toString(), until.toString())) {
+    const { ends_on: endsOn, ...invitation } = row
+    await ctx.db.transaction().execute(async (tx) => {
+      const endOfDay = new Date(`${endsOn}T12:00:00-05:00`)
+      const mail = await holderEndingMail(ctx.config, await partiesOf(tx, invitation), endOfDay)
+      await queueMessage(ctx, tx, `guest-ending:${invitation.public_id}:${endsOn}`, {
+        channel: 'email',
+        to: invitation.email,
+        mail,
+      })
+    })
+  }
+}
