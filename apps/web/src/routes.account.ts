@@ -25,13 +25,14 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('registro/1', 'features/activation/ActivationScreen.tsx'),
   route('password', 'features/recovery/RecoveryScreen.tsx'),
   route('invitacion/:token', 'features/invitation/InvitationScreen.tsx'),
+  route('motivo', 'features/reason/ReasonScreen.tsx'),
   route('deshacer-cambio', 'features/undo-change/UndoChangeScreen.tsx'),
   route('videollamada/:str', 'features/video-call/VideoCallScreen.tsx'),
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
     route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
     route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
-    route('ecosistema/invitados', 'features/ecosystem/GuestsScreen.tsx'),
+    route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
     ),

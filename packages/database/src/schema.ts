@@ -114,6 +114,7 @@ export interface Appointment {
   link_nonce: Generated<string>;
   modality: AppointmentModality;
   professional_id: string | null;
+  professional_reminded_at: Timestamp | null;
   reason: string | null;
   reminded_day_at: Timestamp | null;
   reminded_hour_at: Timestamp | null;
@@ -537,6 +538,7 @@ export interface PrescriptionShare {
 export interface Professional {
   code: string;
   college_number: string | null;
+  email: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   languages: Generated<string[]>;

@@ -3,6 +3,7 @@ import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import type { TestPortal } from '../../testing.ts'
 import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
 import { tomorrowJob } from './professional-notices.jobs.ts'
+import { findProfessionalEmail } from './professional-notices.repository.ts'
 
 const reason = 'Dolor de pecho al subir escaleras'
 let portal: TestPortal
@@ -29,21 +30,14 @@ async function book(more: Record<string, unknown> = {}) {
 }
 
 async function mailboxOf(cita: { profesional: { id: string } }): Promise<string> {
-  const { email } = await portal.ctx.db
-    .selectFrom('professional')
-    .select('email')
-    .where('id', '=', cita.profesional.id)
-    .executeTakeFirstOrThrow()
+  const email = await findProfessionalEmail(portal.ctx.db, cita.profesional.id)
   return email ?? ''
 }
 
 const openReason = (mail: CapturedRow) => {
-  const link = new URL(mail.links.find((address) => address.includes('/motivo/')) ?? 'http://none/')
-  return {
-    str: link.pathname.split('/').at(-1),
-    id: link.searchParams.get('id'),
-    hasta: Number(link.searchParams.get('hasta')),
-  }
+  const link = mail.links.find((address) => address.includes('/motivo#')) ?? '#'
+  const [str, id, until] = link.slice(link.indexOf('#') + 1).split('.')
+  return { str, id, hasta: Number(until) }
 }
 
 /** Waits for the mail to a mailbox that begins with a subject and leads to this appointment. */

@@ -71,7 +71,7 @@ async function readMore(
         ? `${portalUrl}${videoPath(ctx.keys, appointment, 'professional')}`
         : null,
     mobile: appointment.modality === 'phone' ? account.mobile : null,
-    reasonUrl: hasReason ? `${portalUrl}/motivo/${secret}?id=${appointment.id}&hasta=${until}` : null,
+    reasonUrl: hasReason ? `${portalUrl}/motivo#${secret}.${appointment.id}.${until}` : null,
     initials: `${initial(account.given_names)} ${initial(account.paternal_surname)}`,
     now,
   }

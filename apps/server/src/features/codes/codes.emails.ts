@@ -82,7 +82,9 @@ export function activateFirstMail(config: Config): Promise<ComposedMail> {
       paragraph(
         'Alguien, seguramente tú, pidió cambiar la contraseña de una cuenta con tu documento. Tienes un seguro propio y todavía no has activado tu cuenta de titular.',
       ),
-      paragraph('Actívala en ', link(page, page), ' y crea ahí tu contraseña.'),
+    ],
+    button: { url: page, label: 'Activar mi cuenta' },
+    after: [
       paragraph(
         `Si nunca usaste ${config.brandName} como invitado y alguien registró tu documento, al activarla esa persona deja de poder entrar.`,
       ),

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** To the patient: that a prescription waits in the portal. It never says what is in it. */
 export function prescriptionIssuedMail(config: Config, professional: string): Promise<ComposedMail> {
@@ -11,8 +11,8 @@ export function prescriptionIssuedMail(config: Config, professional: string): Pr
       paragraph(
         `${professional} firmó tu receta. La tienes en tus documentos del portal, donde también puedes compartirla con una farmacia.`,
       ),
-      paragraph(link(`${config.portalUrl}/ecosistema/documentos`, 'Ver mis documentos')),
     ],
+    button: { url: `${config.portalUrl}/ecosistema/documentos`, label: 'Ver mis documentos' },
   })
 }
 
@@ -26,7 +26,7 @@ export function prescriptionAnnulledMail(config: Config, professional: string): 
       paragraph(
         `${professional} anuló una receta que te había dado. Ya no la uses: si una farmacia la verifica, verá que está anulada. Si te dio otra, la tienes en tus documentos.`,
       ),
-      paragraph(link(`${config.portalUrl}/ecosistema/documentos`, 'Ver mis documentos')),
     ],
+    button: { url: `${config.portalUrl}/ecosistema/documentos`, label: 'Ver mis documentos' },
   })
 }

@@ -1,6 +1,6 @@
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 function when(at: Date): string {
   const instant = { epochMilliseconds: at.getTime() }
@@ -19,11 +19,11 @@ export function staffInvitationMail(
     heading: `Hola, ${invitation.name}`,
     content: [
       paragraph(
-        'Te dieron acceso a la consola del personal. Elige una contraseña de 15 caracteres o más y luego inscribe una llave o una aplicación de códigos: ',
-        link(url, 'Empezar'),
+        'Te dieron acceso a la consola del personal. Elige una contraseña de 15 caracteres o más y luego inscribe una llave o una aplicación de códigos.',
       ),
-      paragraph(`El enlace sirve una vez, hasta el ${when(invitation.expiresAt)}.`),
     ],
+    button: { url, label: 'Empezar' },
+    after: [paragraph(`El enlace sirve una vez, hasta el ${when(invitation.expiresAt)}.`)],
   })
 }
 

@@ -1,0 +1,133 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { documentTypeLabel } from '@amparo/domain/documents.ts'
+import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { GuestLine } from '../../guests/GuestLine.tsx'
+import { CorrectMailDialog } from './CorrectMailDialog.tsx'
+import { type Guest, remove, resend, type SharedService } from './guest-calls.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+const states: Readonly<Record<Guest['estado'], { label: string; look: string }>> = {
+  invitado: { label: 'Invitación enviada', look: 'bg-action-tint text-action' },
+  en_evaluacion: { label: 'En evaluación', look: 'bg-accent-tint text-accent-ink' },
+  aprobado: { label: 'Aprobado', look: 'bg-success-tint text-success' },
+  rechazado: { label: 'No aprobado', look: 'bg-danger-tint text-danger' },
+  vencido: { label: 'Venció', look: 'bg-sand-strong text-ink' },
+  retirado: { label: 'Retirado', look: 'bg-sand-strong text-ink' },
+}
+
+interface GuestCardProps {
+  guest: Guest
+  services: readonly SharedService[]
+  onChanged: (guest: Guest, news: string) => void
+}
+
+/** A guest: who, to what, how the invitation stands with its dates, and what can be done about it. */
+export function GuestCard({ guest, services, onChanged }: GuestCardProps) {
+  const [asking, setAsking] = useState<'mail' | 'remove' | null>(null)
+  const { busy, error, attempts, run } = useSubmission()
+  const { label, look } = states[guest.estado]
+  const name = `${guest.nombres} ${guest.apellidoPaterno}`
+  const isOpen = guest.estado === 'invitado' || guest.estado === 'vencido'
+  const canRemove = isOpen || guest.estado === 'en_evaluacion' || guest.estado === 'aprobado'
+  const what = guest.servicios.map(
+    (code) => services.find(({ value }) => value === String(code))?.name ?? nameOf(code),
+  )
+
+  const sendAgain = () =>
+    run(async () => {
+      onChanged(await resend(guest.id), `Enviamos otra vez la invitación a ${guest.correoElectronico}.`)
+    })
+
+  return (
+    <article aria-label={name} className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug">{name}</h3>
+          <p className="text-[0.9375rem] text-ink-soft">
+            {documentTypeLabel(guest.tipoDocumento === 6 ? 6 : 8)} {guest.documento} · {what.join(' y ')}
+          </p>
+          <p className="break-words text-[0.9375rem] text-ink-soft">{guest.correoElectronico}</p>
+        </div>
+        <span className={`rounded-full px-3 py-1 font-semibold text-sm leading-tight ${look}`}>{label}</span>
+      </div>
+      <p className="mt-3">{nextOf(guest)}</p>
+      <details className="group mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-action underline-offset-4 hover:underline">
+          Ver su línea de tiempo
+        </summary>
+        <div className="mt-2">
+          <GuestLine steps={guest.pasos} label={`Línea de tiempo de ${name}`} />
+        </div>
+      </details>
+      <ApiProblem error={error} attempt={attempts} />
+      {canRemove ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isOpen ? (
+            <>
+              <Button look="secondary" size="small" busy={busy} onClick={() => void sendAgain()}>
+                Enviar otra vez
+              </Button>
+              <Button look="secondary" size="small" onClick={() => setAsking('mail')}>
+                Corregir su correo
+              </Button>
+            </>
+          ) : null}
+          {guest.estado === 'vencido' ? null : (
+            <Button
+              look="quiet"
+              size="small"
+              className="text-danger hover:bg-danger-tint"
+              onClick={() => setAsking('remove')}
+            >
+              Retirar
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <CorrectMailDialog
+        guest={guest}
+        open={asking === 'mail'}
+        onClose={() => setAsking(null)}
+        onSent={(sent) => {
+          setAsking(null)
+          onChanged(
+            sent,
+            `Enviamos la invitación a ${sent.correoElectronico}. El enlace de antes ya no sirve.`,
+          )
+        }}
+      />
+      <RemoveDialog
+        guest={guest}
+        services={what}
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        remove={async () => {
+          const removed = await remove(guest.id)
+          setAsking(null)
+          onChanged(removed, `Retiraste a ${name}. Su cupo quedó libre y les avisamos por correo.`)
+        }}
+      />
+    </article>
+  )
+}
+
+function nameOf(code: number): string {
+  return code === 7443 ? 'Telemedicina' : 'Cursos online con certificación'
+}
+
+/** What comes next for this guest, with its date. */
+function nextOf({ estado, vence, respuestaAntesDe, motivo }: Guest): string {
+  if (estado === 'invitado' && vence) {
+    return `Puede registrarse hasta el ${formatLimaDate(parseInstant(vence))}; mientras tanto ocupa un cupo.`
+  }
+  if (estado === 'en_evaluacion' && respuestaAntesDe) {
+    return `Ya se registró. Respondemos a más tardar el ${formatDay(respuestaAntesDe)}, y se lo contamos a los dos.`
+  }
+  if (estado === 'aprobado') return 'Ya puede entrar y usar lo que compartes.'
+  if (estado === 'rechazado') return `No pudimos aprobarle: ${motivo ?? 'revisa el correo que te enviamos.'}`
+  if (estado === 'vencido') return 'No se registró a tiempo y su cupo quedó libre. Puedes enviarla otra vez.'
+  return 'Ya no usa tus beneficios y su cupo está libre.'
+}

@@ -1,0 +1,204 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { documentError } from '@amparo/domain/documents.ts'
+import { emailError } from '@amparo/domain/emails.ts'
+import { mobileError } from '@amparo/domain/phones.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { controlClass, Field } from '@amparo/ui/Field.tsx'
+import { useId } from 'react'
+import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
+import { type Guest, inviteOnce, type SharedService } from './guest-calls.ts'
+
+interface Draft {
+  documento: DocumentValue
+  nombres: string
+  apellidoPaterno: string
+  apellidoMaterno: string
+  correoElectronico: string
+  numeroCelular: string
+  servicios: readonly string[]
+  menor: '' | 'madre' | 'padre' | 'tutor'
+  esMenor: boolean
+  declaro: boolean
+}
+
+const blank: Draft = {
+  documento: { documentType: 8, document: '' },
+  nombres: '',
+  apellidoPaterno: '',
+  apellidoMaterno: '',
+  correoElectronico: '',
+  numeroCelular: '',
+  servicios: [],
+  menor: '',
+  esMenor: false,
+  declaro: false,
+}
+
+function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null && Object.keys(blank).every((key) => key in value)
+}
+
+function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
+  const document = documentError(draft.documento.documentType, draft.documento.document)
+  const mail = emailError(draft.correoElectronico)
+  const mobile = draft.numeroCelular.trim() === '' ? null : mobileError(draft.numeroCelular)
+  return {
+    ...(draft.servicios.length === 0 ? { servicios: 'Elige qué quieres compartir' } : {}),
+    ...(document ? { documento: document } : {}),
+    ...(draft.nombres.trim() === '' ? { nombres: 'Escribe sus nombres' } : {}),
+    ...(draft.apellidoPaterno.trim() === '' ? { apellidoPaterno: 'Escribe su apellido paterno' } : {}),
+    ...(mail ? { correoElectronico: mail } : {}),
+    ...(mobile ? { numeroCelular: mobile } : {}),
+    ...(draft.esMenor && draft.menor === '' ? { menor: 'Elige qué eres de esta persona' } : {}),
+    ...(draft.esMenor && !draft.declaro ? { declaro: 'Marca la declaración para invitar a un menor' } : {}),
+  }
+}
+
+interface InviteFormProps {
+  services: readonly SharedService[]
+  onInvited: (guest: Guest, news: string) => void
+}
+
+/** One form: what to share, and who it is for. */
+export function InviteForm({ services, onInvited }: InviteFormProps) {
+  const free = services.filter(({ libres }) => libres > 0)
+  const only = free.length === 1 ? free.map(({ value }) => value) : []
+  const form = useForm<Draft>({
+    start: { ...blank, servicios: only },
+    check: problemsOf,
+    draft: { name: 'invitar', isDraft },
+  })
+  const { values, set } = form
+  const relationId = useId()
+
+  const send = form.submit(async (draft) => {
+    const guest = await inviteOnce({
+      tipoDocumento: draft.documento.documentType,
+      documento: draft.documento.document,
+      nombres: draft.nombres,
+      apellidoPaterno: draft.apellidoPaterno,
+      correoElectronico: draft.correoElectronico,
+      ...(draft.apellidoMaterno.trim() === '' ? {} : { apellidoMaterno: draft.apellidoMaterno }),
+      ...(draft.numeroCelular.trim() === '' ? {} : { numeroCelular: draft.numeroCelular }),
+      servicios: draft.servicios.map((value) => (value === '7443' ? 7443 : 7442)),
+      ...(draft.esMenor && draft.menor !== '' ? { menorDeEdad: { soy: draft.menor, declaro: true } } : {}),
+    })
+    form.reset()
+    onInvited(
+      guest,
+      `Enviamos la invitación a ${guest.correoElectronico}. ${guest.nombres} tiene 30 días para registrarse.`,
+    )
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="mt-4">
+      {form.problems.length > 0 || form.refusal ? (
+        <FormErrors
+          title={form.refusal ? form.refusal.problem.title : 'Falta poco para invitar'}
+          problems={form.problems}
+          attempt={form.attempts}
+        >
+          {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
+        </FormErrors>
+      ) : null}
+      <fieldset>
+        <legend className="mb-1 font-semibold">¿Qué quieres compartir?</legend>
+        {services.map(({ value, name, libres }) => (
+          <Checkbox
+            key={value}
+            ref={form.place('servicios')}
+            checked={values.servicios.includes(value)}
+            disabled={libres === 0}
+            onChange={(isOn) =>
+              set(
+                'servicios',
+                isOn ? [...values.servicios, value] : values.servicios.filter((chosen) => chosen !== value),
+              )
+            }
+          >
+            {name}{' '}
+            <span className="text-ink-soft">
+              {libres === 0 ? '(sin cupos libres)' : `(${libres} ${libres === 1 ? 'libre' : 'libres'})`}
+            </span>
+          </Checkbox>
+        ))}
+        {form.errorOf('servicios') ? (
+          <p className="font-medium text-[0.9375rem] text-danger">{form.errorOf('servicios')}</p>
+        ) : null}
+      </fieldset>
+      <div className="mt-4 grid gap-4">
+        <DocumentFields
+          value={values.documento}
+          onChange={(documento) => set('documento', documento)}
+          error={form.errorOf('documento')}
+          inputRef={form.place('documento')}
+        />
+        <Field label="Nombres" autoComplete="off" {...form.field('nombres')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Apellido paterno" autoComplete="off" {...form.field('apellidoPaterno')} />
+          <Field label="Apellido materno (si tiene)" autoComplete="off" {...form.field('apellidoMaterno')} />
+        </div>
+        <Field
+          label="Correo electrónico"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          help="Ahí le llega el enlace para registrarse. Cuida que sea suyo."
+          {...form.field('correoElectronico')}
+        />
+        <Field
+          label="Celular (si lo sabes)"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...form.field('numeroCelular')}
+        />
+        <div>
+          <Checkbox checked={values.esMenor} onChange={(isOn) => set('esMenor', isOn)}>
+            Es menor de 18 años
+          </Checkbox>
+          {values.esMenor ? (
+            <div className="mt-2 rounded-card bg-sand p-4">
+              <label htmlFor={relationId} className="mb-1.5 block font-semibold">
+                ¿Qué eres de esta persona?
+              </label>
+              <select
+                id={relationId}
+                ref={form.place('menor')}
+                value={values.menor}
+                onChange={(event) => set('menor', event.target.value as Draft['menor'])}
+                aria-invalid={form.errorOf('menor') ? true : undefined}
+                className={controlClass}
+              >
+                <option value="">Elige una opción</option>
+                <option value="madre">Su madre</option>
+                <option value="padre">Su padre</option>
+                <option value="tutor">Su tutora o tutor</option>
+              </select>
+              {form.errorOf('menor') ? (
+                <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{form.errorOf('menor')}</p>
+              ) : null}
+              <Checkbox
+                ref={form.place('declaro')}
+                checked={values.declaro}
+                onChange={(isOn) => set('declaro', isOn)}
+                error={form.errorOf('declaro')}
+              >
+                Declaro que tengo su patria potestad o tutela, que autorizo el uso de sus datos para estos
+                beneficios y que le acompañaré en cada consulta.
+              </Checkbox>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
+        {form.busy ? 'Enviando…' : 'Enviar la invitación'}
+      </Button>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">
+        Al enviarla declaras que esa persona te dio permiso para usar sus datos de contacto.
+      </p>
+    </form>
+  )
+}
