@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { demoConsoleRoutes } from './demo/demo-console.routes.ts'
 import { consultationRoutes } from './features/consultations/consultations.routes.ts'
+import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts'
+import { deskRoutes } from './features/desk/desk.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { guestDeskRoutes } from './features/invitations/guest-desk.routes.ts'
+import { panelRoutes } from './features/panel/panel.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { recordRefusal } from './features/record/record.refusals.ts'
 import { recordRoutes } from './features/record/record.routes.ts'
 import { staffEntryRoutes } from './features/staff/staff.routes.ts'
+import { staffAdminRoutes } from './features/staff/staff-admin.routes.ts'
 import { refuseForeignWrites } from './http/own-origin.ts'
 import type { Surface } from './http/surface.ts'
 import { readConsolePage } from './web/built-pages.ts'
@@ -17,7 +23,18 @@ export const consoleSurface: Surface = {
   title: 'API de la consola de Amparo',
   about:
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
-  features: [consultationRoutes, healthRoutes, recordRoutes, staffEntryRoutes],
+  features: [
+    consultationRoutes,
+    deliveryRoutes,
+    deskRoutes,
+    guestDeskRoutes,
+    healthRoutes,
+    panelRoutes,
+    peopleRoutes,
+    recordRoutes,
+    staffAdminRoutes,
+    staffEntryRoutes,
+  ],
   demoFeatures: [demoConsoleRoutes],
   async servePages(app: FastifyInstance, { config }: Context, folder: string) {
     const page = await readConsolePage(folder, config)

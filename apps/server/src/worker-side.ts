@@ -22,7 +22,7 @@ import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
-import { sealActs } from './features/record/seal.service.ts'
+import { keepConsole } from './features/panel/panel.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
 import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
@@ -51,8 +51,6 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.work('avisar-invitados', () => endingPoliciesJob(ctx))
   await ctx.queue.schedule('avisar-invitados', '0 9 * * *')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
-  await ctx.queue.work('sellar-actos', async () => void (await sealActs(ctx)))
-  await ctx.queue.schedule('sellar-actos', '* * * * *')
   await ctx.queue.work('avisar-empleos', () => jobNewsJob(ctx))
   await ctx.queue.schedule('avisar-empleos', '30 7 * * *')
   await ctx.queue.work('dar-licencias', () => giveLicencesJob(ctx))
@@ -63,6 +61,8 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.schedule('avisar-vencimientos', '*/5 9-21 * * *')
   await ctx.queue.work('atender-licencias', () => licencesJob(ctx))
   await ctx.queue.schedule('atender-licencias', '*/10 9-20 * * *')
+  await ctx.queue.work('atender-consola', () => keepConsole(ctx))
+  await ctx.queue.schedule('atender-consola', '* * * * *')
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   return { close: async () => outlets.mail.close() }

@@ -98,6 +98,7 @@ export interface AgendaRule {
 }
 
 export interface Appointment {
+  absent: string | null;
   account_id: Int8;
   attendees: number | null;
   benefit_use: number;
@@ -292,8 +293,11 @@ export interface CrmEvent {
   delivered_at: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
+  last_error: string | null;
   occurred_at: Generated<Timestamp>;
   payload: Json;
+  stopped_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface Cv {
@@ -309,6 +313,11 @@ export interface CvShare {
   note: string | null;
   note_at: Timestamp | null;
   shared_at: Timestamp;
+}
+
+export interface DailyFigure {
+  activations_started: Generated<number>;
+  day: string;
 }
 
 export interface DiagnosisCode {
@@ -423,10 +432,12 @@ export interface OutboundMessage {
   content: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  last_error: string | null;
   lease: Generated<number>;
   leased_until: Timestamp | null;
   purpose: string;
   sent_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface PaymentAlert {
@@ -473,6 +484,28 @@ export interface PayrollRate {
   source: string;
   valid_from: string;
   value: number;
+}
+
+export interface PersonSearch {
+  document_number: string;
+  document_type: number;
+  given_names: string;
+  id: Generated<Int8>;
+  is_holder: boolean;
+  maternal_surname: string;
+  paternal_surname: string;
+  public_id: Generated<string>;
+  words: string[];
+}
+
+export interface PersonSearchState {
+  account_id: Generated<Int8>;
+  feed_id: Generated<Int8>;
+  only_one: Generated<boolean>;
+}
+
+export interface PersonWord {
+  word: string;
 }
 
 export interface Policy {
@@ -546,6 +579,7 @@ export interface Professional {
   name: string;
   place: string | null;
   profession: string;
+  version: Generated<number>;
 }
 
 export interface ProfessionalBreak {
@@ -560,6 +594,7 @@ export interface ProfessionalException {
   end_minute: number;
   kind: string;
   professional_id: string;
+  reason: string | null;
   start_minute: number;
 }
 
@@ -832,6 +867,7 @@ export interface Schema {
   crm_event: CrmEvent;
   cv: Cv;
   cv_share: CvShare;
+  daily_figure: DailyFigure;
   diagnosis_code: DiagnosisCode;
   financial_test: FinancialTest;
   idempotent_answer: IdempotentAnswer;
@@ -848,6 +884,9 @@ export interface Schema {
   payment_done: PaymentDone;
   payment_notice: PaymentNotice;
   payroll_rate: PayrollRate;
+  person_search: PersonSearch;
+  person_search_state: PersonSearchState;
+  person_word: PersonWord;
   policy: Policy;
   policy_import: PolicyImport;
   prescription: Prescription;

@@ -19,6 +19,29 @@ export function isBusinessDay(
 }
 
 /**
+ * Business days left after `today` until `due`, `due` included; 0 on the day itself, negative by the business days that
+ * have gone by since.
+ */
+export function businessDaysLeft(
+  today: Temporal.PlainDate,
+  due: Temporal.PlainDate,
+  isHoliday: (day: Temporal.PlainDate) => boolean,
+): number {
+  const isLate = Temporal.PlainDate.compare(due, today) < 0
+  const [from, to] = isLate ? [due, today] : [today, due]
+  let count = 0
+  for (
+    let day = from.add({ days: 1 });
+    Temporal.PlainDate.compare(day, to) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    if (isBusinessDay(day, isHoliday)) count += 1
+  }
+  if (!isLate) return count
+  return -Math.max(1, count)
+}
+
+/**
  * Last day of a term of `count` business days that starts the day after `start`. It is always a business day.
  * `count` is a whole number from 1 up; anything else is a RangeError.
  */

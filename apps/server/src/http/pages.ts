@@ -18,7 +18,11 @@ export function readPlace(text: string | undefined, count: number): string[] | n
   } catch {
     // Told below, like whatever else is not a place of ours.
   }
-  throw new AppError('datos_invalidos', {
+  throw foreignPlace()
+}
+
+function foreignPlace(): AppError {
+  return new AppError('datos_invalidos', {
     fields: [{ campo: 'despues', mensaje: 'Esa página no es de esta lista; vuelve a la primera' }],
   })
 }
@@ -27,9 +31,18 @@ export function readPlace(text: string | undefined, count: number): string[] | n
 export function placeNumber(value: string): number {
   const number = Number(value)
   if (Number.isSafeInteger(number)) return number
-  throw new AppError('datos_invalidos', {
-    fields: [{ campo: 'despues', mensaje: 'Esa página no es de esta lista; vuelve a la primera' }],
-  })
+  throw foreignPlace()
+}
+
+/** A place of a list that is ordered by time: the instant and the id of the last row. */
+export function readTimePlace(text: string | undefined): { at: Date; id: string } | null {
+  const values = readPlace(text, 2)
+  if (values === null) return null
+  const [time = '', id = ''] = values
+  const at = new Date(time)
+  if (!Number.isNaN(at.getTime()) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    return { at, id }
+  throw foreignPlace()
 }
 
 /** The instant at which a Lima day begins. */

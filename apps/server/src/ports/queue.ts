@@ -48,7 +48,6 @@ export interface Jobs {
   'retirar-anuladas': Record<string, never>
   /** A document used up its tries to log in; null, and nothing follows, where nobody has it. */
   'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
-  'sellar-actos': Record<string, never>
   'avisar-empleos': Record<string, never>
   'dar-licencias': Record<string, never>
   'vigilar-cursos': Record<string, never>
@@ -56,6 +55,7 @@ export interface Jobs {
   'atender-licencias': Record<string, never>
   /** Sends the payment notices that are due. */
   'avisar-vencimientos': Record<string, never>
+  'atender-consola': Record<string, never>
   limpiar: Record<string, never>
 }
 
@@ -96,12 +96,12 @@ const jobNames = [
   'recordar-citas',
   'retirar-anuladas',
   'avisar-intentos',
-  'sellar-actos',
   'avisar-empleos',
   'dar-licencias',
   'vigilar-cursos',
   'atender-licencias',
   'avisar-vencimientos',
+  'atender-consola',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { type Cover, hasAnnulled, readCover } from '../cover/cover.service.ts'
-import type { Actor, Person, PersonDocument } from '../sessions/sessions.policy.ts'
+import type { Person, PersonDocument } from '../sessions/sessions.policy.ts'
 import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
 
 /** A person's right to a service. */
@@ -123,8 +123,8 @@ export interface Remaining {
   readonly year: PolicyYear
 }
 
-/** What is left of every bookable benefit that the actor has. */
-export async function listRemaining(ctx: Context, actor: Actor): Promise<Remaining[]> {
+/** What is left of every bookable benefit that a person has. */
+export async function listRemaining(ctx: Context, actor: Person): Promise<Remaining[]> {
   const cover = await readCover(ctx, ctx.db, actor.document)
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
   const services = (await readServices(ctx.db)).filter((service) => gives(cover, service))

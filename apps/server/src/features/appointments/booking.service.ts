@@ -183,9 +183,19 @@ export async function planMove(
   ctx: Context,
   person: Person,
   row: AppointmentRow,
-  { startsAt, professionalId }: { readonly startsAt: number; readonly professionalId: string | null },
+  {
+    startsAt,
+    professionalId,
+    asHouse = false,
+  }: {
+    readonly startsAt: number
+    readonly professionalId: string | null
+    /** The house is held to no lead time. */
+    readonly asHouse?: boolean
+  },
 ): Promise<Prepared<AppointmentWire>> {
-  const service = await getService(ctx.db, row.service_id)
+  const known = await getService(ctx.db, row.service_id)
+  const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, person, service)
   refuseTooSoon(ctx, service, startsAt)
   refuseOutsideHours(ctx, service, startsAt)

@@ -174,8 +174,10 @@ export async function planRoomMove(
   { accountId, document }: Person,
   row: AppointmentRow,
   change: RoomChange,
+  { asHouse = false }: { readonly asHouse?: boolean } = {},
 ): Promise<Prepared<AppointmentWire>> {
-  const service = await getService(ctx.db, row.service_id)
+  const known = await getService(ctx.db, row.service_id)
+  const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, { accountId, document }, service)
   const { room, site } = await getRoom(ctx.db, row.room_id ?? '', change)
   refuseBadTimes(ctx, benefit, site, change)

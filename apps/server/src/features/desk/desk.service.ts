@@ -65,21 +65,36 @@ async function getAsked(ctx: Context, id: string): Promise<AskedChange> {
   return toAsked(ctx, request)
 }
 
+/** More that belongs to the transaction of an answer: its row in the record. */
+type Within = (tx: Tx, appointment: AppointmentRow) => Promise<void>
+
+interface Granting {
+  /** Staff are held to no lead time. */
+  readonly exempt?: boolean
+  readonly within?: Within
+}
+
 /**
  * Grants a request: moves the appointment to `startsAt`, cut-off or not, answers the request and queues the word, all
  * or nothing. A room's booking keeps its length. Lead time, hours and who is free are judged as for anybody; throws
  * what a reschedule throws, and `no_encontrado` where the request is not open.
  */
-export async function acceptChange(ctx: Context, id: string, startsAt: number): Promise<AppointmentRow> {
+export async function acceptChange(
+  ctx: Context,
+  id: string,
+  startsAt: number,
+  { exempt = false, within }: Granting = {},
+): Promise<AppointmentRow> {
   const { appointment } = await getAsked(ctx, id)
   const now = ctx.clock.now()
   if (appointment.state !== 'booked' || appointment.starts_at <= now) throw new AppError('cita_cerrada')
   const person = await getPerson(ctx, appointment.account_id)
   await untilWritten(async () => {
-    const { write } = await plan(ctx, person, appointment, startsAt)
+    const { write } = await plan(ctx, person, appointment, { startsAt, asHouse: exempt })
     return ctx.db.transaction().execute(async (tx) => {
       const isOpen = await answerRequest(tx, id.toLowerCase(), { answer: 'accepted', note: null, now })
       if (!isOpen) throw new AppError('no_encontrado')
+      await within?.(tx, appointment)
       return write(tx)
     })
   })
@@ -91,11 +106,11 @@ function plan(
   ctx: Context,
   person: Person,
   row: AppointmentRow,
-  startsAt: number,
+  { startsAt, asHouse }: { startsAt: number; asHouse: boolean },
 ): Promise<Prepared<AppointmentWire>> {
-  if (row.kind !== 'coworking') return planMove(ctx, person, row, { startsAt, professionalId: null })
+  if (row.kind !== 'coworking') return planMove(ctx, person, row, { startsAt, professionalId: null, asHouse })
   const endsAt = startsAt + row.ends_at.getTime() - row.starts_at.getTime()
-  return planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null })
+  return planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null }, { asHouse })
 }
 
 async function getPerson(ctx: Context, accountId: number): Promise<Person> {
@@ -105,7 +120,12 @@ async function getPerson(ctx: Context, accountId: number): Promise<Person> {
 }
 
 /** Declines a request with words for the person, and queues them; the appointment stays. */
-export async function refuseChange(ctx: Context, id: string, note: string): Promise<AppointmentRow> {
+export async function refuseChange(
+  ctx: Context,
+  id: string,
+  note: string,
+  within?: Within,
+): Promise<AppointmentRow> {
   const { appointment } = await getAsked(ctx, id)
   await ctx.db.transaction().execute(async (tx) => {
     const answer = {
@@ -114,6 +134,7 @@ export async function refuseChange(ctx: Context, id: string, note: string): Prom
       now: ctx.clock.now(),
     } as const
     if (!(await answerRequest(tx, id.toLowerCase(), answer))) throw new AppError('no_encontrado')
+    await within?.(tx, appointment)
     await queueNotice(ctx, tx, timesOf(appointment), 'change_refused', { requestId: id.toLowerCase() })
   })
   ctx.log.info({ event: 'change_refused', appointment: appointment.id }, 'pedido rechazado')

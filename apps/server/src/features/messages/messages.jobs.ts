@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
+import { noteFailedTry } from '../deliveries/deliveries.repository.ts'
 import { deliverQueued, type Outlets } from './messages.service.ts'
 
 /** Sends a message that a transaction left in the queue. */
@@ -8,5 +9,12 @@ export async function sendMessageJob(
   outlets: Outlets,
   job: Jobs['enviar-mensaje'],
 ): Promise<void> {
-  await deliverQueued(ctx, outlets, job.messageId)
+  try {
+    await deliverQueued(ctx, outlets, job.messageId)
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException
+    // The desk sees that it did not leave, and by what kind of refusal; the queue tries again.
+    await noteFailedTry(ctx.db, job.messageId, code ?? name).catch(() => undefined)
+    throw error
+  }
 }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+import type { DeliveryFilter, DeliveryState } from './deliveries.repository.ts'
+
+export interface CrmEventRow {
+  readonly id: number
+  readonly kind: string
+  readonly occurred_at: Date
+  readonly delivered_at: Date | null
+  readonly tries: number
+  readonly last_error: string | null
+  readonly state: DeliveryState
+}
+
+const state = sql<DeliveryState>`CASE WHEN e.delivered_at IS NOT NULL THEN 'entregado'
+  WHEN e.stopped_at IS NOT NULL THEN 'detenido' ELSE 'pendiente' END`
+
+function conditions(filter: DeliveryFilter) {
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...(filter.state ? [sql`${state} = ${filter.state}`] : []),
+      ...(filter.from ? [sql`e.occurred_at >= ${filter.from}`] : []),
+      ...(filter.until ? [sql`e.occurred_at < ${filter.until}`] : []),
+      ...(filter.search ? [sql`e.kind ILIKE ${likeText(filter.search)}`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of events by their number, which grows as they happen. */
+export async function listEvents(
+  tx: Tx,
+  filter: DeliveryFilter,
+  { after, newestFirst, limit }: { after: number | null; newestFirst: boolean; limit: number },
+): Promise<CrmEventRow[]> {
+  const beyond = after === null ? sql`TRUE` : newestFirst ? sql`e.id < ${after}` : sql`e.id > ${after}`
+  const { rows } = await sql<CrmEventRow>`
+    SELECT e.id, e.kind, e.occurred_at, e.delivered_at, e.tries, e.last_error, ${state} AS state
+    FROM crm_event e WHERE ${conditions(filter)} AND ${beyond}
+    ORDER BY e.id ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function countEvents(tx: Tx, filter: DeliveryFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (
+      SELECT FROM crm_event e WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Lets an event be tried again from the start; how it stood before, or null where there is none such. */
+export async function startAgain(tx: Tx, id: string): Promise<{ delivered: boolean } | null> {
+  if (!/^[0-9]{1,15}$/.test(id)) return null
+  const row = await tx
+    .selectFrom('crm_event')
+    .select(['id', 'delivered_at'])
+    .where('id', '=', Number(id))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.delivered_at === null) {
+    await sql`UPDATE crm_event SET tries = 0, stopped_at = NULL, last_error = NULL WHERE id = ${row.id}`.execute(
+      tx,
+    )
+  }
+  return { delivered: row.delivered_at !== null }
+}
+
+/** How many events stand still. */
+export async function countStoppedEvents(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ stopped: number }>`
+    SELECT count(*)::integer AS stopped FROM crm_event WHERE delivered_at IS NULL AND stopped_at IS NOT NULL`.execute(
+    tx,
+  )
+  return rows[0]?.stopped ?? 0
+}

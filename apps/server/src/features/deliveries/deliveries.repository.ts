@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+
+export type DeliveryState = 'pendiente' | 'entregado' | 'detenido'
+
+export interface DeliveryFilter {
+  readonly search?: string | undefined
+  readonly state?: DeliveryState | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+export interface MessageRow {
+  readonly id: string
+  readonly purpose: string
+  readonly channel: 'email' | 'sms'
+  readonly created_at: Date
+  readonly sent_at: Date | null
+  readonly tries: number
+  readonly last_error: string | null
+  readonly has_content: boolean
+  readonly state: DeliveryState
+}
+
+/** Tries after which nothing leaves by itself: the queue's own. */
+export const triesOfQueue = 13
+
+const messageState = sql<DeliveryState>`CASE WHEN m.sent_at IS NOT NULL THEN 'entregado'
+  WHEN m.tries >= ${sql.lit(triesOfQueue)} THEN 'detenido' ELSE 'pendiente' END`
+
+function conditions(filter: DeliveryFilter, state: typeof messageState, time: string, kind: string) {
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...(filter.state ? [sql`${state} = ${filter.state}`] : []),
+      ...(filter.from ? [sql`${sql.ref(time)} >= ${filter.from}`] : []),
+      ...(filter.until ? [sql`${sql.ref(time)} < ${filter.until}`] : []),
+      ...(filter.search ? [sql`${sql.ref(kind)} ILIKE ${likeText(filter.search)}`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+export async function listMessages(
+  tx: Tx,
+  filter: DeliveryFilter,
+  page: { after: { at: Date; id: string } | null; newestFirst: boolean; limit: number },
+): Promise<MessageRow[]> {
+  const { after, newestFirst } = page
+  const way = newestFirst ? sql`DESC` : sql`ASC`
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : newestFirst
+        ? sql`(m.created_at, m.id) < (${after.at}, ${after.id}::uuid)`
+        : sql`(m.created_at, m.id) > (${after.at}, ${after.id}::uuid)`
+  const { rows } = await sql<MessageRow>`
+    SELECT m.id, m.purpose, m.channel, date_trunc('milliseconds', m.created_at) AS created_at, m.sent_at, m.tries,
+      m.last_error, m.content IS NOT NULL AS has_content, ${messageState} AS state
+    FROM outbound_message m WHERE ${conditions(filter, messageState, 'm.created_at', 'm.purpose')} AND ${beyond}
+    ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${page.limit}`.execute(tx)
+  return rows
+}
+
+export async function countMessages(tx: Tx, filter: DeliveryFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (SELECT FROM outbound_message m
+      WHERE ${conditions(filter, messageState, 'm.created_at', 'm.purpose')} LIMIT ${most}) AS found`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function findMessage(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; sent_at: Date | null; content: string | null } | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  return tx
+    .selectFrom('outbound_message')
+    .select(['id', 'sent_at', 'content'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function clearTries(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('outbound_message').set({ tries: 0, last_error: null }).where('id', '=', id).execute()
+}
+
+/** Notes that a message did not leave, and what kind of refusal it was: never the words of a mail server. */
+export async function noteFailedTry(tx: Tx, id: string, kind: string): Promise<void> {
+  await sql`UPDATE outbound_message SET tries = tries + 1, last_error = ${kind.slice(0, 60)} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Messages that stand still and those that wait. */
+export async function countStopped(tx: Tx): Promise<{ stopped: number; waiting: number }> {
+  const { rows } = await sql<{ stopped: number; waiting: number }>`
+    SELECT count(*) FILTER (WHERE tries >= ${sql.lit(triesOfQueue)})::integer AS stopped, count(*)::integer AS waiting
+    FROM outbound_message WHERE sent_at IS NULL`.execute(tx)
+  return rows[0] ?? { stopped: 0, waiting: 0 }
+}

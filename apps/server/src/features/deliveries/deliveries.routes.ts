@@ -1,0 +1,117 @@
+import {
+  listCrmEvents,
+  listMessages as listMessagesEndpoint,
+  resendMessage,
+  retryCrmEvent,
+} from '@amparo/contract/console/administration.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { placeNumber, readPlace, readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { purposeName } from '../people/people.policy.ts'
+import { recordAct } from '../record/record.service.ts'
+import { countEvents, listEvents, startAgain } from './crm-events.repository.ts'
+import {
+  clearTries,
+  countMessages,
+  type DeliveryState,
+  findMessage,
+  listMessages,
+} from './deliveries.repository.ts'
+
+const countedUpTo = 10_000
+
+interface Query {
+  readonly buscar?: string | undefined
+  readonly estado?: DeliveryState | undefined
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+}
+
+const toFilter = (query: Query) => ({
+  search: query.buscar || undefined,
+  state: query.estado,
+  from: query.desde ? toDayStart(query.desde) : undefined,
+  until: query.hasta ? toDayEnd(query.hasta) : undefined,
+})
+
+export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listMessagesEndpoint).handle(async ({ query }) => {
+    const limit = query.limite ?? 25
+    const newestFirst = query.orden !== 'creado'
+    const page = { after: readTimePlace(query.despues), newestFirst, limit }
+    const rows = await listMessages(ctx.db, toFilter(query), page)
+    return {
+      status: 200,
+      body: toPage(rows, {
+        total: await countMessages(ctx.db, toFilter(query), countedUpTo),
+        limit,
+        place: (row) => [row.created_at.toISOString(), row.id],
+        show: (row) => ({
+          id: row.id,
+          clase: purposeName(row.purpose),
+          canal: row.channel === 'email' ? ('correo' as const) : ('sms' as const),
+          estado: row.state,
+          creado: toInstant(row.created_at),
+          ...(row.sent_at ? { entregado: toInstant(row.sent_at) } : {}),
+          intentos: row.tries,
+          ...(row.last_error ? { ultimoError: row.last_error } : {}),
+          puedeReenviar: row.sent_at === null && row.has_content,
+        }),
+      }),
+    }
+  })
+
+  route(app, ctx, resendMessage).handle(async ({ params, staff }) => {
+    await ctx.db.transaction().execute(async (tx) => {
+      const message = await findMessage(tx, params.id)
+      if (!message) throw new AppError('no_encontrado')
+      if (message.sent_at !== null) throw new AppError('ya_entregado')
+      // A notice is written afresh by its own job: there is nothing kept to send again.
+      if (message.content === null) throw new AppError('no_encontrado')
+      await clearTries(tx, message.id)
+      await ctx.queue.enqueue(tx, 'enviar-mensaje', { messageId: message.id })
+      await recordAct(ctx, tx, staff, { about: `mensajes:${message.id}` })
+    })
+    return { status: 200, body: { codigo: 1, mensaje: 'Volvió a la cola; sale en unos segundos.' } }
+  })
+
+  route(app, ctx, listCrmEvents).handle(async ({ query }) => {
+    const limit = query.limite ?? 25
+    const [after] = readPlace(query.despues, 1) ?? []
+    const rows = await listEvents(ctx.db, toFilter(query), {
+      after: after === undefined ? null : placeNumber(after),
+      newestFirst: query.orden !== 'ocurrio',
+      limit,
+    })
+    return {
+      status: 200,
+      body: toPage(rows, {
+        total: await countEvents(ctx.db, toFilter(query), countedUpTo),
+        limit,
+        place: (row) => [String(row.id)],
+        show: (row) => ({
+          id: String(row.id),
+          clase: row.kind,
+          estado: row.state,
+          ocurrio: toInstant(row.occurred_at),
+          ...(row.delivered_at ? { entregado: toInstant(row.delivered_at) } : {}),
+          intentos: row.tries,
+          ...(row.last_error ? { ultimoError: row.last_error } : {}),
+        }),
+      }),
+    }
+  })
+
+  route(app, ctx, retryCrmEvent).handle(async ({ params, staff }) => {
+    await ctx.db.transaction().execute(async (tx) => {
+      const before = await startAgain(tx, params.id)
+      if (!before) throw new AppError('no_encontrado')
+      if (before.delivered) throw new AppError('ya_entregado')
+      await recordAct(ctx, tx, staff, { about: `eventos:${params.id}` })
+    })
+    return { status: 200, body: { codigo: 1, mensaje: 'Se volverá a intentar en unos segundos.' } }
+  })
+}

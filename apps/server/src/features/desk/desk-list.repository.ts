@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+
+/** An appointment as the desk lists it: whose, with whom, when; never its reason. */
+export interface DeskRow
+  extends Pick<
+    AppointmentRow,
+    | 'id'
+    | 'version'
+    | 'kind'
+    | 'service_id'
+    | 'specialty'
+    | 'starts_at'
+    | 'ends_at'
+    | 'modality'
+    | 'state'
+    | 'professional_id'
+    | 'professional_name'
+    | 'room_id'
+    | 'room_name'
+    | 'site_name'
+  > {
+  readonly person_name: string
+  readonly document_number: string
+  readonly absent: 'person' | 'professional' | null
+}
+
+export interface DeskFilter {
+  readonly search?: string | undefined
+  readonly state?: AppointmentRow['state'] | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly professionalId?: string | undefined
+  readonly serviceId?: number | undefined
+  readonly site?: string | undefined
+}
+
+const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
+  a.professional_id, a.absent, p.name AS professional_name, a.room_id, r.name AS room_name, s.name AS site_name,
+  concat_ws(' ', c.given_names, c.paternal_surname, nullif(c.maternal_surname, '')) AS person_name, c.document_number`
+const source = sql`appointment a JOIN account c ON c.id = a.account_id LEFT JOIN professional p ON p.id = a.professional_id
+  LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id`
+
+function conditions(filter: DeskFilter): RawBuilder<unknown> {
+  const { search } = filter
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...(filter.from ? [sql`a.starts_at >= ${filter.from}`] : []),
+      ...(filter.until ? [sql`a.starts_at < ${filter.until}`] : []),
+      ...(filter.state ? [sql`a.state = ${filter.state}`] : []),
+      ...(filter.professionalId ? [sql`a.professional_id::text = ${filter.professionalId}`] : []),
+      ...(filter.serviceId === undefined ? [] : [sql`a.service_id = ${filter.serviceId}`]),
+      ...(filter.site ? [sql`s.name = ${filter.site}`] : []),
+      ...(search
+        ? [
+            sql`(fold_name(concat_ws(' ', c.given_names, c.paternal_surname, c.maternal_surname))
+              LIKE fold_name(${likeText(search)}) OR c.document_number = upper(${search}))`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of appointments beyond a place, by time one way or the other. */
+export async function listDesk(
+  tx: Tx,
+  filter: DeskFilter,
+  page: { after: { at: Date; id: string } | null; backwards: boolean; limit: number },
+): Promise<DeskRow[]> {
+  const { after, backwards } = page
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : backwards
+        ? sql`(a.starts_at, a.id) < (${after.at}, ${after.id}::uuid)`
+        : sql`(a.starts_at, a.id) > (${after.at}, ${after.id}::uuid)`
+  const way = backwards ? sql`DESC` : sql`ASC`
+  const { rows } = await sql<DeskRow>`
+    SELECT ${columns} FROM ${source} WHERE ${conditions(filter)} AND ${beyond}
+    ORDER BY a.starts_at ${way}, a.id ${way} LIMIT ${page.limit}`.execute(tx)
+  return rows
+}
+
+export async function countDesk(tx: Tx, filter: DeskFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (
+      SELECT FROM ${source} WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Appointments by their ids, in order of time. */
+export async function listDeskByIds(tx: Tx, ids: readonly string[]): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    SELECT ${columns} FROM ${source} WHERE a.id = ANY (${[...ids]}::uuid[]) ORDER BY a.starts_at, a.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Requests for a change that nobody has answered, the oldest first; reasons are sealed. */
+export interface OpenRequestRow {
+  readonly id: string
+  readonly appointment_id: string
+  readonly wanted_start: Date | null
+  readonly reason: string
+  readonly created_at: Date
+}
+
+export async function listRequests(
+  tx: Tx,
+  page: { after: { at: Date; id: string } | null; limit: number },
+): Promise<OpenRequestRow[]> {
+  const { after } = page
+  const beyond = after === null ? sql`TRUE` : sql`(created_at, id) > (${after.at}, ${after.id}::uuid)`
+  const { rows } = await sql<OpenRequestRow>`
+    SELECT id, appointment_id, wanted_start, reason, created_at FROM change_request
+    WHERE answered_at IS NULL AND ${beyond} ORDER BY created_at, id LIMIT ${page.limit}`.execute(tx)
+  return rows
+}
+
+export async function countRequests(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM change_request WHERE answered_at IS NULL`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * Writes down what became of an appointment that still has this version and is not cancelled; its new version, or null
+ * where it changed meanwhile.
+ */
+export async function setOutcome(
+  tx: Tx,
+  id: string,
+  outcome: { version: number; state: 'attended' | 'no_show'; absent: 'person' | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    UPDATE appointment SET state = ${outcome.state}, absent = ${outcome.absent}, version = version + 1
+    WHERE id = ${id} AND version = ${outcome.version} AND state <> 'cancelled' RETURNING version`.execute(tx)
+  return rows[0]?.version ?? null
+}
+
+export async function markProfessionalAbsent(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE appointment SET absent = 'professional' WHERE id = ${id}`.execute(tx)
+}
+
+/** An appointment's version, with its row locked. */
+export async function lockVersion(tx: Tx, id: string): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT version FROM appointment WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]?.version ?? null
+}

@@ -1,0 +1,148 @@
+import {
+  acceptChangeRequest,
+  cancelDeskAppointment,
+  listChangeRequests,
+  listDeskAppointments,
+  moveDeskAppointment,
+  recordAttendance,
+  refuseChangeRequest,
+} from '@amparo/contract/console/agenda.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { recordAct } from '../record/record.service.ts'
+import { stateFromName, toDeskAppointment } from './desk.wire.ts'
+import {
+  countDesk,
+  countRequests,
+  type DeskFilter,
+  listDesk,
+  listDeskByIds,
+  listRequests,
+} from './desk-list.repository.ts'
+import { cancelByStaff, moveForHouse, recordOutcome } from './staff-desk.service.ts'
+import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
+
+/** Beyond so many, a list says that there are at least so many. */
+const countedUpTo = 10_000
+
+export function deskRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listDeskAppointments).handle(async ({ query, staff }) => {
+    const isOpen = !query.desde && !query.hasta && !query.buscar
+    const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+    const filter: DeskFilter = {
+      search: query.buscar || undefined,
+      state: query.estado && stateFromName[query.estado],
+      from: query.desde ? toDayStart(query.desde) : isOpen ? toDayStart(today) : undefined,
+      until: query.hasta ? toDayEnd(query.hasta) : undefined,
+      professionalId: query.idProfesional,
+      serviceId: query.idServicio,
+      site: query.sede,
+    }
+    const limit = query.limite ?? 25
+    const backwards = query.orden === '-inicio'
+    const rows = await listDesk(ctx.db, filter, { after: readTimePlace(query.despues), backwards, limit })
+    const total = await countDesk(ctx.db, filter, countedUpTo)
+    // Which service somebody uses is a datum of their health.
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
+    return {
+      status: 200,
+      body: toPage(rows, {
+        total,
+        limit,
+        place: (row) => [row.starts_at.toISOString(), row.id],
+        show: toDeskAppointment,
+      }),
+    }
+  })
+
+  route(app, ctx, moveDeskAppointment).handle(async ({ params, body, staff }) => {
+    const seen = { id: params.id, version: body.version }
+    const version = await moveForHouse(ctx, staff, seen, {
+      startsAt: Date.parse(body.inicio),
+      professionalId: body.idProfesional ?? null,
+      reason: body.motivo,
+    })
+    return { status: 200, body: { codigo: 1, mensaje: 'La cita se movió y avisamos a la persona.', version } }
+  })
+
+  route(app, ctx, cancelDeskAppointment).handle(async ({ params, body, staff }) => {
+    const version = await cancelByStaff(
+      ctx,
+      staff,
+      { id: params.id, version: body.version },
+      { by: body.por === 'personal' ? 'staff' : 'professional', reason: body.motivo },
+    )
+    return {
+      status: 200,
+      body: {
+        codigo: 1,
+        mensaje: 'La cita se canceló, el uso se devolvió y avisamos a la persona.',
+        version,
+      },
+    }
+  })
+
+  route(app, ctx, recordAttendance).handle(async ({ params, body, staff }) => {
+    const outcome =
+      body.estado === 'atendida'
+        ? 'attended'
+        : body.quien === 'profesional'
+          ? 'professional_absent'
+          : 'person_absent'
+    const version = await recordOutcome(ctx, staff, { id: params.id, version: body.version }, outcome)
+    const mensaje =
+      outcome === 'professional_absent'
+        ? 'Quedó anotado: el uso se devolvió y ofrecimos a la persona los horarios más cercanos.'
+        : 'Quedó anotado.'
+    return { status: 200, body: { codigo: 1, mensaje, version } }
+  })
+
+  route(app, ctx, listChangeRequests).handle(async ({ query, staff }) => {
+    const limit = query.limite ?? 25
+    const rows = await listRequests(ctx.db, { after: readTimePlace(query.despues), limit })
+    const appointments = await listDeskByIds(
+      ctx.db,
+      rows.map((row) => row.appointment_id),
+    )
+    const byId = new Map(appointments.map((row) => [row.id, row]))
+    const now = ctx.clock.now()
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length, pedidos: rows.map(({ id }) => id) } })
+    const asked = rows.flatMap((row) => {
+      const appointment = byId.get(row.appointment_id)
+      return appointment ? [{ row, appointment }] : []
+    })
+    return {
+      status: 200,
+      body: toPage(asked, {
+        total: await countRequests(ctx.db),
+        limit,
+        place: ({ row }) => [row.created_at.toISOString(), row.id],
+        show: ({ row, appointment }) => ({
+          id: row.id,
+          pedidoEl: toInstant(row.created_at),
+          motivo: ctx.keys.unseal('appointment', row.reason),
+          ...(row.wanted_start ? { quiere: toInstant(row.wanted_start) } : {}),
+          abierto: appointment.state === 'booked' && appointment.starts_at > now,
+          cita: toDeskAppointment(appointment),
+        }),
+      }),
+    }
+  })
+
+  route(app, ctx, acceptChangeRequest).handle(async ({ params, body, staff }) => {
+    const version = await acceptForStaff(ctx, staff, params.id, Date.parse(body.inicio))
+    return { status: 200, body: { codigo: 1, mensaje: 'La cita se movió y avisamos a la persona.', version } }
+  })
+
+  route(app, ctx, refuseChangeRequest).handle(async ({ params, body, staff }) => {
+    const version = await refuseForStaff(ctx, staff, params.id, body.mensaje)
+    return {
+      status: 200,
+      body: { codigo: 1, mensaje: 'Respondimos a la persona; su cita sigue igual.', version },
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { kindNames, modalityNames } from '@amparo/contract/appointment.ts'
+import type { deskAppointment } from '@amparo/contract/console/agenda.ts'
+import type { z } from 'zod'
+import { toInstant } from '../../http/instant.ts'
+import { serviceName } from '../appointments/appointments.policy.ts'
+import type { DeskRow } from './desk-list.repository.ts'
+
+export type DeskAppointmentWire = z.output<typeof deskAppointment>
+
+export const stateNames = {
+  booked: 'agendada',
+  cancelled: 'cancelada',
+  attended: 'atendida',
+  no_show: 'no_asistio',
+} as const
+
+export const stateFromName = {
+  agendada: 'booked',
+  cancelada: 'cancelled',
+  atendida: 'attended',
+  no_asistio: 'no_show',
+} as const
+
+/** An appointment as staff see it (contract §11); never its reason. */
+export function toDeskAppointment(row: DeskRow): DeskAppointmentWire {
+  return {
+    id: row.id,
+    version: row.version,
+    tipo: kindNames[row.kind],
+    idServicio: row.service_id,
+    servicio: serviceName(row.service_id),
+    ...(row.specialty ? { especialidad: row.specialty } : {}),
+    inicio: toInstant(row.starts_at),
+    fin: toInstant(row.ends_at),
+    modalidad: modalityNames[row.modality],
+    estado: stateNames[row.state],
+    titular: { nombre: row.person_name, documento: row.document_number },
+    ...(row.professional_id && row.professional_name
+      ? { profesional: { id: row.professional_id, nombre: row.professional_name } }
+      : {}),
+    ...(row.room_id && row.room_name && row.site_name
+      ? { sala: { id: row.room_id, nombre: row.room_name, sede: row.site_name } }
+      : {}),
+    ...(row.absent ? { faltaDe: row.absent === 'person' ? 'titular' : 'profesional' } : {}),
+  }
+}

@@ -1,0 +1,196 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { type AccountRow, getAccount } from '../accounts/accounts.repository.ts'
+import { getService, viewSlot } from '../agenda/agenda.service.ts'
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  findAppointment,
+} from '../appointments/appointments.repository.ts'
+import { announceCancelled } from '../appointments/appointments.service.ts'
+import { planMove } from '../appointments/booking.service.ts'
+import { closeRequests } from '../appointments/change-requests.repository.ts'
+import { untilWritten } from '../appointments/writing.service.ts'
+import { planRoomMove } from '../coworking/coworking.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import type { StaffActor } from '../staff/staff.policy.ts'
+import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { lockVersion, markProfessionalAbsent, setOutcome } from './desk-list.repository.ts'
+
+/** An appointment that somebody of the staff has seen and wants changed. */
+export interface SeenAppointment {
+  readonly id: string
+  readonly version: number
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const aboutOf = (id: string) => `citas:${id}`
+
+async function takeUp(
+  ctx: Context,
+  actor: StaffActor,
+  { id, version }: SeenAppointment,
+): Promise<{ row: AppointmentRow; account: AccountRow }> {
+  const row = await findAppointment(ctx.db, id)
+  if (!row) throw new AppError('no_encontrado')
+  const account = await getAccount(ctx.db, row.account_id)
+  refuseOwnCase(actor, [account.email])
+  if (row.version !== version) throw await staleError(ctx, aboutOf(row.id), row.version)
+  return { row, account }
+}
+
+const sealedReason = (ctx: Context, reason: string) => ({
+  motivo_sellado: ctx.keys.seal('appointment', reason),
+})
+
+/**
+ * Moves an appointment for the house: no cut-off and no lead time, never on top of another. Runs the person's own move.
+ * Throws `cita_cerrada` where it is not booked or has begun, and what a move throws.
+ */
+export async function moveForHouse(
+  ctx: Context,
+  actor: StaffActor,
+  seen: SeenAppointment,
+  change: { startsAt: number; professionalId: string | null; reason: string },
+): Promise<number> {
+  const { row, account } = await takeUp(ctx, actor, seen)
+  if (row.state !== 'booked' || row.starts_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
+  if (change.professionalId !== null && !uuidPattern.test(change.professionalId))
+    throw new AppError('no_encontrado')
+  const person = {
+    accountId: account.id,
+    document: { type: account.document_type as DocumentType, number: account.document_number },
+  }
+  const endsAt = change.startsAt + row.ends_at.getTime() - row.starts_at.getTime()
+  try {
+    await untilWritten(async () => {
+      const { write } =
+        row.kind === 'coworking'
+          ? await planRoomMove(
+              ctx,
+              person,
+              row,
+              { startsAt: change.startsAt, endsAt, attendees: null },
+              { asHouse: true },
+            )
+          : await planMove(ctx, person, row, {
+              startsAt: change.startsAt,
+              professionalId: change.professionalId,
+              asHouse: true,
+            })
+      return ctx.db.transaction().execute(async (tx) => {
+        const moved = await write(tx)
+        await closeRequests(tx, row.id, ctx.clock.now())
+        await recordAct(ctx, tx, actor, {
+          about: aboutOf(row.id),
+          detail: { version: row.version + 1, ...sealedReason(ctx, change.reason) },
+        })
+        return moved
+      })
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'version') throw await staleNow(ctx, row.id)
+    throw error
+  }
+  return row.version + 1
+}
+
+async function staleNow(ctx: Context, id: string): Promise<AppError> {
+  const now = await findAppointment(ctx.db, id)
+  return staleError(ctx, aboutOf(id), now?.version ?? 0)
+}
+
+/** Cancels an appointment that has not begun: the person's own cancellation, in the house's name, at any time. */
+export async function cancelByStaff(
+  ctx: Context,
+  actor: StaffActor,
+  seen: SeenAppointment,
+  { by, reason }: { by: 'professional' | 'staff'; reason: string },
+): Promise<number> {
+  const { row } = await takeUp(ctx, actor, seen)
+  if (row.state !== 'booked' || row.starts_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
+  return ctx.db.transaction().execute((tx) => cancelIn(ctx, tx, actor, row, { by, reason, absent: false }))
+}
+
+async function cancelIn(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  row: AppointmentRow,
+  { by, reason, absent }: { by: 'professional' | 'staff'; reason: string; absent: boolean },
+): Promise<number> {
+  const now = ctx.clock.now()
+  if ((await lockVersion(tx, row.id)) !== row.version) throw await staleNow(ctx, row.id)
+  const cancelled = await cancelAppointment(tx, {
+    id: row.id,
+    by,
+    now,
+    reason: ctx.keys.seal('appointment', reason),
+  })
+  if (!cancelled) throw new AppError('cita_cerrada')
+  if (absent) await markProfessionalAbsent(tx, row.id)
+  await closeRequests(tx, row.id, now)
+  await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(row.id),
+    detail: {
+      version: cancelled.version,
+      por: by === 'staff' ? 'personal' : 'profesional',
+      ...(absent ? { falta: true } : {}),
+    },
+  })
+  return cancelled.version
+}
+
+/** Who came and who did not, from the hour at which it begins. */
+export type Outcome = 'attended' | 'person_absent' | 'professional_absent'
+
+/**
+ * Writes down what became of an appointment. A professional's absence cancels it in the house's name, gives the use
+ * back and tells the person the nearest times that are free.
+ */
+export async function recordOutcome(
+  ctx: Context,
+  actor: StaffActor,
+  seen: SeenAppointment,
+  outcome: Outcome,
+): Promise<number> {
+  const { row } = await takeUp(ctx, actor, seen)
+  if (row.state === 'cancelled') throw new AppError('cita_cerrada')
+  if (row.starts_at > ctx.clock.now()) throw new AppError('aun_no_empieza')
+  if (outcome === 'professional_absent') {
+    if (row.state !== 'booked' || row.professional_id === null) throw new AppError('cita_cerrada')
+    const reason = await absenceText(ctx, row)
+    return ctx.db
+      .transaction()
+      .execute((tx) => cancelIn(ctx, tx, actor, row, { by: 'professional', reason, absent: true }))
+  }
+  return ctx.db.transaction().execute(async (tx) => {
+    const version = await setOutcome(tx, row.id, {
+      version: row.version,
+      state: outcome === 'attended' ? 'attended' : 'no_show',
+      absent: outcome === 'attended' ? null : 'person',
+    })
+    if (version === null) throw await staleNow(ctx, row.id)
+    await recordAct(ctx, tx, actor, {
+      about: aboutOf(row.id),
+      detail: { version, estado: outcome === 'attended' ? 'atendida' : 'no_asistio' },
+    })
+    return version
+  })
+}
+
+async function absenceText(ctx: Context, row: AppointmentRow): Promise<string> {
+  const service = { ...(await getService(ctx.db, row.service_id)), leadHours: 0 }
+  const query = { service, specialty: row.specialty, professionalId: null, modalities: [row.modality] }
+  const wanted = { accountId: row.account_id, startsAt: ctx.clock.now().getTime(), ignoreId: row.id }
+  const { alternatives } = await viewSlot(ctx, ctx.db, query, wanted)
+  const times = alternatives.map(({ startsAt }) => {
+    const instant = { epochMilliseconds: startsAt }
+    return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+  })
+  const offer = times.length > 0 ? ` Los horarios libres más cercanos: ${times.join('; ')}.` : ''
+  return `Quien iba a atenderte no se presentó. Lo sentimos.${offer}`
+}

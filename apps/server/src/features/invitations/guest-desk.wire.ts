@@ -1,0 +1,69 @@
+import type { guestCase } from '@amparo/contract/console/guests.ts'
+import { businessDaysLeft } from '@amparo/domain/business-days.ts'
+import { guestState } from '@amparo/domain/guests/guest-timeline.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { guestServiceName } from '../cover/cover.service.ts'
+import type { CaseState, GuestCaseRow } from './guest-desk.repository.ts'
+
+export type GuestCaseWire = z.output<typeof guestCase>
+
+const stateNames = {
+  invited: 'invitado',
+  waiting: 'en_evaluacion',
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  expired: 'vencido',
+  removed: 'retirado',
+} as const satisfies Record<string, CaseState>
+
+/** A guest's case as staff see it (contract §11). */
+export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {
+  const now = ctx.clock.now()
+  const ms = (time: Date | null) => time?.getTime() ?? null
+  const state = guestState(
+    {
+      invitedAt: row.invited_at.getTime(),
+      seenAt: ms(row.seen_at),
+      registeredAt: ms(row.registered_at),
+      approvedAt: ms(row.approved_at),
+      rejectedAt: ms(row.rejected_at),
+      removedAt: ms(row.removed_at),
+      expiresAt: row.expires_at.getTime(),
+      answerBefore: row.answer_before,
+    },
+    now.getTime(),
+  )
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const left =
+    row.answer_before === null
+      ? null
+      : businessDaysLeft(today, Temporal.PlainDate.from(row.answer_before), isPeruHoliday)
+  const isWaiting = state === 'waiting'
+  return {
+    id: row.public_id,
+    version: row.version,
+    estado: stateNames[state],
+    invitado: {
+      nombres: row.given_names,
+      apellidoPaterno: row.paternal_surname,
+      apellidoMaterno: row.maternal_surname,
+      tipoDocumento: row.document_type === 6 ? 6 : 8,
+      documento: row.document_number,
+      ...(row.birth_date ? { fechaNacimiento: row.birth_date } : {}),
+      correoElectronico: row.email,
+      numeroCelular: row.mobile ?? '',
+    },
+    titular: { nombre: row.holder_name, documento: row.holder_document_number },
+    servicios: row.services.map((code) => ({ value: String(code), name: guestServiceName(code) })),
+    ...(row.registered_at ? { registradoEl: toInstant(row.registered_at) } : {}),
+    ...(row.answer_before ? { respuestaAntesDe: row.answer_before } : {}),
+    ...(isWaiting && left !== null ? { diasHabiles: left } : {}),
+    atrasado: isWaiting && left !== null && left < 0,
+    ...(row.answered_by ? { resueltoPor: row.answered_by } : {}),
+    ...(row.reason ? { motivo: ctx.keys.unseal('invitation', row.reason) } : {}),
+  }
+}

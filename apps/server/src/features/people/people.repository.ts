@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+
+/** A person as the search finds them. */
+export interface FoundPerson {
+  readonly id: number
+  readonly public_id: string
+  readonly document_type: number
+  readonly document_number: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly is_holder: boolean
+  readonly has_account: boolean
+  readonly in_force: boolean
+}
+
+/** Names of a person as words without accents or capitals; for SQL that has the three columns at hand. */
+const words = sql`string_to_array(btrim(regexp_replace(
+  fold_name(given_names || ' ' || paternal_surname || ' ' || maternal_surname), '[^a-z0-9]+', ' ', 'g')), ' ')`
+
+/** Whether there is a feed or an account that the search has not taken in. */
+export async function findBehind(tx: Tx): Promise<{ feed: boolean; accounts: boolean }> {
+  const { rows } = await sql<{ feed: boolean; accounts: boolean }>`
+    SELECT coalesce((SELECT max(id) FROM policy_import), 0) > s.feed_id AS feed,
+      coalesce((SELECT max(id) FROM account), 0) > s.account_id AS accounts FROM person_search_state s`.execute(
+    tx,
+  )
+  return rows[0] ?? { feed: false, accounts: false }
+}
+
+/** One at a time takes people in; false where another is at it. */
+export async function tryIndexing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('amparo: taking people in')) AS mine`.execute(tx)
+  return rows[0]?.mine ?? false
+}
+
+/** Takes in who the last feed brought or renamed, by one statement over the whole; and the words of their names. */
+export async function takeInPolicies(tx: Tx): Promise<void> {
+  await sql`
+    WITH last AS (SELECT coalesce(max(id), 0) AS id FROM policy_import),
+    people AS (
+      SELECT DISTINCT ON (document_number, document_type) document_type, document_number, given_names,
+        paternal_surname, maternal_surname
+      FROM policy ORDER BY document_number, document_type, starts_on DESC, certificate_number),
+    changed AS (
+      SELECT p.* FROM people p LEFT JOIN person_search s
+        ON s.document_number = p.document_number AND s.document_type = p.document_type
+      WHERE s.id IS NULL OR NOT s.is_holder OR (s.given_names, s.paternal_surname, s.maternal_surname)
+        IS DISTINCT FROM (p.given_names, p.paternal_surname, p.maternal_surname)),
+    merged AS (
+      INSERT INTO person_search (document_type, document_number, given_names, paternal_surname, maternal_surname,
+        is_holder, words)
+      SELECT document_type, document_number, given_names, paternal_surname, maternal_surname, true, ${words}
+      FROM changed
+      ON CONFLICT (document_number, document_type) DO UPDATE SET given_names = excluded.given_names,
+        paternal_surname = excluded.paternal_surname, maternal_surname = excluded.maternal_surname,
+        is_holder = true, words = excluded.words
+      RETURNING words),
+    known AS (
+      INSERT INTO person_word SELECT DISTINCT unnest(words) FROM merged ON CONFLICT DO NOTHING)
+    UPDATE person_search_state SET feed_id = last.id FROM last`.execute(tx)
+}
+
+/** Takes in the accounts of people without a policy: guests. */
+export async function takeInAccounts(tx: Tx): Promise<void> {
+  await sql`
+    WITH last AS (SELECT coalesce(max(id), 0) AS id FROM account),
+    merged AS (
+      INSERT INTO person_search (document_type, document_number, given_names, paternal_surname, maternal_surname,
+        is_holder, words)
+      SELECT document_type, document_number, given_names, paternal_surname, maternal_surname, false, ${words}
+      FROM account WHERE id > (SELECT account_id FROM person_search_state)
+      ON CONFLICT (document_number, document_type) DO NOTHING RETURNING words),
+    known AS (
+      INSERT INTO person_word SELECT DISTINCT unnest(words) FROM merged ON CONFLICT DO NOTHING)
+    UPDATE person_search_state SET account_id = last.id FROM last`.execute(tx)
+}
+
+/**
+ * What each typed word may have meant: the words that begin with it and, where there are none, those that look most
+ * like it.
+ */
+export async function findLikeWords(tx: Tx, typed: readonly string[]): Promise<string[][]> {
+  const found: string[][] = []
+  for (const word of typed) {
+    const { rows: starts } = await sql<{ word: string }>`
+      SELECT word FROM person_word WHERE word LIKE ${`${word}%`} ORDER BY length(word), word LIMIT 20`.execute(
+      tx,
+    )
+    if (starts.length > 0) {
+      found.push(starts.map((row) => row.word))
+      continue
+    }
+    const { rows: alike } = await sql<{ word: string }>`
+      SELECT word FROM person_word WHERE word % ${word} ORDER BY similarity(word, ${word}) DESC, word LIMIT 8`.execute(
+      tx,
+    )
+    found.push(alike.map((row) => row.word))
+  }
+  return found
+}
+
+/** Letters and digits of a text, folded as names are. */
+export async function foldText(tx: Tx, text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`SELECT fold_name(${text}) AS folded`.execute(tx)
+  return rows[0]?.folded ?? ''
+}
+
+interface Found {
+  /** For each typed word, what it may be. */
+  readonly words: readonly (readonly string[])[]
+  readonly number: string | null
+  readonly inForce: boolean | null
+  readonly today: string
+}
+
+const inForce = (today: string) => sql<boolean>`EXISTS (SELECT FROM policy p
+  WHERE p.document_number = s.document_number AND p.document_type = s.document_type
+    AND p.status = 'vigente' AND ${today} BETWEEN p.starts_on AND p.ends_on)`
+
+function conditions({ words: wanted, number, inForce: state, today }: Found) {
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...wanted.map((list) => sql`s.words && ${[...list]}::text[]`),
+      ...(number === null ? [] : [sql`s.document_number LIKE ${likeText(number).slice(1)}`]),
+      ...(state === null ? [] : [sql`${inForce(today)} = ${state}`]),
+    ],
+    sql` AND `,
+  )
+}
+
+export async function searchPeople(
+  tx: Tx,
+  found: Found,
+  { after, limit }: { after: number; limit: number },
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    SELECT s.id, s.public_id, s.document_type, s.document_number, s.given_names, s.paternal_surname, s.is_holder,
+      EXISTS (SELECT FROM account a WHERE a.document_number = s.document_number
+        AND a.document_type = s.document_type) AS has_account,
+      ${inForce(found.today)} AS in_force
+    FROM person_search s WHERE ${conditions(found)} AND s.id > ${after} ORDER BY s.id LIMIT ${limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function countPeople(tx: Tx, found: Found, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (
+      SELECT FROM person_search s WHERE ${conditions(found)} LIMIT ${most}) AS found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function findPerson(
+  tx: Tx,
+  publicId: string,
+): Promise<{ public_id: string; document_type: number; document_number: string } | undefined> {
+  if (!uuidPattern.test(publicId)) return undefined
+  return tx
+    .selectFrom('person_search')
+    .select(['public_id', 'document_type', 'document_number'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+}

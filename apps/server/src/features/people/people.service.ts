@@ -1,0 +1,149 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
+import { listRemaining, type Remaining } from '../appointments/benefit.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { type ListedSessionRow, listOpenSessions } from '../sessions/sessions.repository.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+import type { StaffActor } from '../staff/staff.policy.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import {
+  countPeople,
+  type FoundPerson,
+  findBehind,
+  findLikeWords,
+  findPerson,
+  foldText,
+  searchPeople,
+  takeInAccounts,
+  takeInPolicies,
+  tryIndexing,
+} from './people.repository.ts'
+import {
+  type AppointmentOfPerson,
+  type GuestOfPerson,
+  listGuestsOf,
+  listMessagesOf,
+  listOfPerson,
+  listPolicies,
+  type MessageOfPerson,
+  type PolicyOfPerson,
+} from './person-file.repository.ts'
+
+const countedUpTo = 1000
+const mostWords = 6
+
+/** Takes into the search whoever the last feed and the last accounts have brought. */
+export async function takePeopleIn(ctx: Context, what: 'all' | 'accounts' = 'all'): Promise<void> {
+  const behind = await findBehind(ctx.db)
+  if (!(behind.feed && what === 'all') && !behind.accounts) return
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await tryIndexing(tx))) return
+    if (behind.feed && what === 'all') await takeInPolicies(tx)
+    if (behind.accounts) await takeInAccounts(tx)
+  })
+}
+
+export interface PeopleQuery {
+  readonly text: string
+  readonly inForce: boolean | null
+  readonly after: number
+  readonly limit: number
+}
+
+/**
+ * People by name or document: accents and capitals do not count, words may be begun only, and a word that nobody has is
+ * taken for those that look like it. Recorded, without what was typed.
+ */
+export async function findPeople(
+  ctx: Context,
+  actor: StaffActor,
+  { text, inForce, after, limit }: PeopleQuery,
+): Promise<{ rows: FoundPerson[]; total: number }> {
+  await spendWithin(ctx, limits.searchesOfStaff, String(actor.staffId))
+  await takePeopleIn(ctx, 'accounts')
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const found = { ...(await readWanted(ctx, text)), inForce, today }
+  const isNothing =
+    found.words.some((list) => list.length === 0) || (found.words.length === 0 && found.number === null)
+  const rows = isNothing ? [] : await searchPeople(ctx.db, found, { after, limit })
+  const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)
+  await recordAct(ctx, ctx.db, actor, { detail: { filas: rows.length } })
+  return { rows, total }
+}
+
+async function readWanted(ctx: Context, text: string): Promise<{ words: string[][]; number: string | null }> {
+  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
+  if (/^[A-Z]{0,3}[0-9]{3,12}$/.test(compact)) return { words: [], number: compact }
+  const typed = (await foldText(ctx.db, text)).split(/[^a-z0-9]+/).filter((word) => word.length > 0)
+  return { words: await findLikeWords(ctx.db, typed.slice(0, mostWords)), number: null }
+}
+
+/** Everything that staff may see of one person; nothing clinical. */
+export interface PersonFile {
+  readonly id: string
+  readonly document: PersonDocument
+  readonly account: AccountRow | undefined
+  readonly policies: readonly PolicyOfPerson[]
+  readonly remaining: readonly Remaining[]
+  readonly appointments: readonly AppointmentOfPerson[]
+  readonly guests: readonly GuestOfPerson[]
+  readonly messages: readonly MessageOfPerson[]
+  readonly sessions: readonly ListedSessionRow[]
+}
+
+/** Opens a person's file for a stated reason; the opening is recorded before anything is shown. */
+export async function openFile(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+  { reason, note }: { reason: string; note: string | null },
+): Promise<PersonFile> {
+  await spendWithin(ctx, limits.filesOfStaff, String(actor.staffId))
+  const { document, account, publicId } = await getPerson(ctx, id)
+  const policies = await listPolicies(ctx.db, document)
+  refuseOwnCase(actor, [account?.email, ...policies.map(({ email }) => email)])
+  await recordAct(ctx, ctx.db, actor, {
+    about: `titulares:${publicId}`,
+    detail: { motivo: reason, ...(note ? { nota_sellada: ctx.keys.seal('record-note', note) } : {}) },
+  })
+  const now = ctx.clock.now()
+  const person = account ? { accountId: account.id, document } : null
+  return {
+    id: publicId,
+    document,
+    account,
+    policies,
+    remaining: person ? await listRemaining(ctx, person) : [],
+    appointments: account ? await listOfPerson(ctx.db, account.id) : [],
+    guests: await listGuestsOf(ctx.db, document, now),
+    messages: await listMessagesOf(ctx.db, account?.id ?? 0, document),
+    sessions: account ? await listOpenSessions(ctx.db, account.id, now) : [],
+  }
+}
+
+/** The person behind a row of the search. Throws `no_encontrado`. */
+export async function getPerson(
+  ctx: Context,
+  id: string,
+): Promise<{ publicId: string; document: PersonDocument; account: AccountRow | undefined }> {
+  const found = await findPerson(ctx.db, id)
+  if (!found) throw new AppError('no_encontrado')
+  const document = { type: found.document_type as DocumentType, number: found.document_number }
+  return { publicId: found.public_id, document, account: await findAccount(ctx.db, document) }
+}
+
+/** Ends every open session of a person; returns how many there were. */
+export async function closeSessionsOfPerson(ctx: Context, actor: StaffActor, id: string): Promise<number> {
+  const { account, publicId } = await getPerson(ctx, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const open = account ? await listOpenSessions(tx, account.id, ctx.clock.now()) : []
+    if (account) await endSessionsOf(ctx, tx, account.id)
+    await recordAct(ctx, tx, actor, { about: `titulares:${publicId}`, detail: { cerradas: open.length } })
+    return open.length
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+
+export interface PolicyOfPerson {
+  readonly certificate_number: string
+  readonly product_code: string
+  readonly profile: string
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly status: 'vigente' | 'anulada' | 'suspendida'
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly birth_date: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+export async function listPolicies(tx: Tx, { type, number }: PersonDocument): Promise<PolicyOfPerson[]> {
+  const { rows } = await sql<PolicyOfPerson>`
+    SELECT certificate_number, product_code, profile, starts_on, ends_on, status, given_names, paternal_surname,
+      maternal_surname, birth_date, email, mobile
+    FROM policy WHERE document_number = ${number} AND document_type = ${type}
+    ORDER BY starts_on DESC, certificate_number LIMIT 100`.execute(tx)
+  return rows
+}
+
+export interface AppointmentOfPerson
+  extends Pick<
+    AppointmentRow,
+    'id' | 'version' | 'service_id' | 'kind' | 'starts_at' | 'ends_at' | 'modality' | 'state'
+  > {
+  readonly with_whom: string | null
+}
+
+/** A person's appointments, newest first, without specialty or reason: nothing clinical. */
+export async function listOfPerson(tx: Tx, accountId: number): Promise<AppointmentOfPerson[]> {
+  const { rows } = await sql<AppointmentOfPerson>`
+    SELECT a.id, a.version, a.service_id, a.kind, a.starts_at, a.ends_at, a.modality, a.state,
+      coalesce(p.name, r.name) AS with_whom
+    FROM appointment a LEFT JOIN professional p ON p.id = a.professional_id LEFT JOIN room r ON r.id = a.room_id
+    WHERE a.account_id = ${accountId} ORDER BY a.starts_at DESC LIMIT 100`.execute(tx)
+  return rows
+}
+
+export interface GuestOfPerson {
+  readonly public_id: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly document_number: string
+  readonly invited_at: Date
+  readonly state: string
+}
+
+export async function listGuestsOf(
+  tx: Tx,
+  { type, number }: PersonDocument,
+  now: Date,
+): Promise<GuestOfPerson[]> {
+  const { rows } = await sql<GuestOfPerson>`
+    SELECT public_id, given_names, paternal_surname, document_number, invited_at,
+      CASE WHEN removed_at IS NOT NULL THEN 'retirado' WHEN rejected_at IS NOT NULL THEN 'rechazado'
+        WHEN approved_at IS NOT NULL THEN 'aprobado' WHEN registered_at IS NOT NULL THEN 'en_evaluacion'
+        WHEN expires_at <= ${now} THEN 'vencido' ELSE 'invitado' END AS state
+    FROM invitation WHERE holder_document_number = ${number} AND holder_document_type = ${type}
+    ORDER BY id DESC LIMIT 100`.execute(tx)
+  return rows
+}
+
+export interface MessageOfPerson {
+  readonly id: string
+  readonly purpose: string
+  readonly channel: 'email' | 'sms'
+  readonly created_at: Date
+  readonly sent_at: Date | null
+  readonly tries: number
+}
+
+/** Messages about a person's appointments and guests, newest first: what they are for stands in their purpose. */
+export async function listMessagesOf(
+  tx: Tx,
+  accountId: number,
+  { type, number }: PersonDocument,
+): Promise<MessageOfPerson[]> {
+  const { rows } = await sql<MessageOfPerson>`
+    SELECT m.id, m.purpose, m.channel, m.created_at, m.sent_at, m.tries FROM outbound_message m
+    WHERE split_part(m.purpose, ':', 2) IN (
+      SELECT id::text FROM appointment WHERE account_id = ${accountId}
+      UNION ALL
+      SELECT public_id::text FROM invitation
+      WHERE (holder_document_number = ${number} AND holder_document_type = ${type})
+        OR (document_number = ${number} AND document_type = ${type}))
+    ORDER BY m.created_at DESC LIMIT 50`.execute(tx)
+  return rows
+}

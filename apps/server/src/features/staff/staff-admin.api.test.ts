@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { deskOf, totpNow } from '../../testing-desk.ts'
+import { logIn } from '../../testing-people.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+describe('the staff themselves', () => {
+  it('two people give administracion; nobody takes the last one away, nor decides on themself', async () => {
+    const agenda = await deskOf(portal, 'agenda')
+    const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
+    const list = (await jefa.get('/Personal?limite=100')).json()
+    const of = (correo: string) => list.filas.find((row: { correo: string }) => row.correo === correo)
+    const agendaRow = of('agenda@demo.example')
+    const asked = await jefa.post(`/Personal/${agendaRow.id}/Roles`, {
+      roles: ['agenda', 'administracion'],
+      version: agendaRow.version,
+    })
+    expect(asked.statusCode).toBe(202)
+    const { pendiente } = asked.json()
+    expect((await jefa.post(`/Aprobaciones/${pendiente}`)).json().codigo).toBe('caso_propio')
+    expect((await gerente.get('/Aprobaciones')).json()).toMatchObject([{ id: pendiente, propia: false }])
+    expect((await gerente.get('/Pendientes')).json()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ clase: 'aprobaciones', total: 1 })]),
+    )
+    expect((await gerente.post(`/Aprobaciones/${pendiente}`)).statusCode).toBe(200)
+    expect((await agenda.get('/Yo')).json().roles).toEqual(['agenda', 'administracion'])
+    const own = of('jefatura@demo.example')
+    expect((await jefa.post(`/Personal/${own.id}/Desactivar`, { version: own.version })).json().codigo).toBe(
+      'caso_propio',
+    )
+
+    const made = await jefa.post('/Personal', {
+      correo: 'otra@demo.example',
+      nombre: 'Otra Persona',
+      roles: ['privacidad'],
+    })
+    expect([made.statusCode, made.json().roles]).toEqual([201, ['privacidad']])
+    const again = await jefa.post('/Personal', {
+      correo: 'OTRA@demo.example',
+      nombre: 'Otra Persona',
+      roles: ['privacidad'],
+    })
+    expect([again.statusCode, again.json().codigo]).toEqual([409, 'correo_en_uso'])
+    const mail = await portal.nextMessage('otra@demo.example')
+    expect(mail.links[0]).toContain('/invitacion#')
+
+    const auditor = await deskOf(portal, 'auditoria')
+    const gone = of('auditoria@demo.example')
+    expect((await jefa.post(`/Personal/${gone.id}/Desactivar`, { version: gone.version })).statusCode).toBe(
+      200,
+    )
+    expect((await auditor.get('/Yo')).json().codigo).toBe('sin_sesion')
+    portal.ctx.clock.advance(5.1 * 60_000)
+    const late = await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version + 1 })
+    expect(late.json().codigo).toBe('confirmacion_requerida')
+    await jefa.post('/Confirmar', { totp: totpNow(portal) })
+    expect((await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version })).json().codigo).toBe(
+      'version',
+    )
+  })
+})
+
+describe('deliveries and figures', () => {
+  it('messages that do not leave are seen with the reason and sent again; events likewise', async () => {
+    const jefa = await deskOf(portal, 'jefatura')
+    const { ctx } = portal
+    const stuck = await ctx.db
+      .insertInto('outbound_message')
+      .values({
+        purpose: 'prueba:1',
+        channel: 'email',
+        content: ctx.keys.seal(
+          'message',
+          JSON.stringify({
+            channel: 'email',
+            to: 'alguien@demo.example',
+            mail: { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' },
+          }),
+        ),
+        tries: 13,
+        last_error: 'ECONNREFUSED',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const list = (await jefa.get('/Mensajes?estado=detenido')).json()
+    expect(list.filas).toMatchObject([{ id: stuck.id, ultimoError: 'ECONNREFUSED', puedeReenviar: true }])
+    expect((await jefa.post(`/Mensajes/${stuck.id}/Reenviar`)).statusCode).toBe(200)
+    await portal.nextMessage('alguien@demo.example')
+    await vi.waitFor(async () => {
+      expect((await jefa.post(`/Mensajes/${stuck.id}/Reenviar`)).json().codigo).toBe('ya_entregado')
+    })
+    await portal.post('/salesforce/EnviarAbandonoLogin', { ruta: '/inicia', paso: 'password' })
+    const [event] = (await jefa.get('/Eventos?limite=1')).json().filas
+    expect((await jefa.post(`/Eventos/${event.id}/Reintentar`)).statusCode).toBe(200)
+    expect((await jefa.post('/Eventos/0/Reintentar')).statusCode).toBe(404)
+  })
+
+  it('figures by day count what was done', async () => {
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const times = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
+      .citas
+    const { inicio } = times.find(({ disponible }: { disponible: boolean }) => disponible)
+    await portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, session)
+    const jefa = await deskOf(portal, 'jefatura')
+    const { dias } = (await jefa.get('/Panel')).json()
+    expect(dias).toHaveLength(30)
+    const booked = dias.flatMap(({ reservas }: { reservas: { total: number }[] }) =>
+      reservas.map(({ total }) => total),
+    )
+    expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
+    expect((await jefa.get('/Panel?desde=2020-01-01&hasta=2026-01-01')).statusCode).toBe(422)
+  })
+})

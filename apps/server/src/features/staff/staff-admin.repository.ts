@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+import type { StaffRow } from './staff.repository.ts'
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export interface ListedStaffRow extends StaffRow {
+  readonly invitation: 'pendiente' | 'vencida' | null
+}
+
+export interface StaffFilter {
+  readonly search?: string | undefined
+  readonly active?: boolean | undefined
+}
+
+function conditions({ search, active }: StaffFilter) {
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...(active === undefined ? [] : [active ? sql`s.disabled_at IS NULL` : sql`s.disabled_at IS NOT NULL`]),
+      ...(search
+        ? [
+            sql`(fold_name(s.name) LIKE fold_name(${likeText(search)}) OR s.email LIKE lower(${likeText(search)}))`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of the staff by name, beyond a place. */
+export async function listStaff(
+  tx: Tx,
+  filter: StaffFilter,
+  { after, limit, now }: { after: { name: string; id: number } | null; limit: number; now: Date },
+): Promise<ListedStaffRow[]> {
+  const beyond = after === null ? sql`TRUE` : sql`(s.name, s.id) > (${after.name}, ${after.id})`
+  const { rows } = await sql<ListedStaffRow>`
+    SELECT s.*, (SELECT CASE WHEN i.expires_at > ${now} THEN 'pendiente' ELSE 'vencida' END FROM staff_invitation i
+      WHERE i.staff_id = s.id AND i.used_at IS NULL) AS invitation
+    FROM staff s WHERE ${conditions(filter)} AND ${beyond} ORDER BY s.name, s.id LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function countStaff(tx: Tx, filter: StaffFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM staff s WHERE ${conditions(filter)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** A staff person by what the wire calls them, with their row locked; any text that is nobody's finds nothing. */
+export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow | undefined> {
+  if (!uuidPattern.test(publicId)) return undefined
+  return tx.selectFrom('staff').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst()
+}
+
+export async function setRoles(
+  tx: Tx,
+  id: number,
+  { roles, professionalId }: { roles: readonly string[]; professionalId: string | null },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('staff')
+    .set({ roles: [...roles], professional_id: professionalId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function setDisabled(tx: Tx, id: number, now: Date): Promise<number> {
+  const { version } = await tx
+    .updateTable('staff')
+    .set({ disabled_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Takes password and second factors away: whoever is invited again begins anew. */
+export async function forgetFactors(tx: Tx, id: number): Promise<number> {
+  await tx.deleteFrom('staff_key').where('staff_id', '=', id).execute()
+  await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
+  const { version } = await tx
+    .updateTable('staff')
+    .set({
+      password_hash: null,
+      totp_secret: null,
+      totp_pending: null,
+      totp_proven: false,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Administrators who are active, but for one, with their rows held: two who leave at once see each other. */
+export async function countOtherAdministrators(tx: Tx, exceptId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM staff WHERE disabled_at IS NULL AND 'administracion' = ANY (roles) ORDER BY id FOR UPDATE`.execute(
+    tx,
+  )
+  return rows.filter(({ id }) => id !== exceptId).length
+}
+
+export interface ApprovalRow {
+  readonly id: string
+  readonly staff_id: number
+  readonly public_id: string
+  readonly name: string
+  readonly roles: string[]
+  readonly requested_by: number
+  readonly requested_by_name: string
+  readonly requested_at: Date
+  readonly expires_at: Date
+}
+
+/** Puts roles before a second administrator, in place of what waited before for that person. */
+export async function putApproval(
+  tx: Tx,
+  row: {
+    staff_id: number
+    roles: readonly string[]
+    requested_by: number
+    requested_at: Date
+    expires_at: Date
+  },
+): Promise<string> {
+  await tx
+    .deleteFrom('staff_approval')
+    .where('staff_id', '=', row.staff_id)
+    .where('approved_at', 'is', null)
+    .execute()
+  const { id } = await tx
+    .insertInto('staff_approval')
+    .values({ ...row, roles: [...row.roles] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What waits for a second administrator, oldest first; of one id only, where it is given. */
+export async function listApprovals(tx: Tx, now: Date, id: string | null = null): Promise<ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`
+    SELECT a.id, a.staff_id, s.public_id, s.name, a.roles, a.requested_by, r.name AS requested_by_name, a.requested_at,
+      a.expires_at
+    FROM staff_approval a JOIN staff s ON s.id = a.staff_id JOIN staff r ON r.id = a.requested_by
+    WHERE a.approved_at IS NULL AND a.expires_at > ${now} AND s.disabled_at IS NULL
+      AND (${id}::text IS NULL OR a.id::text = ${id})
+    ORDER BY a.requested_at LIMIT 200`.execute(tx)
+  return rows
+}
+
+/** Gives an approval; false where somebody has given it already. */
+export async function giveApproval(tx: Tx, id: string, by: number, now: Date): Promise<boolean> {
+  const given = await tx
+    .updateTable('staff_approval')
+    .set({ approved_by: by, approved_at: now })
+    .where('id', '=', id)
+    .where('approved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return given !== undefined
+}

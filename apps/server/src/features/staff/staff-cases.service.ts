@@ -1,0 +1,16 @@
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { findWhoChanged } from '../record/record.service.ts'
+import type { StaffActor } from './staff.policy.ts'
+
+/** Throws `caso_propio` where one of these addresses is the actor's own: nobody resolves what is theirs. */
+export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null | undefined)[]): void {
+  const own = actor.email.toLowerCase()
+  if (emails.some((email) => email?.toLowerCase() === own)) throw new AppError('caso_propio')
+}
+
+/** The refusal of a change made from an older version: who changed it, and the version now. */
+export async function staleError(ctx: Context, about: string, version: number): Promise<AppError> {
+  const por = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
+  return new AppError('version_ajena', { params: { por }, extra: { por, version } })
+}
