@@ -1,0 +1,170 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { useState } from 'react'
+import { type Medicine, type PrescriptionDraft, useMedicines } from './consultation-calls.ts'
+
+type Item = PrescriptionDraft['items'][number]
+
+/** A medicine as it is typed. */
+export interface ItemDraft {
+  readonly key: number
+  readonly dci: string
+  readonly concentracion: string
+  readonly forma: string
+  readonly via: string
+  readonly dosis: string
+  readonly frecuencia: string
+  readonly dias: string
+  readonly cantidad: string
+  /** Whether somebody wrote the quantity over the computed one. */
+  readonly isOwnQuantity: boolean
+  /** Chosen from the national list; else it is free entry and says so. */
+  readonly isListed: boolean
+  readonly strengths: readonly string[]
+}
+
+let last = 0
+export function emptyItem(): ItemDraft {
+  last += 1
+  return {
+    key: last,
+    dci: '',
+    concentracion: '',
+    forma: '',
+    via: 'Oral',
+    dosis: '',
+    frecuencia: '',
+    dias: '',
+    cantidad: '',
+    isOwnQuantity: false,
+    isListed: false,
+    strengths: [],
+  }
+}
+
+/** What the server is sent. */
+export function itemOf(item: ItemDraft): Item {
+  const { dci, concentracion, forma, via, dosis, frecuencia } = item
+  return { dci, concentracion, forma, via, dosis, frecuencia, dias: Number(item.dias), cantidad: Number(item.cantidad) }
+}
+
+/** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */
+export function computedQuantity({ dosis, frecuencia, dias }: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
+  const units = Number(/^\s*(\d+(?:[.,]5)?)\b/.exec(dosis)?.[1]?.replace(',', '.'))
+  const hours = Number(/cada\s+(\d+)\s*h/i.exec(frecuencia)?.[1])
+  const times = /(\d+)\s*(?:veces|vez)\s*al\s*día/i.exec(frecuencia)?.[1]
+  const perDay = hours > 0 ? 24 / hours : times ? Number(times) : /cada\s+(noche|mañana|día)|diari/i.test(frecuencia) ? 1 : null
+  const days = Number(dias)
+  return units > 0 && perDay !== null && days > 0 ? Math.ceil(units * perDay * days) : null
+}
+
+interface MedicineItemProps {
+  item: ItemDraft
+  place: number
+  errorOf: (field: keyof Item) => string | undefined
+  onChange: (change: Partial<ItemDraft>) => void
+  onRemove?: () => void
+}
+
+/** One medicine: found in the national list or written freely, and how it is taken. */
+export function MedicineItem({ item, place, errorOf, onChange, onRemove }: MedicineItemProps) {
+  const [looking, setLooking] = useState(false)
+  const { data } = useMedicines(looking ? item.dci : '')
+  const found = looking && item.dci.trim().length >= 2 ? (data?.medicamentos ?? []) : []
+  const controlled = item.dci.trim().length >= 2 && looking ? data?.controlado : undefined
+  const choose = (medicine: Medicine) => {
+    setLooking(false)
+    onChange({
+      dci: medicine.dci,
+      forma: medicine.forma.toLowerCase(),
+      via: medicine.via,
+      concentracion: medicine.concentraciones[0] ?? '',
+      strengths: medicine.concentraciones,
+      isListed: true,
+    })
+  }
+  const take = (change: Partial<ItemDraft>) => {
+    const next = { ...item, ...change }
+    const computed = item.isOwnQuantity ? null : computedQuantity(next)
+    onChange(computed === null ? change : { ...change, cantidad: String(computed) })
+  }
+  const field = (name: 'concentracion' | 'forma' | 'via' | 'dosis' | 'frecuencia', label: string, help?: string) => (
+    <Field
+      label={label}
+      {...(help ? { help } : {})}
+      value={item[name]}
+      error={errorOf(name)}
+      {...(name === 'concentracion' ? { list: `concentraciones-${item.key}` } : {})}
+      onChange={({ target }) => take({ [name]: target.value })}
+    />
+  )
+
+  return (
+    <fieldset className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <legend className="float-left font-semibold">Medicamento {place + 1}</legend>
+      <div className="clear-both">
+        <Field
+          label="Nombre genérico (DCI)"
+          help={
+            controlled ? undefined : item.dci && !item.isListed && !looking ? 'Fuera del petitorio: entrada libre' : undefined
+          }
+          autoComplete="off"
+          value={item.dci}
+          error={
+            controlled ? `${controlled}: sustancia fiscalizada, necesita receta en papel` : errorOf('dci')
+          }
+          onChange={({ target }) => {
+            setLooking(true)
+            onChange({ dci: target.value, isListed: false, strengths: [] })
+          }}
+        />
+        {found.length > 0 ? (
+          <ul className="mt-1 rounded-field border border-line bg-surface">
+            {found.map((medicine) => (
+              <li key={`${medicine.dci} ${medicine.forma}`}>
+                <button type="button" className="min-h-11 w-full px-4 text-left hover:bg-sand" onClick={() => choose(medicine)}>
+                  <strong>{medicine.dci}</strong>, {medicine.forma.toLowerCase()} ({medicine.concentraciones.join(', ')})
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <datalist id={`concentraciones-${item.key}`}>
+          {item.strengths.map((strength) => (
+            <option key={strength} value={strength} />
+          ))}
+        </datalist>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {field('concentracion', 'Concentración')}
+        {field('forma', 'Forma')}
+        {field('via', 'Vía')}
+        {field('dosis', 'Dosis por toma', 'Como 1 tableta')}
+        {field('frecuencia', 'Frecuencia', 'Como cada 8 horas')}
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="Días"
+            inputMode="numeric"
+            value={item.dias}
+            error={errorOf('dias')}
+            onChange={({ target }) => take({ dias: target.value.replace(/\D/g, '').slice(0, 3) })}
+          />
+          <Field
+            label="Cantidad"
+            inputMode="numeric"
+            value={item.cantidad}
+            error={errorOf('cantidad')}
+            onChange={({ target }) =>
+              onChange({ cantidad: target.value.replace(/\D/g, '').slice(0, 4), isOwnQuantity: true })
+            }
+          />
+        </div>
+      </div>
+      {onRemove ? (
+        <Button look="quiet" className="justify-self-start" onClick={onRemove}>
+          Quitar este medicamento
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { addDays, dayOf, limaToday, mondayOf, shortDay, spokenDay, timeOf } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { begin, counted } from '../../words.ts'
+import { type AgendaRow, useMyAgenda } from './consultation-calls.ts'
+import { stateLooks, stateNames } from './consultation-words.ts'
+
+const lookAgainMs = 10_000
+
+/** The professional's week: who comes, who waits in the room already, and the way into each consultation. */
+export default function MyAgendaScreen() {
+  const [search, setSearch] = useSearchParams()
+  const today = limaToday()
+  const from = search.get('desde') ?? mondayOf(today)
+  const to = addDays(from, 6)
+  const { data, error, reload } = useMyAgenda(from, to)
+  const show = (day: string) => setSearch(day === mondayOf(today) ? {} : { desde: day })
+
+  // Who comes into the room is seen without touching anything.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [reload])
+
+  const open = (data?.citas ?? []).filter(({ estado }) => estado !== 'cancelada')
+  const waiting = open.filter(({ enSala }) => enSala).length
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index)).filter(
+    (day) => day === today || open.some(({ inicio }) => dayOf(inicio) === day),
+  )
+  return (
+    <Screen
+      title="Mi agenda"
+      lead={
+        data
+          ? `${counted(open.length, 'cita', 'citas')} del ${shortDay(from)} al ${shortDay(to)}${waiting > 0 ? ` · ${counted(waiting, 'persona espera', 'personas esperan')} en la sala` : ''}`
+          : undefined
+      }
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => show(addDays(from, -7))}>
+            Semana anterior
+          </Button>
+          <Button look="quiet" onClick={() => show(mondayOf(today))}>
+            Esta semana
+          </Button>
+          <Button look="quiet" onClick={() => show(addDays(from, 7))}>
+            Semana siguiente
+          </Button>
+        </div>
+      }
+    >
+      {error ? (
+        <LoadTrouble error={error} retry={reload} />
+      ) : data === undefined ? (
+        <Skeleton className="h-60" />
+      ) : days.length === 0 ? (
+        <p role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
+          No tienes citas en esta semana.
+        </p>
+      ) : (
+        <div className="grid gap-6">
+          {days.map((day) => (
+            <DayList
+              key={day}
+              title={day === today ? `Hoy, ${spokenDay(day)}` : begin(spokenDay(day))}
+              rows={open.filter(({ inicio }) => dayOf(inicio) === day)}
+            />
+          ))}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold text-lg">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">Sin citas.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {rows.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <span className="w-24 font-bold tabular-nums">{timeOf(row.inicio)}</span>
+              <span className="min-w-52 flex-1">
+                <Link
+                  to={`/atencion/${row.id}`}
+                  className="inline-flex min-h-8 items-center font-semibold text-action underline underline-offset-4"
+                >
+                  {row.paciente.nombre}
+                </Link>
+                <span className="block text-[0.9375rem] text-ink-soft">
+                  {row.paciente.edad === null ? '' : `${row.paciente.edad} años · `}
+                  {row.especialidad ?? row.servicio} · {modalityNames[row.modalidad]}
+                </span>
+                {row.motivo ? <span className="mt-1 block text-[0.9375rem]">«{row.motivo}»</span> : null}
+              </span>
+              {row.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
+              <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
+              {row.linkProfesional ? (
+                <a
+                  href={row.linkProfesional}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonClass(row.enSala ? 'primary' : 'secondary')}
+                >
+                  Abrir la llamada
+                  <span className="sr-only"> con {row.paciente.nombre}, en otra ventana</span>
+                </a>
+              ) : null}
+              {row.telefono ? (
+                <a href={`tel:${row.telefono}`} className={buttonClass('secondary')}>
+                  Llamar
+                  <span className="sr-only"> a {row.paciente.nombre}</span>
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const modalityNames = { video: 'Por video', telefono: 'Por teléfono', presencial: 'En persona' } as const

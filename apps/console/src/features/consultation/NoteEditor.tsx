@@ -1,0 +1,192 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { useState } from 'react'
+import { spokenMoment, timeOf } from '../../dates.ts'
+import { Area } from '../../shell/Area.tsx'
+import { Facts } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { type Consultation, type NoteBody, sendAddendum, sendClose } from './consultation-calls.ts'
+import { Diagnoses } from './Diagnoses.tsx'
+import { type SavedNote, useSavedNote } from './use-saved-note.ts'
+
+type Note = NonNullable<Consultation['nota']>
+
+const stateWords: Readonly<Record<SavedNote['state'], string>> = {
+  saved: 'Guardada',
+  waiting: 'Sin guardar todavía…',
+  saving: 'Guardando…',
+  offline: 'Sin conexión: lo seguimos intentando. No cierres esta ventana.',
+}
+
+/** The note while it is written: it saves itself. Whoever gives advice has fewer fields than whoever treats. */
+export function OpenNote({
+  idCita,
+  data,
+  isClinical,
+  onClosed,
+}: {
+  idCita: string
+  data: Consultation
+  isClinical: boolean
+  onClosed: () => void
+}) {
+  const { nota, version, cita } = data
+  const saved = useSavedNote(idCita, {
+    note: nota ? bodyOf(nota) : {},
+    version,
+    ...(nota ? { savedAt: nota.guardada } : {}),
+  })
+  const { run, busy, error } = useSubmission()
+  const { note, edit } = saved
+  const disabled = cita.estado === 'cancelada'
+  return (
+    <section aria-labelledby="nota" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="nota" className="font-semibold text-lg">
+          Nota
+        </h2>
+        <p role="status" className="text-[0.9375rem] text-ink-soft">
+          {saved.state === 'saved' && saved.savedAt
+            ? `Guardada a las ${timeOf(saved.savedAt)}`
+            : saved.state === 'saved'
+              ? 'Se guarda sola mientras escribes'
+              : stateWords[saved.state]}
+        </p>
+      </div>
+      {saved.refusal ? <Refusal error={saved.refusal} reload={onClosed} /> : null}
+      {error ? <Refusal error={error} reload={onClosed} /> : null}
+      <Area
+        label="Motivo"
+        rows={2}
+        maxLength={2000}
+        disabled={disabled}
+        value={note.motivo ?? ''}
+        onChange={({ target }) => edit({ motivo: target.value })}
+      />
+      <Area
+        label={isClinical ? 'Relato' : 'Lo conversado'}
+        rows={5}
+        maxLength={8000}
+        disabled={disabled}
+        value={note.relato ?? ''}
+        onChange={({ target }) => edit({ relato: target.value })}
+      />
+      {isClinical ? (
+        <>
+          <Area
+            label="Examen por cámara"
+            rows={3}
+            maxLength={8000}
+            disabled={disabled}
+            value={note.examen ?? ''}
+            onChange={({ target }) => edit({ examen: target.value })}
+          />
+          <Diagnoses chosen={note.diagnosticos ?? []} onChange={(diagnosticos) => edit({ diagnosticos })} />
+        </>
+      ) : null}
+      <Area
+        label={isClinical ? 'Plan' : 'Lo acordado'}
+        rows={4}
+        maxLength={8000}
+        disabled={disabled}
+        value={note.plan ?? ''}
+        onChange={({ target }) => edit({ plan: target.value })}
+      />
+      {isClinical ? (
+        <Field
+          className="max-w-52"
+          label="Control en días"
+          help="Vacío si no hace falta"
+          inputMode="numeric"
+          value={note.controlDias === undefined ? '' : String(note.controlDias)}
+          onChange={({ target }) => {
+            const days = Number(target.value.replace(/\D/g, '').slice(0, 3))
+            edit({ controlDias: days >= 1 && days <= 365 ? days : undefined })
+          }}
+        />
+      ) : null}
+      <div>
+        <Button
+          look="secondary"
+          busy={busy}
+          aria-disabled={disabled}
+          onClick={() =>
+            void run(async () => {
+              const latest = await saved.settle()
+              await sendClose(idCita, latest)
+              tell('La nota quedó cerrada.')
+              onClosed()
+            })
+          }
+        >
+          Cerrar la nota
+        </Button>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">Cerrada ya no cambia: lo que falte se añade como anexo.</p>
+      </div>
+    </section>
+  )
+}
+
+function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Note): NoteBody {
+  return {
+    ...(motivo === undefined ? {} : { motivo }),
+    ...(relato === undefined ? {} : { relato }),
+    ...(examen === undefined ? {} : { examen }),
+    ...(diagnosticos === undefined ? {} : { diagnosticos }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(controlDias === undefined ? {} : { controlDias }),
+  }
+}
+
+/** A note that is closed: read, and added to. */
+export function ClosedNote({ idCita, note, onChange }: { idCita: string; note: Note; onChange: () => void }) {
+  const [text, setText] = useState('')
+  const { run, busy, error } = useSubmission()
+  const facts = (
+    [
+      ['Motivo', note.motivo],
+      ['Relato', note.relato],
+      ['Examen', note.examen],
+      ['Diagnósticos', note.diagnosticos?.map(({ codigo, texto, tipo }) => `${codigo} ${texto} (${tipo})`).join('; ')],
+      ['Plan', note.plan],
+      ['Control', note.controlDias ? `En ${note.controlDias} días` : undefined],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return (
+    <section aria-labelledby="nota-cerrada" className="grid gap-4">
+      <h2 id="nota-cerrada" className="font-semibold text-lg">
+        Nota, cerrada {note.cerrada ? `el ${spokenMoment(note.cerrada)}` : ''}
+      </h2>
+      <div className="whitespace-pre-wrap rounded-card border border-line bg-surface p-4">
+        <Facts facts={facts} />
+      </div>
+      {note.anexos.map((one) => (
+        <p key={one.cuando} className="rounded-card border border-line bg-surface p-4">
+          <span className="block text-[0.9375rem] text-ink-soft">Anexo del {spokenMoment(one.cuando)}</span>
+          <span className="whitespace-pre-wrap">{one.texto}</span>
+        </p>
+      ))}
+      {error ? <Refusal error={error} /> : null}
+      <Area label="Añadir un anexo" rows={3} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        busy={busy}
+        aria-disabled={text.trim().length < 2}
+        onClick={() =>
+          text.trim().length >= 2 &&
+          void run(async () => {
+            await sendAddendum(idCita, text)
+            setText('')
+            tell('El anexo quedó guardado.')
+            onChange()
+          })
+        }
+      >
+        Guardar el anexo
+      </Button>
+    </section>
+  )
+}

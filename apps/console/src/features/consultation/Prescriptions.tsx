@@ -1,0 +1,192 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { PasswordField } from '@amparo/ui/PasswordField.tsx'
+import { useState } from 'react'
+import { longDay } from '../../dates.ts'
+import { Area } from '../../shell/Area.tsx'
+import { Badge } from '../../shell/Badge.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
+import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
+import { PrescriptionForm } from './PrescriptionForm.tsx'
+
+interface PrescriptionsProps {
+  idCita: string
+  prescriptions: readonly Prescription[]
+  onChange: () => void
+}
+
+/** What has been prescribed in this consultation, and the way to prescribe more. */
+export function Prescriptions({ idCita, prescriptions, onChange }: PrescriptionsProps) {
+  const [writing, setWriting] = useState(false)
+  return (
+    <section aria-labelledby="recetas" className="mt-8 grid gap-4 border-line border-t pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="recetas" className="font-semibold text-lg">
+          Recetas
+        </h2>
+        {writing ? null : (
+          <Button look="secondary" onClick={() => setWriting(true)}>
+            Nueva receta
+          </Button>
+        )}
+      </div>
+      {writing ? (
+        <PrescriptionForm
+          idCita={idCita}
+          onCancel={() => setWriting(false)}
+          onSaved={() => {
+            setWriting(false)
+            onChange()
+          }}
+        />
+      ) : null}
+      {prescriptions.length === 0 && !writing ? (
+        <p className="text-ink-soft">Todavía no hay recetas en esta atención.</p>
+      ) : null}
+      {prescriptions.map((one) => (
+        <One key={one.id} prescription={one} onChange={onChange} />
+      ))}
+    </section>
+  )
+}
+
+function One({ prescription, onChange }: { prescription: Prescription; onChange: () => void }) {
+  const [asking, setAsking] = useState<'sign' | 'annul' | null>(null)
+  const { estado, items, vence } = prescription
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge look={prescriptionLooks[estado]}>{prescriptionNames[estado]}</Badge>
+        {vence ? <span className="text-[0.9375rem] text-ink-soft">Válida hasta el {longDay(vence)}</span> : null}
+        {prescription.muestra ? (
+          <span className="text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez</span>
+        ) : null}
+      </div>
+      <ol className="mt-3 grid list-decimal gap-1.5 pl-6">
+        {items.map((item) => (
+          <li key={`${item.dci} ${item.concentracion} ${item.forma}`}>
+            <strong>
+              {item.dci} {item.concentracion}, {item.forma}
+            </strong>
+            <span className="block text-[0.9375rem]">
+              {item.dosis} por vía {item.via.toLowerCase()}, {item.frecuencia}, {item.dias} días. Cantidad:{' '}
+              {item.cantidad}.{item.indicacion ? ` ${item.indicacion}.` : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {prescription.indicaciones ? <p className="mt-2">{prescription.indicaciones}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {estado === 'borrador' ? <Button onClick={() => setAsking('sign')}>Firmar y entregar</Button> : null}
+        {estado === 'vigente' ? (
+          <Button look="quiet" onClick={() => setAsking('annul')}>
+            Anular…
+          </Button>
+        ) : null}
+      </div>
+      {asking === 'sign' ? (
+        <SignDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+      ) : null}
+      {asking === 'annul' ? (
+        <AnnulDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
+      ) : null}
+    </article>
+  )
+}
+
+interface AskProps {
+  prescription: Prescription
+  onClose: () => void
+  onDone: () => void
+}
+
+function SignDialog({ prescription, onClose, onDone }: AskProps) {
+  const [key, setKey] = useState('')
+  const { run, busy, error } = useSubmission()
+  return (
+    <Dialog
+      open
+      title="Firmar la receta"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Volver
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                await sendSignature(prescription.id, key)
+                tell('La receta quedó firmada y el paciente ya la tiene.')
+                onClose()
+                onDone()
+              })
+            }
+          >
+            Firmar
+          </Button>
+        </>
+      }
+    >
+      {error ? <Refusal error={error} /> : null}
+      <p className="mb-4">
+        Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia: si hay que
+        corregirla, se anula y se emite otra.
+      </p>
+      <PasswordField
+        label="Clave de tu certificado"
+        help="Solo si tu certificado la pide. En la demostración, déjala vacía."
+        autoComplete="off"
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
+  const [reason, setReason] = useState('')
+  const { run, busy, error } = useSubmission()
+  return (
+    <Dialog
+      open
+      title="Anular la receta"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Volver
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                await sendAnnulment(prescription.id, reason)
+                tell('La receta quedó anulada.')
+                onClose()
+                onDone()
+              })
+            }
+          >
+            Anular
+          </Button>
+        </>
+      }
+    >
+      {error ? <Refusal error={error} /> : null}
+      <p className="mb-4">Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.</p>
+      <Area
+        label="Motivo"
+        rows={3}
+        maxLength={500}
+        help="Entre 10 y 500 caracteres"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  )
+}
