@@ -24,6 +24,7 @@ export interface NavItem {
 /** The navigation, in the order of a working day: a line per screen. */
 export const navItems: readonly NavItem[] = [
   { to: '/', title: 'Inicio', Icon: HomeIcon, roles: 'any', key: 'i' },
+  { to: '/mi-agenda', title: 'Mi agenda', Icon: CalendarIcon, roles: ['profesional'], key: 'm' },
   { to: '/invitados', title: 'Invitados', Icon: GuestIcon, roles: ['admision'], key: 'v' },
   { to: '/agenda', title: 'Agenda', Icon: CalendarIcon, roles: ['agenda'], key: 'a' },
   { to: '/pedidos', title: 'Pedidos de cambio', Icon: ClockIcon, roles: ['agenda'], key: 'p' },

@@ -9,6 +9,8 @@ export default [
     index('features/home/HomeScreen.tsx'),
     route('invitados', 'features/guests/GuestsScreen.tsx'),
     route('agenda', 'features/agenda/AgendaScreen.tsx'),
+    route('mi-agenda', 'features/consultation/MyAgendaScreen.tsx'),
+    route('atencion/:idCita', 'features/consultation/ConsultationScreen.tsx'),
     route('pedidos', 'features/change-requests/ChangeRequestsScreen.tsx'),
     route('profesionales', 'features/professionals/ProfessionalsScreen.tsx'),
     route('titulares', 'features/people/PeopleScreen.tsx'),

@@ -80,7 +80,7 @@ function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; r
           <Prescriptions idCita={idCita} prescriptions={data.recetas} onChange={reload} />
         ) : null}
       </div>
-      <aside aria-label="Quién es" className="rounded-card border border-line bg-surface p-4">
+      <aside aria-label="Quién es" className="h-fit rounded-card border border-line bg-surface p-4">
         <Part title="Paciente">
           <Facts
             facts={[
@@ -93,7 +93,9 @@ function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; r
             ]}
           />
         </Part>
-        {isClinical ? <Identity idCita={idCita} seenAt={data.nota?.identidadVerificada} onChange={reload} /> : null}
+        {isClinical ? (
+          <Identity idCita={idCita} seenAt={data.nota?.identidadVerificada} onChange={reload} />
+        ) : null}
         <Part title="Antes conmigo">
           {data.anteriores.length === 0 ? (
             <p className="text-[0.9375rem] text-ink-soft">Es la primera vez.</p>
@@ -116,8 +118,8 @@ function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; r
         {isClinical ? (
           <Part title="Si es una emergencia">
             <p className="text-[0.9375rem]">
-              Pide que llamen al <strong>106</strong> (SAMU) o acompaña a la persona hasta que alguien la lleve al hospital
-              más cercano. Para salud mental, la línea <strong>113, opción 5</strong>.
+              Pide que llamen al <strong>106</strong> (SAMU) o acompaña a la persona hasta que alguien la
+              lleve al hospital más cercano. Para salud mental, la línea <strong>113, opción 5</strong>.
             </p>
           </Part>
         ) : null}

@@ -1,5 +1,5 @@
-import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
 import type { NoteBody } from './consultation-calls.ts'
 import { useDiagnoses } from './consultation-calls.ts'
@@ -60,7 +60,11 @@ export function Diagnoses({
               value={one.tipo}
               className="min-h-11 rounded-field border border-line-strong bg-surface px-3"
               onChange={({ target }) =>
-                onChange(chosen.map((other, at) => (at === index ? { ...other, tipo: kindOf(target.value) } : other)))
+                onChange(
+                  chosen.map((other, at) =>
+                    at === index ? { ...other, tipo: kindOf(target.value) } : other,
+                  ),
+                )
               }
             >
               {kinds.map((kind) => (

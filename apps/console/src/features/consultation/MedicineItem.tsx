@@ -45,15 +45,35 @@ export function emptyItem(): ItemDraft {
 /** What the server is sent. */
 export function itemOf(item: ItemDraft): Item {
   const { dci, concentracion, forma, via, dosis, frecuencia } = item
-  return { dci, concentracion, forma, via, dosis, frecuencia, dias: Number(item.dias), cantidad: Number(item.cantidad) }
+  return {
+    dci,
+    concentracion,
+    forma,
+    via,
+    dosis,
+    frecuencia,
+    dias: Number(item.dias),
+    cantidad: Number(item.cantidad),
+  }
 }
 
 /** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */
-export function computedQuantity({ dosis, frecuencia, dias }: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
+export function computedQuantity({
+  dosis,
+  frecuencia,
+  dias,
+}: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
   const units = Number(/^\s*(\d+(?:[.,]5)?)\b/.exec(dosis)?.[1]?.replace(',', '.'))
   const hours = Number(/cada\s+(\d+)\s*h/i.exec(frecuencia)?.[1])
   const times = /(\d+)\s*(?:veces|vez)\s*al\s*día/i.exec(frecuencia)?.[1]
-  const perDay = hours > 0 ? 24 / hours : times ? Number(times) : /cada\s+(noche|mañana|día)|diari/i.test(frecuencia) ? 1 : null
+  const perDay =
+    hours > 0
+      ? 24 / hours
+      : times
+        ? Number(times)
+        : /cada\s+(noche|mañana|día)|diari/i.test(frecuencia)
+          ? 1
+          : null
   const days = Number(dias)
   return units > 0 && perDay !== null && days > 0 ? Math.ceil(units * perDay * days) : null
 }
@@ -88,7 +108,11 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
     const computed = item.isOwnQuantity ? null : computedQuantity(next)
     onChange(computed === null ? change : { ...change, cantidad: String(computed) })
   }
-  const field = (name: 'concentracion' | 'forma' | 'via' | 'dosis' | 'frecuencia', label: string, help?: string) => (
+  const field = (
+    name: 'concentracion' | 'forma' | 'via' | 'dosis' | 'frecuencia',
+    label: string,
+    help?: string,
+  ) => (
     <Field
       label={label}
       {...(help ? { help } : {})}
@@ -106,7 +130,11 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
         <Field
           label="Nombre genérico (DCI)"
           help={
-            controlled ? undefined : item.dci && !item.isListed && !looking ? 'Fuera del petitorio: entrada libre' : undefined
+            controlled
+              ? undefined
+              : item.dci && !item.isListed && !looking
+                ? 'Fuera del petitorio: entrada libre'
+                : undefined
           }
           autoComplete="off"
           value={item.dci}
@@ -122,8 +150,13 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
           <ul className="mt-1 rounded-field border border-line bg-surface">
             {found.map((medicine) => (
               <li key={`${medicine.dci} ${medicine.forma}`}>
-                <button type="button" className="min-h-11 w-full px-4 text-left hover:bg-sand" onClick={() => choose(medicine)}>
-                  <strong>{medicine.dci}</strong>, {medicine.forma.toLowerCase()} ({medicine.concentraciones.join(', ')})
+                <button
+                  type="button"
+                  className="min-h-11 w-full px-4 text-left hover:bg-sand"
+                  onClick={() => choose(medicine)}
+                >
+                  <strong>{medicine.dci}</strong>, {medicine.forma.toLowerCase()} (
+                  {medicine.concentraciones.join(', ')})
                 </button>
               </li>
             ))}

@@ -123,7 +123,9 @@ export function OpenNote({
         >
           Cerrar la nota
         </Button>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">Cerrada ya no cambia: lo que falte se añade como anexo.</p>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          Cerrada ya no cambia: lo que falte se añade como anexo.
+        </p>
       </div>
     </section>
   )
@@ -149,7 +151,10 @@ export function ClosedNote({ idCita, note, onChange }: { idCita: string; note: N
       ['Motivo', note.motivo],
       ['Relato', note.relato],
       ['Examen', note.examen],
-      ['Diagnósticos', note.diagnosticos?.map(({ codigo, texto, tipo }) => `${codigo} ${texto} (${tipo})`).join('; ')],
+      [
+        'Diagnósticos',
+        note.diagnosticos?.map(({ codigo, texto, tipo }) => `${codigo} ${texto} (${tipo})`).join('; '),
+      ],
       ['Plan', note.plan],
       ['Control', note.controlDias ? `En ${note.controlDias} días` : undefined],
     ] as const
@@ -169,7 +174,13 @@ export function ClosedNote({ idCita, note, onChange }: { idCita: string; note: N
         </p>
       ))}
       {error ? <Refusal error={error} /> : null}
-      <Area label="Añadir un anexo" rows={3} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+      <Area
+        label="Añadir un anexo"
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <Button
         look="secondary"
         className="justify-self-start"

@@ -60,7 +60,9 @@ function One({ prescription, onChange }: { prescription: Prescription; onChange:
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
         <Badge look={prescriptionLooks[estado]}>{prescriptionNames[estado]}</Badge>
-        {vence ? <span className="text-[0.9375rem] text-ink-soft">Válida hasta el {longDay(vence)}</span> : null}
+        {vence ? (
+          <span className="text-[0.9375rem] text-ink-soft">Válida hasta el {longDay(vence)}</span>
+        ) : null}
         {prescription.muestra ? (
           <span className="text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez</span>
         ) : null}
@@ -134,8 +136,8 @@ function SignDialog({ prescription, onClose, onDone }: AskProps) {
     >
       {error ? <Refusal error={error} /> : null}
       <p className="mb-4">
-        Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia: si hay que
-        corregirla, se anula y se emite otra.
+        Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia:
+        si hay que corregirla, se anula y se emite otra.
       </p>
       <PasswordField
         label="Clave de tu certificado"
@@ -178,7 +180,9 @@ function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
       }
     >
       {error ? <Refusal error={error} /> : null}
-      <p className="mb-4">Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.</p>
+      <p className="mb-4">
+        Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
+      </p>
       <Area
         label="Motivo"
         rows={3}

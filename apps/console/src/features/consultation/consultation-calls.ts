@@ -81,7 +81,10 @@ export function sendSignature(id: string, clave: string) {
 }
 
 export function sendAnnulment(id: string, motivo: string) {
-  return call<typeof annulPrescription>('POST', '/consola/Recetas/:id/Anular', { params: { id }, body: { motivo } })
+  return call<typeof annulPrescription>('POST', '/consola/Recetas/:id/Anular', {
+    params: { id },
+    body: { motivo },
+  })
 }
 
 /** Medicines that resemble what was typed, and the controlled substance that it is, if it is one. */

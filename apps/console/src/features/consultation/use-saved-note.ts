@@ -22,12 +22,20 @@ export interface SavedNote {
  * Keeps a note on the server as it is written, one saving at a time; what fails for the network goes again by itself.
  * Nothing clinical is kept in the browser.
  */
-export function useSavedNote(idCita: string, first: { note: NoteBody; version: number; savedAt?: string }): SavedNote {
+export function useSavedNote(
+  idCita: string,
+  first: { note: NoteBody; version: number; savedAt?: string },
+): SavedNote {
   const [note, setNote] = useState(first.note)
   const [state, setState] = useState<SavedNote['state']>('saved')
   const [savedAt, setSavedAt] = useState(first.savedAt)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const kept = useRef({ note: first.note, version: first.version, dirty: false, running: null as Promise<void> | null })
+  const kept = useRef({
+    note: first.note,
+    version: first.version,
+    dirty: false,
+    running: null as Promise<void> | null,
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [version, setVersion] = useState(first.version)
 
@@ -47,7 +55,10 @@ export function useSavedNote(idCita: string, first: { note: NoteBody; version: n
       },
       (cause: unknown) => {
         now.dirty = true
-        if (cause instanceof ApiError && (cause.status === 0 || cause.status >= 500 || cause.status === 429)) {
+        if (
+          cause instanceof ApiError &&
+          (cause.status === 0 || cause.status >= 500 || cause.status === 429)
+        ) {
           setState('offline')
           timer.current = setTimeout(() => void send(), againMs)
           return

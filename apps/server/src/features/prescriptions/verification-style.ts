@@ -23,8 +23,9 @@ dl div:last-child { border: 0 }
 dt { color: var(--soft); font-size: .875rem }
 dd { margin: 0; font-weight: 600 }
 .drop { display: block; border: 2px dashed var(--line); border-radius: 1rem; padding: 1.25rem; text-align: center; font-weight: 600; cursor: pointer }
-.drop span { display: block; margin-bottom: .5rem }
-.drop input { max-width: 100%; min-height: 2.75rem; font: inherit }
+.drop span { display: inline-grid; place-items: center; min-height: 2.75rem; padding: 0 1.25rem; border-radius: 2rem; border: 1px solid currentColor; color: var(--action) }
+.drop input { position: absolute; opacity: 0; width: 1px; height: 1px }
+.drop:focus-within { outline: 3px solid var(--action); outline-offset: 2px }
 #resultado:empty { display: none }
 #resultado { margin-top: 1rem }
 summary { padding: .75rem 0; cursor: pointer }
