@@ -1,4 +1,4 @@
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse'
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger' | 'danger-quiet'
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none'
@@ -8,6 +8,8 @@ const looks: Readonly<Record<ButtonLook, string>> = {
     'bg-action text-on-action hover:bg-action-hover disabled:bg-sand-strong disabled:text-ink-soft shadow-card disabled:shadow-none',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-action hover:text-action',
   quiet: 'text-action hover:bg-action-tint',
+  danger: 'bg-danger text-bg hover:opacity-90 shadow-card',
+  'danger-quiet': 'border border-danger bg-surface text-danger hover:bg-danger-tint',
   inverse: 'bg-white text-[#07393c] hover:bg-[#e4f0ed]',
 }
 

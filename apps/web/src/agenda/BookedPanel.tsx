@@ -5,7 +5,7 @@ import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
-import { howToJoin } from './appointment-texts.ts'
+import { howToJoin, remindersOf } from './appointment-texts.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 
 interface BookedPanelProps {
@@ -39,8 +39,8 @@ export function BookedPanel({ cita, title, again }: BookedPanelProps) {
             <AppointmentFacts cita={cita} />
           </div>
           <p className="mt-4 text-ink-soft">
-            {howToJoin(cita)} Te enviamos la confirmación y te recordamos 24 horas y 1 hora antes. Puedes
-            cambiarla o cancelarla en tus citas.
+            {howToJoin(cita)} Te enviamos la confirmación. {remindersOf(cita.inicio)}
+            {cita.puedeCancelar ? 'Puedes cambiarla o cancelarla en tus citas.' : ''}
           </p>
           <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <Link to="/ecosistema/citas" className={buttonClass('primary')}>

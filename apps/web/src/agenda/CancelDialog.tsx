@@ -44,7 +44,7 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
           <Button look="secondary" onClick={onClose}>
             Conservarla
           </Button>
-          <Button busy={busy} onClick={() => void cancel()}>
+          <Button look="danger" busy={busy} onClick={() => void cancel()}>
             Sí, cancelar
           </Button>
         </>

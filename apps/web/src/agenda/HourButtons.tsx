@@ -5,6 +5,8 @@ interface HourButtonsProps<T> {
   /** The one that is chosen; empty for none. */
   selected: string
   onSelect: (time: T) => void
+  /** What is said of a time below it. */
+  noteOf?: ((time: T) => string) | undefined
 }
 
 /** Hours to choose from, as many beside each other as fit whole. */
@@ -12,6 +14,7 @@ export function HourButtons<T extends { readonly inicio: string }>({
   times,
   selected,
   onSelect,
+  noteOf,
 }: HourButtonsProps<T>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]">
@@ -28,6 +31,11 @@ export function HourButtons<T extends { readonly inicio: string }>({
             }`}
           >
             {formatLimaTime(parseInstant(time.inicio))}
+            {noteOf?.(time) ? (
+              <span className="block whitespace-normal pb-1 font-normal text-sm leading-tight">
+                {noteOf(time)}
+              </span>
+            ) : null}
           </button>
         </li>
       ))}

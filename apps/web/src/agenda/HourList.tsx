@@ -1,18 +1,19 @@
-import type { SlotWire } from '@amparo/contract/appointment.ts'
 import { type Day, spokenDay } from './days.ts'
+import type { FreeHour } from './free-hours.ts'
 import { HourButtons } from './HourButtons.tsx'
 import { byPartOfDay, isElsewhere } from './times.ts'
 
 interface HourListProps {
   day: Day
   /** Free ones only. */
-  slots: readonly SlotWire[]
+  slots: readonly FreeHour[]
   selected: string
-  onSelect: (inicio: string) => void
+  onSelect: (hour: FreeHour) => void
+  noteOf?: ((hour: FreeHour) => string) | undefined
 }
 
 /** The free hours of a day, by part of the day. */
-export function HourList({ day, slots, selected, onSelect }: HourListProps) {
+export function HourList({ day, slots, selected, onSelect, noteOf }: HourListProps) {
   return (
     <fieldset>
       <legend className="sr-only">Horas del {spokenDay(day)}</legend>
@@ -23,7 +24,7 @@ export function HourList({ day, slots, selected, onSelect }: HourListProps) {
       {byPartOfDay(slots).map((part) => (
         <div key={part.name} className="mt-4">
           <p className="mb-2 font-semibold text-ink-soft text-sm">{part.name}</p>
-          <HourButtons times={part.slots} selected={selected} onSelect={({ inicio }) => onSelect(inicio)} />
+          <HourButtons times={part.slots} selected={selected} onSelect={onSelect} noteOf={noteOf} />
         </div>
       ))}
     </fieldset>

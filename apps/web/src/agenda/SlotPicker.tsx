@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { DayGrid, type DayState } from './DayGrid.tsx'
 import { addDays, type Day, spokenDay } from './days.ts'
+import { type FreeHour, freeHours } from './free-hours.ts'
 import { HourList } from './HourList.tsx'
 import { spokenMoment } from './times.ts'
 import { type Availability, type SlotSearch, useAvailability } from './use-availability.ts'
@@ -16,7 +17,11 @@ interface SlotPickerProps {
   day: Day
   inicio: string
   onDay: (day: Day) => void
-  onHour: (inicio: string) => void
+  onHour: (hour: FreeHour) => void
+  /** Whose hours alone are shown; empty shows anybody's. */
+  professionalId?: string
+  /** What is said of an hour beside its time: whose it is. */
+  noteOf?: (hour: FreeHour) => string
   /** Changes when what was free may no longer be. */
   freshness?: number
   /** Up to this day the benefit is used up. */
@@ -35,6 +40,8 @@ export function SlotPicker({
   onHour,
   freshness = 0,
   usedUpUntil = '',
+  professionalId = '',
+  noteOf,
 }: SlotPickerProps) {
   const firstDay = usedUpUntil === '' ? '' : addDays(usedUpUntil, 1)
   const { days, isFirst, isLast, leave } = useDayWindow(day || firstDay, lastPlace)
@@ -48,7 +55,7 @@ export function SlotPicker({
   }, [freshness])
 
   const free = (one: Day) =>
-    one < firstDay ? [] : (availability?.byDay.get(one)?.filter(({ disponible }) => disponible) ?? [])
+    one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], professionalId)
   const openDays = days.weeks.flat().filter((one) => free(one).length > 0)
   const stateOf = (one: Day): DayState =>
     availability === null
@@ -97,7 +104,7 @@ export function SlotPicker({
       </div>
       <div ref={hours} aria-live="polite" className="scroll-mt-24 scroll-mb-6">
         {availability && free(day).length > 0 ? (
-          <HourList day={day} slots={free(day)} selected={inicio} onSelect={onHour} />
+          <HourList day={day} slots={free(day)} selected={inicio} onSelect={onHour} noteOf={noteOf} />
         ) : availability && openDays.length === 0 ? (
           <div className="rounded-card bg-sand p-5">
             <p className="font-semibold">No quedan horas libres en estas fechas.</p>

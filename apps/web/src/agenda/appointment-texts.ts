@@ -25,3 +25,12 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
   if (modalidad === 'telefono') return 'Te llamamos a tu celular a la hora de la cita.'
   return `Acude${lugar ? ` a ${lugar}` : ' al lugar que te enviamos por correo'} con tu documento.`
 }
+
+const hourMs = 3_600_000
+
+/** Which reminders are still to come for what begins then, in a sentence with a blank at its end; or nothing. */
+export function remindersOf(inicio: string, now = Date.now()): string {
+  const hours = (Date.parse(inicio) - now) / hourMs
+  if (hours > 24) return 'Te recordamos 24 horas y 1 hora antes. '
+  return hours > 1 ? 'Te recordamos 1 hora antes. ' : ''
+}

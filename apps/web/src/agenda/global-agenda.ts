@@ -11,7 +11,10 @@ export const globalAgenda = 'agenda'
 export interface AgendaDraft {
   readonly idServicio: number
   readonly especialidad: string
+  /** Chosen by hand; empty takes whoever is free. */
   readonly idProfesional: string
+  /** Who attends at the hour that was chosen: named before confirming. */
+  readonly idPropuesto: string
   readonly modalidad: string
   readonly dia: string
   readonly inicio: string
@@ -20,13 +23,22 @@ export interface AgendaDraft {
   readonly intento: Attempt
 }
 
-const texts = ['especialidad', 'idProfesional', 'modalidad', 'dia', 'inicio', 'motivo'] as const
+const texts = [
+  'especialidad',
+  'idProfesional',
+  'idPropuesto',
+  'modalidad',
+  'dia',
+  'inicio',
+  'motivo',
+] as const
 
 export function emptyAgenda(idServicio: number): AgendaDraft {
   return {
     idServicio,
     especialidad: '',
     idProfesional: '',
+    idPropuesto: '',
     modalidad: '',
     dia: '',
     inicio: '',

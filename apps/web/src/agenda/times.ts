@@ -9,9 +9,14 @@ export function isElsewhere(inicio: string): boolean {
   return new Date(inicio).getTimezoneOffset() !== limaOffsetMinutes
 }
 
+/** `9:30 a. m.`, which never breaks apart. */
+export function spokenHour(inicio: string): string {
+  return formatLimaTime(parseInstant(inicio)).replaceAll(' ', '\u00a0')
+}
+
 /** `9:30 a. m.`, with `(hora de Lima)` where the device is in another zone. */
 export function spokenTime(inicio: string): string {
-  return `${formatLimaTime(parseInstant(inicio))}${isElsewhere(inicio) ? ' (hora de Lima)' : ''}`
+  return `${spokenHour(inicio)}${isElsewhere(inicio) ? ' (hora de Lima)' : ''}`
 }
 
 /** `lunes 23 de noviembre, 9:30 a. m.`, with the year where it is not this one. */
@@ -26,7 +31,7 @@ export function endingAt(inicio: string): string {
 
 /** `9:30 a. m. a 10:00 a. m.`, which breaks between the two and not within one. */
 export function spokenSpan({ inicio, fin }: { inicio: string; fin: string }): string {
-  const [from, to] = [inicio, fin].map((one) => formatLimaTime(parseInstant(one)).replaceAll(' ', '\u00a0'))
+  const [from, to] = [inicio, fin].map(spokenHour)
   return `${from} a ${to}${isElsewhere(fin) ? ' (hora de Lima)' : ''}`
 }
 
@@ -37,9 +42,9 @@ const partsOfDay = [
 ] as const
 
 /** Slots of a day by part of the day; a part without any is left out. */
-export function byPartOfDay(
-  slots: readonly SlotWire[],
-): readonly { name: string; slots: readonly SlotWire[] }[] {
+export function byPartOfDay<T extends Pick<SlotWire, 'inicio'>>(
+  slots: readonly T[],
+): readonly { name: string; slots: readonly T[] }[] {
   let from = 0
   return partsOfDay.flatMap(({ name, until }) => {
     const inPart = slots.filter(({ inicio }) => {

@@ -8,6 +8,7 @@ import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
 import { howToJoin } from '../../agenda/appointment-texts.ts'
 import { CalendarButton } from '../../agenda/CalendarButton.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
+import { useInside } from '../../inside/inside-context.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
 import { Reschedule } from './Reschedule.tsx'
@@ -30,6 +31,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
     stop()
     onChanged(message)
   }
+  const again = useBookAgain(cita)
   const isRoom = cita.tipo === 'coworking'
   const isOpen = cita.estado === 'agendada' && !past
 
@@ -61,7 +63,19 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
           {cita.modalidad === 'video' ? (
             <VideoEntry key={cita.inicio} cita={cita} />
           ) : (
-            <p className="text-[0.9375rem] text-ink-soft">{howToJoin(cita)}</p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+              {cita.lugar ? (
+                <a
+                  href={mapHref(cita.lugar)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass('primary')}
+                >
+                  Cómo llegar<span className="sr-only"> (se abre en otra pestaña)</span>
+                </a>
+              ) : null}
+              <p className="text-[0.9375rem] text-ink-soft">{howToJoin(cita)}</p>
+            </div>
           )}
           {cita.cambioPedido ? (
             <p className="mt-2 font-medium text-[0.9375rem]">
@@ -74,12 +88,13 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
             {cita.puedeReprogramar && isRoom ? (
               <Link
                 to={`/ecosistema/emprendimiento/coworking?reserva=${cita.id}`}
-                className={buttonClass('primary', 'small')}
+                className={buttonClass('secondary', 'small')}
               >
                 Cambiar
               </Link>
             ) : cita.puedeReprogramar ? (
               <Button
+                look="secondary"
                 size="small"
                 aria-expanded={doing === 'moving'}
                 onClick={() => setDoing(doing === 'moving' ? 'nothing' : 'moving')}
@@ -88,13 +103,13 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
               </Button>
             ) : null}
             {cita.puedeCancelar ? (
-              <Button look="secondary" size="small" onClick={() => setDoing('cancelling')}>
+              <Button look="danger-quiet" size="small" onClick={() => setDoing('cancelling')}>
                 Cancelar {isRoom ? 'reserva' : 'cita'}
               </Button>
             ) : null}
             {cita.puedePedirCambio ? (
               <Button
-                look={cita.modalidad === 'video' ? 'secondary' : 'primary'}
+                look="secondary"
                 size="small"
                 className="max-sm:col-span-2"
                 onClick={() => setDoing('asking')}
@@ -108,9 +123,29 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
         </div>
       ) : null}
 
+      {!isOpen && again ? (
+        <Link to={again} className={`${buttonClass('secondary', 'small')} mt-4`}>
+          {cita.estado === 'cancelada' ? 'Agendar de nuevo' : 'Agendar otra'}
+          <span className="sr-only">: {cita.servicio}</span>
+        </Link>
+      ) : null}
+
       {doing === 'moving' ? <Reschedule cita={cita} onClose={stop} onMoved={done} /> : null}
       <CancelDialog cita={cita} open={doing === 'cancelling'} onClose={stop} onCancelled={done} />
       <ChangeRequestDialog cita={cita} open={doing === 'asking'} onClose={stop} onAsked={done} />
     </article>
   )
+}
+
+/** The page where the same benefit is booked, while the person has it. */
+function useBookAgain({ idServicio }: AppointmentWire): string | undefined {
+  const { ecosystems } = useInside()
+  return ecosystems
+    .filter(({ active }) => active)
+    .flatMap(({ services }) => services)
+    .find(({ id }) => id === idServicio)?.linkIn
+}
+
+function mapHref(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

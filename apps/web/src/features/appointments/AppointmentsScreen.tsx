@@ -2,7 +2,7 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
@@ -19,22 +19,30 @@ const pastShown = 5
 
 export default function AppointmentsScreen() {
   const { mine, error, reload } = useMyAppointments()
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState({ text: '', turn: 0 })
+  const told = useRef<HTMLDivElement>(null)
   const [allPast, setAllPast] = useState(false)
 
-  function changed(message: string) {
-    setNotice(message)
+  function changed(text: string) {
+    setNotice(({ turn }) => ({ text, turn: turn + 1 }))
     reload()
   }
+
+  // What was touched is gone or has changed: the eye and the focus go to what happened.
+  useEffect(() => {
+    if (notice.turn === 0) return
+    told.current?.focus({ preventScroll: true })
+    told.current?.scrollIntoView({ block: 'center' })
+  }, [notice.turn])
 
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Citas programadas" />
       <h1 className="mt-4 text-title">Citas programadas</h1>
-      <div role="status">
-        {notice ? (
+      <div role="status" ref={told} tabIndex={-1}>
+        {notice.text ? (
           <Alert look="success" className="mt-6">
-            <p className="font-medium">{notice}</p>
+            <p className="font-medium">{notice.text}</p>
           </Alert>
         ) : null}
       </div>
@@ -51,8 +59,9 @@ export default function AppointmentsScreen() {
       ) : mine === null ? (
         <div role="status" className="mt-6 grid gap-4">
           <span className="sr-only">Cargando tus citas…</span>
-          <Skeleton className="h-56" />
-          <Skeleton className="h-56" />
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-72 rounded-panel" />
+          <Skeleton className="h-72 rounded-panel" />
         </div>
       ) : (
         <>

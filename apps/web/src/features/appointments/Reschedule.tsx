@@ -2,13 +2,16 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import type { FreeHour } from '../../agenda/free-hours.ts'
 import { moveOnce } from '../../agenda/move-once.ts'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
+import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { ApiError } from '../../api/call.ts'
 
 interface RescheduleProps {
@@ -17,34 +20,64 @@ interface RescheduleProps {
   onMoved: (message: string) => void
 }
 
-/** Another day and hour for the same appointment; until it is confirmed nothing changes. */
+/** An hour and, where it is not the appointment's own professional's, whose it is. */
+interface Choice {
+  readonly inicio: string
+  readonly otherId: string
+}
+
+const nothing: Choice = { inicio: '', otherId: '' }
+
+/** Another day and hour with the same professional, or with another who is named; until confirmed nothing changes. */
 export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
   const [day, setDay] = useState('')
-  const [inicio, setInicio] = useState('')
+  const [choice, setChoice] = useState(nothing)
+  const [withOthers, setWithOthers] = useState(false)
+  const [acceptsOther, setAcceptsOther] = useState(false)
+  const [missed, setMissed] = useState(false)
   const [freshness, setFreshness] = useState(0)
   const { busy, error, attempts, run } = useSubmission()
   const heading = useRef<HTMLHeadingElement>(null)
   const confirm = useRef<HTMLDivElement>(null)
+  const own = cita.profesional
+  const search = searchOf(cita)
+  const professionals = useProfessionals(search) ?? []
+  const nameOf = (id: string) => professionals.find((one) => one.id === id)?.nombre ?? 'otro profesional'
+  // Who goes somewhere goes on to the same place.
+  const othersMayAttend = cita.modalidad !== 'presencial' && professionals.length > 1
 
   useEffect(() => {
     heading.current?.focus()
   }, [])
   useEffect(() => {
-    if (inicio !== '') confirm.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [inicio])
+    if (choice.inicio !== '') confirm.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [choice.inicio])
 
-  function move(wanted: string) {
+  function choose(hour: FreeHour) {
+    const isOwn = own === undefined || hour.profesionales.includes(own.id)
+    setChoice({ inicio: hour.inicio, otherId: isOwn ? '' : (hour.profesionales[0] ?? '') })
+    setAcceptsOther(false)
+    setMissed(false)
+  }
+
+  function move({ inicio, otherId }: Choice) {
     if (busy) return
-    setInicio(wanted)
-    setDay(wanted.slice(0, 10))
+    if (otherId !== '' && !acceptsOther) {
+      setMissed(true)
+      return
+    }
+    setChoice({ inicio, otherId })
+    setDay(inicio.slice(0, 10))
     void run(async () => {
       try {
-        await moveOnce(cita, wanted, () =>
+        const idProfesional = otherId === '' ? {} : { idProfesional: otherId }
+        const now = await moveOnce(cita, inicio, () =>
           agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', {
-            body: { id: cita.id, inicio: wanted, version: cita.version },
+            body: { id: cita.id, inicio, version: cita.version, ...idProfesional },
           }),
         )
-        onMoved(`Tu cita cambió: ahora es el ${endingAt(wanted)} Te enviamos los datos.`)
+        const who = now.profesional ? ` Te atiende ${now.profesional.nombre}.` : ''
+        onMoved(`Tu cita cambió: ahora es el ${endingAt(inicio)}${who} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
         if (refusal.problem.codigo === 'version' || refusal.problem.codigo === 'cita_cerrada') {
@@ -57,50 +90,82 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
     })
   }
 
-  const search: SlotSearch = {
-    idServicio: cita.idServicio,
-    modalidad: cita.modalidad,
-    // Who goes somewhere goes on to the same place.
-    ...(cita.modalidad === 'presencial' && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
-    ...(cita.especialidad ? { especialidad: cita.especialidad as SlotSearch['especialidad'] } : {}),
-  }
   return (
     <section aria-label="Reprogramar" className="mt-5 border-line border-t pt-5">
-      <h4 ref={heading} tabIndex={-1} className="mb-4 text-lg">
+      <h4 ref={heading} tabIndex={-1} className="text-lg">
         Elige el nuevo día y hora
       </h4>
+      {own ? <p className="mb-3 text-ink-soft">Te sigue atendiendo {own.nombre}.</p> : null}
       <BookingProblem
         error={error}
         attempt={attempts}
         verb="Cambiar a"
-        onTake={(alternative) => move(alternative.inicio)}
+        onTake={({ inicio }) => move({ inicio, otherId: choice.otherId })}
         onChooseAnother={() => {
           setDay('')
-          setInicio('')
+          setChoice(nothing)
           heading.current?.focus()
         }}
       />
+      {othersMayAttend ? (
+        <Checkbox
+          checked={withOthers}
+          onChange={(shown) => {
+            setWithOthers(shown)
+            setChoice(nothing)
+          }}
+        >
+          Ver también las horas de otros profesionales
+        </Checkbox>
+      ) : null}
       <SlotPicker
         search={search}
+        professionalId={withOthers || own === undefined ? '' : own.id}
+        noteOf={({ profesionales }) =>
+          own === undefined || profesionales.includes(own.id) ? '' : `con ${nameOf(profesionales[0] ?? '')}`
+        }
         day={day}
-        inicio={inicio}
+        inicio={choice.inicio}
         freshness={freshness}
         onDay={(next) => {
           setDay(next)
-          setInicio('')
+          setChoice(nothing)
         }}
-        onHour={setInicio}
+        onHour={choose}
       />
-      <div ref={confirm} className="mt-6 flex scroll-mb-6 flex-wrap gap-3">
-        {inicio !== '' ? (
-          <Button busy={busy} onClick={() => move(inicio)}>
-            Cambiar a {spokenMoment(inicio)}
-          </Button>
+      <div ref={confirm} className="mt-6 scroll-mb-6">
+        {choice.otherId !== '' && own ? (
+          <Checkbox
+            checked={acceptsOther}
+            onChange={(accepted) => {
+              setAcceptsOther(accepted)
+              setMissed(false)
+            }}
+            error={missed ? 'Marca la casilla para cambiar de profesional' : null}
+          >
+            Acepto que me atienda {nameOf(choice.otherId)} en lugar de {own.nombre}
+          </Checkbox>
         ) : null}
-        <Button look="quiet" onClick={onClose}>
-          Dejarla como está
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {choice.inicio !== '' ? (
+            <Button busy={busy} onClick={() => move(choice)}>
+              Cambiar a {spokenMoment(choice.inicio)}
+              {choice.otherId === '' ? '' : `, con ${nameOf(choice.otherId)}`}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onClose}>
+            Dejarla como está
+          </Button>
+        </div>
       </div>
     </section>
   )
+}
+
+function searchOf({ idServicio, modalidad, especialidad }: AppointmentWire): SlotSearch {
+  return {
+    idServicio,
+    modalidad,
+    ...(especialidad ? { especialidad: especialidad as SlotSearch['especialidad'] } : {}),
+  }
 }

@@ -1,36 +1,37 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { type BookableService, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
-import type { Day } from '../../agenda/days.ts'
+import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
 import { emptyAgenda, isAgendaOf } from '../../agenda/global-agenda.ts'
 import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
-import { SlotPicker } from '../../agenda/SlotPicker.tsx'
+import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
+import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { useRemaining } from '../../agenda/use-remaining.ts'
 import { attendanceOf } from './attendance.ts'
 import { BookingStep } from './BookingStep.tsx'
+import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { EmergencyNotice } from './EmergencyNotice.tsx'
-import { ModalityChoice } from './ModalityChoice.tsx'
-import { ProfessionalChoice } from './ProfessionalChoice.tsx'
+import { HourStep } from './HourStep.tsx'
 import { SpecialtyChoice } from './SpecialtyChoice.tsx'
 import { UsedUp } from './UsedUp.tsx'
-import { useProfessionals } from './use-professionals.ts'
 
-/** Specialty where there is one, day, hour, confirm; then what was booked. */
+const noHour = { dia: '', inicio: '', idPropuesto: '' } as const
+
+/** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
   const { draft, recovered, change, startOver } = useGlobalAgenda(emptyAgenda(rules.id), isAgendaOf(rules.id))
   const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<AppointmentWire | null>(null)
   // Grows when somebody else may have taken what was free.
   const [freshness, setFreshness] = useState(0)
+  const [turn] = useState(() => Math.floor(Math.random() * 1000))
   const remaining = useRemaining(rules.id, freshness)
-  const heading = useRef<HTMLHeadingElement>(null)
   const bySpecialty = rules.id === telemedicineServiceId
   const which = {
     idServicio: rules.id,
@@ -46,10 +47,10 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     setFreshness((current) => current + 1)
   }
 
-  function chooseAnother() {
-    change({ dia: '', inicio: '' })
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  function chooseHour(hour: FreeHour) {
+    if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
+    const idPropuesto = attendance.idProfesional || proposedFor(hour, turn)
+    change({ dia: hour.inicio.slice(0, 10), inicio: hour.inicio, idPropuesto })
   }
 
   if (booked !== null) {
@@ -62,86 +63,62 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     )
   }
 
-  const search: SlotSearch = {
-    ...which,
-    modalidad: attendance.modalidad,
-    ...(attendance.idProfesional ? { idProfesional: attendance.idProfesional } : {}),
-  }
-  const usedUpUntil = remaining?.quedan === 0 ? remaining.hasta : ''
-  const canPick = !bySpecialty || draft.especialidad !== ''
-  const first = bySpecialty ? 2 : 1
+  const step =
+    bySpecialty && draft.especialidad === '' ? 'specialty' : draft.inicio === '' ? 'hour' : 'confirm'
+  const first = bySpecialty ? 'specialty' : 'hour'
+  const emergency = rules.kind === 'health' ? <EmergencyNotice serviceId={rules.id} /> : null
+  const total = bySpecialty ? 3 : 2
 
   return (
-    <section
-      aria-labelledby="agendar"
-      className="rounded-panel border border-line bg-surface p-5 shadow-raised sm:p-8"
+    <TaskPanel
+      titleId="agendar"
+      title="Agenda tu cita"
+      aside={<RemainingUses remaining={remaining} unit={['cita', 'citas']} />}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="agendar" className="text-2xl leading-tight">
-          Agenda tu cita
-        </h2>
-        <RemainingUses remaining={remaining} />
-      </div>
-      {rules.kind === 'health' ? <EmergencyNotice /> : null}
+      {step === first ? emergency : null}
       {recovered ? <RecoveredNotice onDiscard={startAgain} /> : null}
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}
+      <ChoiceSummary
+        draft={draft}
+        attendance={attendance}
+        onSpecialty={() => change({ especialidad: '', idProfesional: '', ...noHour })}
+        onHour={() => change(noHour)}
+      />
 
-      {bySpecialty ? (
-        <BookingStep number={1} title="Elige la especialidad">
+      {step === 'specialty' ? (
+        <BookingStep key="specialty" number={1} total={total} title="Elige la especialidad">
           <SpecialtyChoice
             selected={draft.especialidad}
             onSelect={(especialidad) => {
-              if (draft.especialidad === '') tellBenefitChosen(rules.id)
-              change({ especialidad, idProfesional: '', dia: '', inicio: '' })
+              tellBenefitChosen(rules.id)
+              change({ especialidad, idProfesional: '', ...noHour })
             }}
           />
         </BookingStep>
       ) : null}
-
-      {canPick ? (
-        <BookingStep
-          number={first}
-          title="Elige el día y la hora"
-          reveal={draft.especialidad}
-          headingRef={heading}
-        >
-          <ModalityChoice
+      {step === 'hour' ? (
+        <BookingStep key="hour" number={total - 1} total={total} title="Elige el día y la hora">
+          <HourStep
+            // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
+            key={[recovered, remaining?.quedan === 0].join(' ')}
+            draft={draft}
             attendance={attendance}
-            onSelect={(modalidad) => change({ modalidad, idProfesional: '', dia: '', inicio: '' })}
+            isKnown={professionals !== null}
+            search={{ ...which, modalidad: attendance.modalidad }}
+            usedUpUntil={remaining?.quedan === 0 ? remaining.hasta : ''}
+            freshness={freshness}
+            onModality={(modalidad) => change({ modalidad, idProfesional: '', ...noHour })}
+            onProfessional={(idProfesional) => change({ idProfesional, ...noHour, dia: draft.dia })}
+            onDay={(dia) => {
+              if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
+              change({ ...noHour, dia })
+            }}
+            onHour={chooseHour}
           />
-          <ProfessionalChoice
-            attendance={attendance}
-            onSelect={(idProfesional) => change({ idProfesional, dia: '', inicio: '' })}
-          />
-          {professionals === null ? (
-            <Skeleton className="h-80" />
-          ) : (
-            <SlotPicker
-              // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
-              key={[
-                draft.especialidad,
-                attendance.modalidad,
-                attendance.idProfesional,
-                recovered,
-                usedUpUntil,
-              ].join(' ')}
-              search={search}
-              day={draft.dia}
-              inicio={draft.inicio}
-              freshness={freshness}
-              usedUpUntil={usedUpUntil}
-              onDay={(dia: Day) => {
-                if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
-                change({ dia, inicio: '' })
-              }}
-              onHour={(inicio) => change({ inicio })}
-            />
-          )}
         </BookingStep>
       ) : null}
-
-      {canPick && draft.inicio !== '' ? (
-        <BookingStep number={first + 1} title="Revisa y confirma" reveal={draft.inicio}>
+      {step === 'confirm' ? (
+        <BookingStep key="confirm" number={total} total={total} title="Revisa y confirma">
           <ConfirmStep
             rules={rules}
             draft={draft}
@@ -150,7 +127,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             consent={consent}
             onConsent={setConsent}
             onTaken={() => setFreshness((current) => current + 1)}
-            onChooseAnother={chooseAnother}
+            onChooseAnother={() => change(noHour)}
             onBooked={(cita) => {
               startOver()
               setBooked(cita)
@@ -158,6 +135,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
           />
         </BookingStep>
       ) : null}
-    </section>
+      {step === first ? null : emergency}
+    </TaskPanel>
   )
 }

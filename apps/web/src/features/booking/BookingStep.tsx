@@ -1,30 +1,34 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface BookingStepProps {
   number: number
+  total: number
   title: string
-  /** Comes into view when this changes, since it stands below what was just chosen. */
-  reveal?: string
-  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One numbered part of the booking. */
-export function BookingStep({ number, title, reveal = '', headingRef, children }: BookingStepProps) {
-  const step = useRef<HTMLDivElement>(null)
+/** One step of the booking, alone on its screen; a step that follows another takes the view and the focus. */
+export function BookingStep({ number, total, title, children }: BookingStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (reveal !== '') step.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [reveal])
+    // What had the focus is gone with the step before; on a page just opened nothing had it.
+    const isFirst = document.activeElement !== document.body && document.activeElement !== null
+    if (isFirst) return
+    if (document.documentElement.dataset.ready === undefined) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [])
   return (
-    <div ref={step} className="mt-8 scroll-mt-24 scroll-mb-6 border-line border-t pt-7">
-      <h3 ref={headingRef} tabIndex={-1} className="mb-5 flex items-center gap-3 text-xl leading-snug">
-        <span
-          aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-full bg-eco-tint font-bold text-base text-eco"
-        >
-          {number}
-        </span>
+    <div className="mt-5 border-line border-t pt-5">
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 flex scroll-mt-40 flex-wrap items-baseline gap-x-3 text-xl leading-snug"
+      >
         {title}
+        <span className="font-normal text-[0.9375rem] text-ink-soft">
+          Paso {number} de {total}
+        </span>
       </h3>
       {children}
     </div>

@@ -2,7 +2,6 @@ import { attemptAt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId, useState } from 'react'
@@ -11,9 +10,10 @@ import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import { spokenDay } from '../../agenda/days.ts'
 import type { AgendaDraft } from '../../agenda/global-agenda.ts'
-import { isElsewhere } from '../../agenda/times.ts'
+import { Portrait } from '../../agenda/Portrait.tsx'
+import { isElsewhere, spokenHour } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
-import type { Attendance } from './attendance.ts'
+import { type Attendance, chosenProfessional } from './attendance.ts'
 import { book, bookingBody } from './book.ts'
 import { InformedConsent } from './InformedConsent.tsx'
 
@@ -49,7 +49,8 @@ export function ConfirmStep({
   const [unread, setUnread] = useState(0)
   const reasonId = useId()
   const isHealth = rules.kind === 'health'
-  const { modalidad, idProfesional, place } = attendance
+  const { modalidad, place } = attendance
+  const professional = chosenProfessional(attendance, draft)
 
   function send(inicio: string) {
     if (busy) return
@@ -58,7 +59,7 @@ export function ConfirmStep({
       setUnread((current) => current + 1)
       return
     }
-    const body = bookingBody(rules, { ...draft, modalidad, idProfesional, inicio })
+    const body = bookingBody(rules, { ...draft, modalidad, idProfesional: professional?.id ?? '', inicio })
     const intento = attemptAt(draft.intento, body)
     onChange({ inicio, dia: inicio.slice(0, 10), intento })
     void run(async () => {
@@ -88,18 +89,29 @@ export function ConfirmStep({
         onTake={({ inicio }) => send(inicio)}
         onChooseAnother={onChooseAnother}
       />
-      <p className="rounded-card bg-action-tint p-4 text-lg">
-        <strong className="block first-letter:uppercase">
+      <div className="rounded-card bg-action-tint p-4">
+        <p className="font-bold text-lg first-letter:uppercase">
           {spokenDay(draft.inicio.slice(0, 10))},{' '}
-          <span className="whitespace-nowrap">{formatLimaTime(parseInstant(draft.inicio))}</span>
+          <span className="whitespace-nowrap">{spokenHour(draft.inicio)}</span>
           {isElsewhere(draft.inicio) ? ' (hora de Lima)' : ''}
-        </strong>
-        <span className="text-base text-ink-soft">
+        </p>
+        <p className="text-ink-soft">
           {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad], place]
             .filter(Boolean)
             .join(' · ')}
-        </span>
-      </p>
+        </p>
+        {professional ? (
+          <p className="mt-3 flex items-center gap-3">
+            <Portrait name={professional.nombre} />
+            <span className="min-w-0 leading-snug">
+              <span className="block font-semibold">Te atiende {professional.nombre}</span>
+              <span className="block text-[0.9375rem] text-ink-soft">
+                {professional.colegiatura ?? professional.profesion}
+              </span>
+            </span>
+          </p>
+        ) : null}
+      </div>
 
       <div className="mt-5">
         <label htmlFor={reasonId} className="mb-1.5 block font-semibold">

@@ -1,15 +1,28 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
 
-/** Before any health booking: this is not the place for an emergency (line 106 is SAMU's). */
-export function EmergencyNotice() {
+const psychologyServiceId = 33
+const linkClass = 'font-bold underline underline-offset-4'
+
+/** Before any health booking: this is not the place for an emergency (106 is SAMU's line, 113 the ministry's). */
+export function EmergencyNotice({ serviceId }: { serviceId: number }) {
   return (
     <Alert look="warning" className="mt-5">
       <p>
         <strong>¿Es una emergencia?</strong> Llama al{' '}
-        <a href="tel:106" className="font-bold underline underline-offset-4">
+        <a href="tel:106" className={linkClass}>
           106
         </a>{' '}
         (SAMU, gratis) o acude al hospital más cercano. No esperes una cita.
+        {serviceId === psychologyServiceId ? (
+          <>
+            {' '}
+            Si necesitas hablar con alguien ahora, la línea{' '}
+            <a href="tel:113" className={linkClass}>
+              113, opción 5
+            </a>{' '}
+            (salud mental, gratis) atiende a toda hora.
+          </>
+        ) : null}
       </p>
     </Alert>
   )

@@ -1,46 +1,101 @@
-import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { limaDayNow, windowAt } from '../../agenda/days.ts'
+import { freeHours } from '../../agenda/free-hours.ts'
+import { Portrait } from '../../agenda/Portrait.tsx'
+import { spokenMoment } from '../../agenda/times.ts'
+import { type SlotSearch, useAvailability } from '../../agenda/use-availability.ts'
+import type { Professional } from '../../agenda/use-professionals.ts'
 import type { Attendance } from './attendance.ts'
 
-/**
- * Who attends, for who prefers somebody; otherwise whoever is free. Where each attends at another address, where one
- * goes. Not shown where there is nothing to choose.
- */
-export function ProfessionalChoice({
-  attendance: { professionals, idProfesional, byPlace, place },
-  onSelect,
-}: {
+interface ProfessionalChoiceProps {
+  search: SlotSearch
   attendance: Attendance
   onSelect: (id: string) => void
-}) {
-  const id = useId()
-  if (professionals.length < 2) return null
+}
+
+/**
+ * Who attends, as people: name, college number, languages and next free hour; otherwise whoever is free. Where each
+ * attends at another address, where one goes. Not shown where there is nobody to choose.
+ */
+export function ProfessionalChoice({ search, attendance, onSelect }: ProfessionalChoiceProps) {
+  const { professionals, idProfesional, byPlace } = attendance
+  const { availability } = useAvailability(search, windowAt(limaDayNow(), 0))
+  const name = useId()
+  if (professionals.length === 0) return null
+  const slots = [...(availability?.byDay.values() ?? [])].flat()
+  const nextOf = (id: string) => freeHours(slots, id)[0]?.inicio
+  const isOnly = professionals.length === 1
   return (
-    <div className="mb-6 max-w-md">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+    <fieldset className="mb-6 min-w-0">
+      <legend className="mb-2 font-semibold">
         {byPlace ? 'Dónde y con quién' : 'Con quién'}{' '}
-        {byPlace ? null : <span className="font-normal text-ink-soft">(opcional)</span>}
-      </label>
-      <select
-        id={id}
-        value={idProfesional}
-        onChange={(event) => onSelect(event.target.value)}
-        aria-describedby={byPlace ? `${id}-place` : undefined}
-        className={controlClass}
-      >
-        {byPlace ? null : <option value="">Con quien esté disponible</option>}
-        {professionals.map(({ id: value, nombre, colegiatura, lugar }) => (
-          <option key={value} value={value}>
-            {(byPlace ? [lugar, nombre] : [nombre, colegiatura]).filter(Boolean).join(' · ')}
-          </option>
+        {byPlace || isOnly ? null : <span className="font-normal text-ink-soft">(opcional)</span>}
+      </legend>
+      <div className="-mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-3">
+        {byPlace || isOnly ? null : (
+          <Choice name={name} checked={idProfesional === ''} onSelect={() => onSelect('')}>
+            <span className="block font-semibold leading-snug">Quien esté libre primero</span>
+            <span className="block text-[0.9375rem] text-ink-soft leading-snug">
+              Verás su nombre antes de confirmar
+            </span>
+          </Choice>
+        )}
+        {professionals.map((one) => (
+          <Choice
+            key={one.id}
+            name={name}
+            checked={isOnly || idProfesional === one.id}
+            onSelect={() => onSelect(isOnly ? '' : one.id)}
+          >
+            <Person professional={one} next={nextOf(one.id)} />
+          </Choice>
         ))}
-      </select>
-      {byPlace ? (
-        <p id={`${id}-place`} aria-live="polite" className="mt-1.5 text-[0.9375rem] text-ink-soft">
-          {/* A phone cuts the box's own text before the city. */}
-          {place}
-        </p>
-      ) : null}
-    </div>
+      </div>
+    </fieldset>
   )
+}
+
+interface ChoiceProps {
+  name: string
+  checked: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+function Choice({ name, checked, onSelect, children }: ChoiceProps) {
+  return (
+    <label className="flex w-72 shrink-0 cursor-pointer snap-start items-start gap-3 rounded-card border border-line-strong bg-surface p-3 focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action has-checked:border-2 has-checked:border-action has-checked:bg-action-tint sm:w-auto">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onSelect}
+        className="mt-1 size-5 shrink-0 accent-action"
+      />
+      <span className="flex min-w-0 flex-1 gap-3">{children}</span>
+    </label>
+  )
+}
+
+function Person({ professional, next }: { professional: Professional; next: string | undefined }) {
+  const { nombre, colegiatura, profesion, idiomas, lugar } = professional
+  return (
+    <>
+      <Portrait name={nombre} small />
+      <span className="min-w-0 text-[0.9375rem] leading-snug">
+        <span className="block font-semibold text-base">{nombre}</span>
+        <span className="block text-ink-soft">{colegiatura ?? profesion}</span>
+        {lugar ? <span className="block text-ink-soft">{lugar}</span> : null}
+        {idiomas.length > 0 ? (
+          <span className="block text-ink-soft">Atiende en {listed(idiomas)}</span>
+        ) : null}
+        {next ? <span className="block font-medium text-eco">Libre el {spokenMoment(next)}</span> : null}
+      </span>
+    </>
+  )
+}
+
+/** `español y quechua`. */
+function listed(languages: readonly string[]): string {
+  return new Intl.ListFormat('es').format(languages.map((one) => one.toLocaleLowerCase('es-PE')))
 }

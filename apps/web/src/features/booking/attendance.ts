@@ -1,6 +1,6 @@
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
-import type { Professional } from './use-professionals.ts'
+import type { Professional } from '../../agenda/use-professionals.ts'
 
 /** How one is attended, by whom and where, as far as the calendar has to know it. */
 export interface Attendance {
@@ -47,4 +47,12 @@ export function attendanceOf(
     byPlace,
     place: modalidad === 'presencial' ? (own?.lugar ?? anywhere) : undefined,
   }
+}
+
+/** Who will attend, as far as it is settled: the one chosen by hand, or whoever was proposed for the chosen hour. */
+export function chosenProfessional(
+  { professionals, idProfesional }: Attendance,
+  { idPropuesto }: { readonly idPropuesto: string },
+): Professional | undefined {
+  return professionals.find(({ id }) => id === (idProfesional || idPropuesto))
 }

@@ -74,7 +74,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         <h2 id="reservar" className="text-2xl leading-tight">
           {changing ? 'Cambia tu reserva' : 'Reserva una sala'}
         </h2>
-        <RemainingUses remaining={remaining} />
+        <RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />
       </div>
       <p className="mt-1 text-ink-soft">
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas abiertas.

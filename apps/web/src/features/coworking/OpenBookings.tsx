@@ -38,7 +38,7 @@ export function OpenBookings({ open, changingId, onChange, onCancelled }: OpenBo
                 </Button>
               ) : null}
               {cita.puedeCancelar ? (
-                <Button look="quiet" size="small" onClick={() => setCancelling(cita)}>
+                <Button look="danger-quiet" size="small" onClick={() => setCancelling(cita)}>
                   Cancelar reserva
                 </Button>
               ) : null}

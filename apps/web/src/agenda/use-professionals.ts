@@ -1,8 +1,8 @@
 import type { listProfessionals } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
-import { agendaCall } from '../../agenda/agenda-call.ts'
-import type { SlotSearch } from '../../agenda/use-availability.ts'
+import { agendaCall } from './agenda-call.ts'
+import type { SlotSearch } from './use-availability.ts'
 
 export type Professional = AnswerOf<typeof listProfessionals>['profesionales'][number]
 

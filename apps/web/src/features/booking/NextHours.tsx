@@ -1,0 +1,68 @@
+import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { useEffect } from 'react'
+import { limaDayNow, windowAt } from '../../agenda/days.ts'
+import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
+import { spokenMoment } from '../../agenda/times.ts'
+import { type SlotSearch, useAvailability } from '../../agenda/use-availability.ts'
+import type { Attendance } from './attendance.ts'
+
+interface NextHoursProps {
+  search: SlotSearch
+  attendance: Attendance
+  freshness: number
+  onHour: (hour: FreeHour) => void
+  onMore: () => void
+}
+
+const shown = 5
+
+/** The first free hour with one tap, the four after it, and the way to all the others. */
+export function NextHours({ search, attendance, freshness, onHour, onMore }: NextHoursProps) {
+  const { availability, reload } = useAvailability(search, windowAt(limaDayNow(), 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when
+  useEffect(() => {
+    if (freshness > 0) reload()
+  }, [freshness])
+  const slots = [...(availability?.byDay.values() ?? [])].flat()
+  const [first, ...others] = freeHours(slots, attendance.idProfesional).slice(0, shown)
+  if (first === undefined) return null
+  return (
+    <section aria-label="Próximos horarios" className="mb-6">
+      <button
+        type="button"
+        onClick={() => onHour(first)}
+        className="flex w-full items-center justify-between gap-4 rounded-card bg-action px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover"
+      >
+        <span>
+          <span className="block text-[0.9375rem]">Primer horario disponible</span>
+          <span className="block font-bold text-lg leading-snug first-letter:uppercase">
+            {spokenMoment(first.inicio)}
+          </span>
+        </span>
+        <ArrowRightIcon className="size-6 shrink-0" />
+      </button>
+      {others.length > 0 ? (
+        <ul className="mt-2.5 grid gap-2 sm:grid-cols-2">
+          {others.map((hour) => (
+            <li key={hour.inicio}>
+              <button
+                type="button"
+                onClick={() => onHour(hour)}
+                className="min-h-11 w-full rounded-field border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold leading-snug first-letter:uppercase hover:border-action hover:text-action"
+              >
+                {spokenMoment(hour.inicio)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button
+        type="button"
+        onClick={onMore}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+      >
+        Ver más horarios
+      </button>
+    </section>
+  )
+}
