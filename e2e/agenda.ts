@@ -53,6 +53,7 @@ interface Listed {
   readonly id: string
   readonly inicio: string
   readonly version: number
+  readonly profesional?: { readonly id: string }
 }
 
 /** The appointments to come of whoever holds the token, as the server has them. */
@@ -66,6 +67,7 @@ export async function upcoming(request: APIRequestContext, token: string): Promi
 interface Wanted {
   readonly idServicio: number
   readonly especialidad?: string
+  readonly idProfesional?: string
 }
 
 /** Free hours of a service within the days that the server shows unasked. */
@@ -80,7 +82,7 @@ export async function bookBehind(
   request: APIRequestContext,
   token: string,
   wanted: Wanted,
-): Promise<{ id: string; inicio: string }> {
+): Promise<Pick<Listed, 'id' | 'inicio' | 'profesional'>> {
   const isHealth = wanted.idServicio === 18 || wanted.idServicio >= 33
   const inicio = (await freeHours(request, wanted)).at(-1)
   const booked = await request.post(
@@ -91,7 +93,7 @@ export async function bookBehind(
     },
   )
   expect(booked.status()).toBe(201)
-  const { cita } = (await booked.json()) as { cita: { id: string; inicio: string } }
+  const { cita } = (await booked.json()) as { cita: Listed }
   return cita
 }
 

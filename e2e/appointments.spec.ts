@@ -13,7 +13,10 @@ import { expect, expectAccessible, test } from './journey.ts'
 test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPage: page, request }) => {
   test.slow()
   const { token } = await logInAs(page, request, 'Vida+Accidentes')
-  const { inicio } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Pediatría' })
+  const { inicio, profesional } = await bookBehind(request, token, {
+    idServicio: 18,
+    especialidad: 'Pediatría',
+  })
 
   await page.goto('/ecosistema/citas')
   const card = page.getByRole('article', { name: 'Telemedicina' })
@@ -31,32 +34,40 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   await myHour(page).click()
   await expectAccessible(page)
   await card.getByRole('button', { name: /^Cambiar a/ }).click()
-  await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
+  const told = page.getByText(/^Tu cita cambió: ahora es el/)
+  await expect(told).toBeInViewport()
+  await expect(page.getByRole('status').filter({ has: told })).toBeFocused()
   const proximas = await upcoming(request, token)
   expect(proximas).toHaveLength(1)
   expect(proximas[0]?.version).toBe(2)
   expect(proximas[0]?.inicio).not.toBe(inicio)
+  // Whoever attended before attends now: nobody asked for another.
+  expect(proximas[0]?.profesional?.id).toBe(profesional?.id)
 
   await card.getByRole('button', { name: 'Cancelar cita' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Por qué/).fill('Ya me siento bien')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sí, cancelar' }).click()
-  await expect(page.getByText('Tu cita quedó cancelada.')).toBeVisible()
+  await expect(page.getByText('Tu cita quedó cancelada.')).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Anteriores' })).toContainText('Cancelada')
+  const past = page.getByRole('region', { name: 'Anteriores' })
+  await expect(past).toContainText('Cancelada')
+  await past.getByRole('link', { name: 'Agendar de nuevo: Telemedicina' }).click()
+  await expect(page).toHaveURL(/telemedicina$/)
 })
 
 test('una cita que cambió en otro lugar se muestra como quedó', async ({ quietPage: page, request }) => {
   const { token } = await logInAs(page, request, 'Emprendimiento')
   const headers = { authorization: `Bearer ${token}` }
-  const { id } = await bookBehind(request, token, { idServicio: 9 })
+  const { id, profesional } = await bookBehind(request, token, { idServicio: 9 })
 
   await page.goto('/ecosistema/citas')
   await page.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
   await myHour(page).click()
-  const elsewhere = (await freeHours(request, { idServicio: 9 })).at(-3)
+  const own = { idServicio: 9, idProfesional: profesional?.id ?? '' }
+  const elsewhere = (await freeHours(request, own)).at(-3)
   await request.post('/api/agendamientos/UpdateAgenda', {
     headers,
     data: { id, inicio: elsewhere, version: 1 },

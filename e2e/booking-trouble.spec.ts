@@ -56,7 +56,7 @@ test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí
   await expect(page).toHaveURL(/\/ecosistema\/cancer\/asistencia-psicologica$/)
   await expect(recovered(page)).toBeVisible()
   await expect(reasonBox(page)).toHaveValue('Me cuesta dormir desde el diagnóstico')
-  await expect(hours(page).and(page.locator('[aria-pressed=true]'))).toHaveText(shown)
+  await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText(shown)
   await expectAccessible(page)
   // A consent is given with the booking that it is for.
   await expect(consentBox(page)).not.toBeChecked()
@@ -115,7 +115,7 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
   }
   const backAt = async () => {
     await page.goto('/ecosistema/empleabilidad/curriculum')
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
   }
   await start()
   await page.reload()
@@ -265,7 +265,11 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   const professional = test.info().parallelIndex + 1
   for (const tab of [page, rival]) {
     await tab.goto('/ecosistema/empleabilidad/job')
-    await tab.getByLabel(/Con quién/).selectOption({ index: professional })
+    await tab
+      .getByRole('group', { name: /Con quién/ })
+      .getByRole('radio')
+      .nth(professional)
+      .check()
     await tab.getByRole('button', { name: 'Fechas siguientes' }).click()
     await chooseFirstDay(tab)
     await hours(tab).first().click()

@@ -36,10 +36,14 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
 
   await chooseFirstDay(page)
   await myHour(page).click()
+  // The step that follows has the focus and the view, and says who attends.
+  await expect(page.getByRole('heading', { name: /^Revisa y confirma/ })).toBeFocused()
+  const doctor = (await page.getByText(/^Te atiende Dra?\./).textContent()) ?? ''
   await consentBox(page).check()
   await expectAccessible(page)
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(doctor.replace('Te atiende ', ''))
   // Specialty, day, hour, the consent of the law, and confirm.
   expect(await taps()).toBe(5)
   await expectAccessible(page)
@@ -50,6 +54,20 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
 
   await page.getByRole('link', { name: 'Ver mis citas' }).click()
   await expect(page.getByRole('article', { name: /Telemedicina/i })).toContainText('Dermatología')
+})
+
+test('el primer horario disponible es un toque, y se confirma', async ({ quietPage: page, request }) => {
+  await logInAs(page, request, 'Empleabilidad')
+  await page.goto('/ecosistema/empleabilidad/entrevista')
+  const first = page.getByRole('button', { name: /^Primer horario disponible/ })
+  await expect(first).toBeVisible()
+  const { y = 0 } = (await first.boundingBox()) ?? {}
+  expect(y).toBeLessThan(600)
+  const taps = await countTaps(page)
+  await first.click()
+  await confirmButton(page).click()
+  await expect(bookedHeading(page).or(page.getByRole('alert'))).toBeVisible()
+  expect(await taps()).toBe(2)
 })
 
 test('un invitado aprobado agenda la telemedicina a la que lo invitaron', async ({ quietPage: page }) => {

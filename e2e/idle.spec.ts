@@ -93,9 +93,6 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   await page.goto('/ecosistema/configuracion')
   const token = ((await carried).headers().authorization ?? '').replace('Bearer ', '')
   await page.evaluate(() => {
-    window.addEventListener('amparo:logout', (event) => {
-      document.documentElement.dataset.left = (event as CustomEvent<{ motivo: string }>).detail.motivo
-    })
     localStorage.setItem('otra', 'cosa')
     sessionStorage.setItem('otra', 'cosa')
   })
@@ -109,7 +106,6 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   )
   await expect(page).toHaveURL(/\/inicia$/)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.dataset.left)).toBe('inactivity')
   expect(await page.evaluate(() => [Object.keys(localStorage), sessionStorage.getItem('otra')])).toEqual([
     [],
     null,

@@ -1,5 +1,6 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import { expect, listen, test } from './journey.ts'
+import { logIn } from './people.ts'
 
 const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
 
@@ -106,4 +107,57 @@ test('nada se pide a otra parte', async ({ page }) => {
   await page.goto('/proteccion/coursera', { waitUntil: 'networkidle' })
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('con sesión se llega al libro de reclamaciones y a toda página pública, y no se ofrece entrar', async ({
+  quietPage: page,
+}) => {
+  await logIn(page, '10000004')
+  for (const [path, title] of [
+    ['/libro-de-reclamaciones', /reclamaciones/i],
+    ['/nosotros', /./],
+    ['/cookies', /cookies/i],
+    ['/cancer/holos', /./],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /tu cuenta$/ })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await page.goto('/accidentes/telemedicina')
+  await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
+  await page.goto('/registro/1')
+  await expect(page).toHaveURL('/ecosistema')
+
+  // Before the page comes alive, a device with a session is not offered the way in.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/nosotros', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' })).toHaveCount(0)
+})
+
+test('una parte que falta se pide una vez más; si sigue faltando se dice, en la página a la que se iba', async ({
+  page,
+}) => {
+  await logIn(page, '10000003')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  await page.route('**/assets/AboutScreen*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page).toHaveURL('/nosotros')
+  expect(documents).toBe(1)
+  await page.unroute('**/assets/AboutScreen*.js')
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0)
+
+  // The inside starts from one document for all: it does not load itself for ever either.
+  await page.route('**/assets/AppointmentsScreen*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  documents = 0
+  await page.goto('/ecosistema/citas')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(documents).toBe(2)
 })

@@ -6,6 +6,8 @@ export interface PortalConfig {
   readonly brand: string
   readonly email: string
   readonly phone: string
+  /** The same as a telephone dials it: `+5117000000`. */
+  readonly phoneDial: string
   readonly complaintsBookUrl: string
   readonly mode: string
   readonly gtmId: string
@@ -19,6 +21,7 @@ const placeholders: PortalConfig = {
   brand: '{{BRAND_NAME}}',
   email: '{{CONTACT_EMAIL}}',
   phone: '{{CONTACT_PHONE}}',
+  phoneDial: '{{CONTACT_PHONE_DIAL}}',
   complaintsBookUrl: '{{COMPLAINTS_BOOK_URL}}',
   mode: '{{MODE}}',
   gtmId: '{{GTM_ID}}',
@@ -32,6 +35,7 @@ const development: PortalConfig = {
   brand: 'Amparo',
   email: 'hola@amparo.example',
   phone: '(01) 700 0000',
+  phoneDial: '+5117000000',
   complaintsBookUrl: '',
   mode: 'demo',
   gtmId: '',
@@ -45,6 +49,7 @@ export const metaNames: Readonly<Record<keyof PortalConfig, string>> = {
   brand: 'amparo:brand',
   email: 'amparo:email',
   phone: 'amparo:phone',
+  phoneDial: 'amparo:phone-dial',
   complaintsBookUrl: 'amparo:complaints-book-url',
   mode: 'amparo:mode',
   gtmId: 'amparo:gtm-id',
@@ -60,6 +65,7 @@ function fromDocument(): PortalConfig {
     brand: read('brand'),
     email: read('email'),
     phone: read('phone'),
+    phoneDial: read('phoneDial'),
     complaintsBookUrl: read('complaintsBookUrl'),
     mode: read('mode'),
     gtmId: read('gtmId'),

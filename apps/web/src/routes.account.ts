@@ -31,6 +31,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
     route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
+    route('ecosistema/cuota', 'features/quota/QuotaScreen.tsx'),
     route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatMobile, maskMobile, mobileError, normalizeMobile } from './phones.ts'
+import { dialable, formatMobile, maskMobile, mobileError, normalizeMobile } from './phones.ts'
 
 it.each(['987654321', '987 654 321', ' +51 987654321', '+51-987-654-321'])('takes the mobile %j', (raw) => {
   expect(normalizeMobile(raw)).toBe('+51987654321')
@@ -35,3 +35,11 @@ it('shows a stored mobile in threes, and gives the same number back', () => {
 it('masks all but the last three digits', () => {
   expect(maskMobile('+51987654321')).toBe('••• ••• 321')
 })
+
+it.each([
+  ['(01) 700-0000', '+5117000000'],
+  ['+51 1 700 0000', '+5117000000'],
+  ['987 654 321', '+51987654321'],
+  ['0800-12345', '080012345'],
+  ['106', '106'],
+])('%s is dialled as %s', (phone, dialled) => expect(dialable(phone)).toBe(dialled))

@@ -25,3 +25,15 @@ export function formatMobile(mobile: string): string {
 export function maskMobile(mobile: string): string {
   return `••• ••• ${mobile.slice(-3)}`
 }
+
+/**
+ * Any number as a telephone dials it from anywhere: `+5117000000` of `(01) 700-0000`. Peru's trunk 0 goes; free lines
+ * (`0800…`) and short ones (`106`) are dialled as they are.
+ */
+export function dialable(phone: string): string {
+  const digits = phone.replace(/[^0-9]/g, '')
+  if (phone.trim().startsWith('+')) return `+${digits}`
+  if (digits.length < 7 || digits.startsWith('0800') || digits.startsWith('0801')) return digits
+  const national = digits.startsWith('0') ? digits.slice(1) : digits
+  return national.startsWith('51') && national.length >= 10 ? `+${national}` : `+51${national}`
+}

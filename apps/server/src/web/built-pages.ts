@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { dialable } from '@amparo/domain/phones.ts'
 import type { Config } from '../config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from './content-policy.ts'
 
@@ -100,6 +101,7 @@ function fill(text: string, config: Config): string {
     BRAND_NAME: config.brandName,
     CONTACT_EMAIL: config.contactEmail,
     CONTACT_PHONE: config.contactPhone,
+    CONTACT_PHONE_DIAL: dialable(config.contactPhone),
     // Without a book elsewhere, the notice on our own page says how to complain.
     COMPLAINTS_BOOK_URL: config.complaintsBookUrl ?? '/libro-de-reclamaciones',
     MODE: config.mode,

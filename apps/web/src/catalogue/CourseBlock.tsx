@@ -1,10 +1,13 @@
 import { courseCatalogueNotice, coursesOf } from '@amparo/domain/catalogue/courses.ts'
-import { topics } from '@amparo/domain/catalogue/ecosystems.ts'
+import { ecosystems, topics } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Course } from '@amparo/domain/catalogue/types.ts'
+import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { useId, useState } from 'react'
 import { courseIcons } from '../pictures/course-icons.ts'
+import { useSession } from '../session/session-store.ts'
 import { CourseCard } from './CourseCard.tsx'
 import { moveByKey } from './tab-keys.ts'
 
@@ -20,6 +23,10 @@ const arrowClass =
 export function CourseBlock({ onCourse }: CourseBlockProps) {
   const [active, setActive] = useState(0)
   const id = useId()
+  const session = useSession()
+  // Whoever has a session goes on inside, to their own courses; who has none, to the activation (spec §2).
+  const linkOf = (course: Course) =>
+    session.status === 'open' ? insideOf(course, session.sesion.modulos) : '/registro/1'
 
   const choose = (place: number) => {
     setActive(place)
@@ -101,7 +108,7 @@ export function CourseBlock({ onCourse }: CourseBlockProps) {
           <ul className="mt-4 grid gap-4 sm:gap-5 md:grid-cols-3">
             {coursesOf(topic.title).map((course) => (
               <li key={course.id} className="flex">
-                <CourseCard course={course} onCourse={onCourse} />
+                <CourseCard course={course} onCourse={onCourse} to={linkOf(course)} />
               </li>
             ))}
           </ul>
@@ -110,4 +117,16 @@ export function CourseBlock({ onCourse }: CourseBlockProps) {
       <p className="mt-5 text-[0.9375rem] text-ink-soft">{courseCatalogueNotice}</p>
     </section>
   )
+}
+
+/** The courses of a cover that the person has, the course's own first; the logged-in home where they have none. */
+function insideOf({ linkIn }: Course, modules: Modules): string {
+  const own = serviceCards.filter(
+    ({ titleButton, linkOut }) =>
+      titleButton === 'Ir a Coursera' &&
+      ecosystems.some(
+        (ecosystem) => linkOut.startsWith(`/${ecosystem.eco}/`) && ecosystemIsActive(ecosystem, modules),
+      ),
+  )
+  return own.find((card) => card.linkIn === linkIn)?.linkIn ?? own[0]?.linkIn ?? '/ecosistema'
 }

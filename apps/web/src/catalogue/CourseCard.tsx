@@ -8,9 +8,11 @@ import { courseIcons } from '../pictures/course-icons.ts'
 interface CourseCardProps {
   course: Course
   onCourse?: ((course: Course) => void) | undefined
+  /** Where the button leads without a handler. */
+  to: string
 }
 
-export function CourseCard({ course, onCourse }: CourseCardProps) {
+export function CourseCard({ course, onCourse, to }: CourseCardProps) {
   const label = (
     <>
       {course.titleButton}
@@ -45,7 +47,7 @@ export function CourseCard({ course, onCourse }: CourseCardProps) {
           {label}
         </button>
       ) : (
-        <Link to="/registro/1" className={`${buttonClass('secondary')} mt-auto`}>
+        <Link to={to} className={`${buttonClass('secondary')} mt-auto`}>
           {label}
         </Link>
       )}

@@ -12,7 +12,7 @@ export function CookieBanner() {
     <section
       aria-label="Cookies"
       data-no-print
-      className="fixed inset-x-3 bottom-3 z-30 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-raised sm:inset-x-auto sm:right-5 sm:bottom-5 sm:max-w-md sm:p-6"
+      className="fixed inset-x-3 bottom-3 z-30 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-raised sm:inset-x-auto sm:right-5 sm:bottom-5 sm:max-w-sm sm:p-5"
     >
       <h2 className="text-lg tracking-normal">{cookieBanner.title}</h2>
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">

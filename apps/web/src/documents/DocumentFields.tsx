@@ -46,7 +46,7 @@ export function DocumentFields({
 
   return (
     <div>
-      <div className="grid grid-cols-[6.5rem_1fr] gap-3">
+      <div className="grid grid-cols-[6.5rem_1fr] items-end gap-3">
         <div>
           <label htmlFor={`${id}-tipo`} className="mb-1.5 block font-semibold">
             <span aria-hidden="true">Tipo</span>

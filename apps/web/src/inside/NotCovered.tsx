@@ -1,17 +1,60 @@
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { ContactLine } from '../forms/ContactLine.tsx'
-import { useInside } from './inside-context.ts'
+import type { Standing } from './standing.ts'
+import { useStanding } from './use-standing.ts'
+
+interface Words {
+  readonly text: string
+  readonly label: string
+  readonly to: string
+}
+
+/** Words and a next step that are true for this person. */
+function wordsFor(standing: Standing): Words {
+  switch (standing.kind) {
+    case 'guest':
+      return {
+        text: 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.',
+        label: 'Ver lo que te compartieron',
+        to: '/ecosistema',
+      }
+    case 'quota':
+      return {
+        text: 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.',
+        label: 'Ver qué paga mi seguro',
+        to: '/ecosistema/cuota',
+      }
+    case 'ended':
+      return {
+        text: `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`,
+        label: 'Ver mis seguros',
+        to: '/ecosistema/configuracion',
+      }
+    case 'covered':
+      return {
+        text: 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.',
+        label: 'Ver lo que sí tengo',
+        to: '/ecosistema',
+      }
+    case 'unknown':
+      return {
+        text: 'Hoy no tienes un seguro que lo incluya. Si te interesa, se contrata en una agencia.',
+        label: 'Ver mis seguros',
+        to: '/ecosistema/configuracion',
+      }
+  }
+}
 
 /** Which cover includes what the person's own does not, and where to go from here. */
 export function NotCovered({ ecosystem, what }: { ecosystem: Ecosystem; what: string }) {
-  const { sesion } = useInside()
-  const isGuest = sesion.sesion.invitado === 1
+  const { text, label, to } = wordsFor(useStanding())
   return (
     <section
-      aria-label="Tu cobertura"
+      aria-label="Por qué no puedes usarlo"
       className="grid gap-5 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8 md:grid-cols-[1fr_auto] md:items-center"
     >
       <div className="flex gap-4">
@@ -20,16 +63,12 @@ export function NotCovered({ ecosystem, what }: { ecosystem: Ecosystem; what: st
           <p className="font-semibold text-lg">
             {what} parte de {ecosystem.nameTitle}
           </p>
-          <p className="mt-1 text-ink-soft">
-            {isGuest
-              ? 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.'
-              : 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.'}
-          </p>
+          <p className="mt-1 text-ink-soft">{text}</p>
           <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
         </div>
       </div>
-      <Link to="/ecosistema" className={buttonClass('primary')}>
-        Ver lo que sí tengo
+      <Link to={to} className={buttonClass('primary')}>
+        {label}
       </Link>
     </section>
   )

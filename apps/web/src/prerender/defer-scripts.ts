@@ -1,4 +1,5 @@
 import { keepEarlyInput } from '../shell/early-input.ts'
+import { markSession } from '../shell/session-mark.ts'
 
 /**
  * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
@@ -34,7 +35,10 @@ export function deferScripts(html: string): string {
     'setTimeout(()=>start(),2000);',
   ].join('')
 
-  return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
+  return html
+    .replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '')
+    .replace(start, () => deferred)
+    .replace('</head>', () => `<script>${markSession}</script></head>`)
 }
 
 const foundations = ['/rolldown-runtime-', '/framework-', '/router-', '/shell-']

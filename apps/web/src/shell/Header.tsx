@@ -32,7 +32,10 @@ export function Header() {
             <AccountMenu session={session.sesion} />
           </Suspense>
         ) : (
-          <div className="ml-auto flex items-center gap-2 sm:gap-3 lg:ml-0">
+          <div
+            data-way-in={session.status === 'restoring' ? '' : undefined}
+            className="ml-auto flex items-center gap-2 sm:gap-3 lg:ml-0"
+          >
             <Link
               to="/inicia"
               state={wanted}
@@ -95,7 +98,7 @@ export function Header() {
                 <AccountActions session={session.sesion} />
               </Suspense>
             ) : (
-              <>
+              <div data-way-in={session.status === 'restoring' ? '' : undefined} className="grid gap-3">
                 <Link
                   to="/registro/1"
                   state={wanted}
@@ -112,7 +115,7 @@ export function Header() {
                 >
                   Inicia Sesión
                 </Link>
-              </>
+              </div>
             )}
           </div>
         </div>

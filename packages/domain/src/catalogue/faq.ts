@@ -11,6 +11,8 @@ export const landingBanner = {
   documentTypeLabel: 'Tipo de documento',
   documentLabel: 'Número de documento',
   button: 'Activa tu cuenta',
+  /** The same button once the document is known to have an account. */
+  loginButton: 'Inicia sesión',
   picture: 'scene-home',
   hints: {
     /** The document has a policy or an open invitation, and no account. */

@@ -5,8 +5,8 @@ import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
+import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
-import { fetchProducts, type OwnProduct } from './account-calls.ts'
 
 /** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
 export function ProductsSection() {
@@ -70,7 +70,12 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
       {list.map((product) => (
         <li key={product.numeroCertificado} className="rounded-card border border-line p-4">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-            <h3 className="text-base leading-snug">{product.nombreProducto}</h3>
+            <h3 className="text-base leading-snug">
+              {product.nombreProducto}
+              <span className="block font-normal text-[0.9375rem] text-ink-soft">
+                {product.perfil.replaceAll('+', ' y ')} · termina en {product.numeroCertificado.slice(-4)}
+              </span>
+            </h3>
             <ProductState product={product} />
           </div>
           <p className="mt-1 text-[0.9375rem] text-ink-soft">
@@ -97,9 +102,21 @@ function ProductState({ product: { vigente, estado, inicioVigencia } }: { produc
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>
 }
 
-function Included({ product: { incluye, vigente } }: { product: OwnProduct }) {
+function Included({ product: { incluye, vigente, perfil } }: { product: OwnProduct }) {
   if (incluye.length === 0) {
-    return <p className="mt-3 text-[0.9375rem]">Este seguro te protege y no suma beneficios en el portal.</p>
+    return (
+      <p className="mt-3 text-[0.9375rem]">
+        Este seguro te protege y no suma beneficios en el portal.
+        {perfil === 'Cuota' && vigente ? (
+          <Link
+            to="/ecosistema/cuota"
+            className="flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Ver qué paga y cómo pedirlo
+          </Link>
+        ) : null}
+      </p>
+    )
   }
   if (!vigente) {
     return (

@@ -52,6 +52,29 @@ function SessionList({ list, onChange }: SessionListProps) {
     })
   }
 
+  const others = list.filter(({ actual }) => !actual)
+  const closeOthers = () =>
+    run(async () => {
+      setNews('')
+      setClosing('others')
+      const left = [...list]
+      try {
+        for (const { id } of others) {
+          await closeSession(id).catch((cause: unknown) => {
+            if (!(cause instanceof ApiError) || cause.status !== 404) throw cause
+          })
+          left.splice(
+            left.findIndex((one) => one.id === id),
+            1,
+          )
+        }
+        setNews('Cerramos las demás sesiones. Solo queda abierta esta.')
+      } finally {
+        setClosing(null)
+        onChange(left)
+      }
+    })
+
   return (
     <>
       <ul className="grid gap-3">
@@ -88,6 +111,17 @@ function SessionList({ list, onChange }: SessionListProps) {
           </li>
         ))}
       </ul>
+      {others.length > 1 ? (
+        <Button
+          look="danger-quiet"
+          size="small"
+          className="mt-4"
+          busy={closing === 'others'}
+          onClick={() => void closeOthers()}
+        >
+          Cerrar las demás sesiones
+        </Button>
+      ) : null}
       <div role="status" className="mt-4 empty:hidden">
         {error ? (
           <Alert look="danger" title={error.problem.title}>

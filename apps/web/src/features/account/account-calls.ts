@@ -4,7 +4,6 @@ import type {
   getPersonalData,
   getPreferences,
   listOpenSessions,
-  listOwnProducts,
   sendCodeToOldContact,
   updatePassword,
   updatePersonalData,
@@ -14,7 +13,7 @@ import { ApiError, call } from '../../api/call.ts'
 
 export type PersonalData = AnswerOf<typeof getPersonalData>
 export type Preferences = AnswerOf<typeof getPreferences>
-export type { OpenSession, OwnProduct } from '@amparo/contract/profile.ts'
+export type { OpenSession } from '@amparo/contract/profile.ts'
 
 export function fetchPersonalData(signal: AbortSignal): Promise<PersonalData> {
   return call<typeof getPersonalData>('GET', '/Profile/DatosPersonales', { signal })
@@ -68,8 +67,4 @@ export function savePreferences(aceptaPublicidad: boolean): Promise<Preferences>
   return call<typeof updatePreferences>('POST', '/Profile/ActualizarPreferencias', {
     body: { aceptaPublicidad },
   })
-}
-
-export function fetchProducts(signal: AbortSignal) {
-  return call<typeof listOwnProducts>('GET', '/Profile/Productos', { signal })
 }

@@ -1,8 +1,10 @@
 import { Picture } from '@amparo/ui/Picture.tsx'
+import { useInside } from '../../inside/inside-context.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
 
 /** Nothing to come; what can be booked stands below. */
 export function NoAppointments() {
+  const canBook = useInside().ecosystems.some(({ active }) => active)
   return (
     <section
       aria-labelledby="sin-citas"
@@ -18,9 +20,11 @@ export function NoAppointments() {
         <h2 id="sin-citas" className="text-2xl">
           No tienes citas por venir
         </h2>
-        <p className="mt-2 text-ink-soft text-lead">
-          Elige un beneficio, un día y una hora: en menos de un minuto queda agendada.
-        </p>
+        {canBook ? (
+          <p className="mt-2 text-ink-soft text-lead">
+            Elige un beneficio, un día y una hora: en menos de un minuto queda agendada.
+          </p>
+        ) : null}
       </div>
     </section>
   )

@@ -8,17 +8,31 @@ import { serviceIcons } from '../../pictures/service-icons.ts'
 
 /** The benefits of this person that are booked, each one tap away. */
 export function WhatToBook() {
-  const { ecosystems } = useInside()
+  const { ecosystems, sesion } = useInside()
+  const isGuest = sesion.sesion.invitado === 1
+  const quota = sesion.modulos.cuota
   const bookable = ecosystems
     .filter(({ active }) => active)
     .flatMap(({ ecosystem, services }) =>
       services.filter(({ id }) => bookableService(id)).map((service) => ({ service, ecosystem })),
     )
   if (bookable.length === 0) {
+    const [label, to] = quota
+      ? ['Ver qué paga mi seguro', '/ecosistema/cuota']
+      : ['Ver mis seguros', '/ecosistema/configuracion']
     return (
-      <Link to="/ecosistema" className={`${buttonClass('secondary')} mt-8`}>
-        Ver mis beneficios
-      </Link>
+      <div className="mt-6">
+        <p className="max-w-xl text-ink-soft text-lead">
+          {isGuest
+            ? 'Tu invitación no incluye beneficios que se agenden.'
+            : 'Hoy no tienes beneficios que se agenden.'}
+        </p>
+        {isGuest ? null : (
+          <Link to={to} className={`${buttonClass('secondary')} mt-4`}>
+            {label}
+          </Link>
+        )}
+      </div>
     )
   }
   return (

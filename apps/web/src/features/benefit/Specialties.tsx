@@ -8,15 +8,15 @@ export function Specialties() {
       <h2 id="especialidades" className="text-title">
         {telemedicineDetail.listTitle}
       </h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         {telemedicineDetail.list.map(({ title, text }) => (
-          <li key={title} className="rounded-card bg-eco-tint p-5">
-            <h3 className="text-eco text-lg tracking-tight">{title}</h3>
-            <p className="text-[0.9375rem]">{text}</p>
-          </li>
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-[0.9375rem] text-ink-soft">{text}</dd>
+          </div>
         ))}
-      </ul>
-      <Alert look="warning" className="mt-6">
+      </dl>
+      <Alert look="warning" className="mt-5">
         <p className="font-medium">{telemedicineDetail.notice}</p>
       </Alert>
     </section>

@@ -25,7 +25,10 @@ const noHour = { dia: '', inicio: '', idPropuesto: '' } as const
 
 /** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
-  const { draft, recovered, change, startOver } = useGlobalAgenda(emptyAgenda(rules.id), isAgendaOf(rules.id))
+  const agenda = useGlobalAgenda(emptyAgenda(rules.id), isAgendaOf(rules.id))
+  const { draft, recovered, startOver } = agenda
+  // What is recovered comes by itself; a step that the person went to takes the focus.
+  const [follows, setFollows] = useState(false)
   const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<AppointmentWire | null>(null)
   // Grows when somebody else may have taken what was free.
@@ -39,6 +42,11 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   }
   const professionals = useProfessionals(which)
   const attendance = attendanceOf(rules, draft, professionals ?? [])
+
+  function change(part: Parameters<typeof agenda.change>[0]) {
+    setFollows(true)
+    agenda.change(part)
+  }
 
   function startAgain() {
     startOver()
@@ -86,7 +94,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       />
 
       {step === 'specialty' ? (
-        <BookingStep key="specialty" number={1} total={total} title="Elige la especialidad">
+        <BookingStep follows={follows} key="specialty" number={1} total={total} title="Elige la especialidad">
           <SpecialtyChoice
             selected={draft.especialidad}
             onSelect={(especialidad) => {
@@ -97,7 +105,13 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
         </BookingStep>
       ) : null}
       {step === 'hour' ? (
-        <BookingStep key="hour" number={total - 1} total={total} title="Elige el día y la hora">
+        <BookingStep
+          follows={follows}
+          key="hour"
+          number={total - 1}
+          total={total}
+          title="Elige el día y la hora"
+        >
           <HourStep
             // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
             key={[recovered, remaining?.quedan === 0].join(' ')}
@@ -118,7 +132,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
         </BookingStep>
       ) : null}
       {step === 'confirm' ? (
-        <BookingStep key="confirm" number={total} total={total} title="Revisa y confirma">
+        <BookingStep follows={follows} key="confirm" number={total} total={total} title="Revisa y confirma">
           <ConfirmStep
             rules={rules}
             draft={draft}

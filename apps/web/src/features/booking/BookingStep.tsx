@@ -4,20 +4,19 @@ interface BookingStepProps {
   number: number
   total: number
   title: string
+  /** The person has just come from another step. */
+  follows: boolean
   children: ReactNode
 }
 
 /** One step of the booking, alone on its screen; a step that follows another takes the view and the focus. */
-export function BookingStep({ number, total, title, children }: BookingStepProps) {
+export function BookingStep({ number, total, title, follows, children }: BookingStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What had the focus is gone with the step before; on a page just opened nothing had it.
-    const isFirst = document.activeElement !== document.body && document.activeElement !== null
-    if (isFirst) return
-    if (document.documentElement.dataset.ready === undefined) return
+    if (!follows) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [])
+  }, [follows])
   return (
     <div className="mt-5 border-line border-t pt-5">
       <h3

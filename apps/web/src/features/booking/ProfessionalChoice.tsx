@@ -34,9 +34,9 @@ export function ProfessionalChoice({ search, attendance, onSelect }: Professiona
       <div className="-mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-3">
         {byPlace || isOnly ? null : (
           <Choice name={name} checked={idProfesional === ''} onSelect={() => onSelect('')}>
-            <span className="block font-semibold leading-snug">Quien esté libre primero</span>
-            <span className="block text-[0.9375rem] text-ink-soft leading-snug">
-              Verás su nombre antes de confirmar
+            <span className="leading-snug">
+              <span className="block font-semibold">Quien esté libre primero</span>
+              <span className="block text-[0.9375rem] text-ink-soft">Verás su nombre antes de confirmar</span>
             </span>
           </Choice>
         )}

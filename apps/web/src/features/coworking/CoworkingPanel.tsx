@@ -6,6 +6,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
+import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { useRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -66,16 +67,11 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const isFull = open.length >= maxOpen && changing === undefined
 
   return (
-    <section
-      aria-labelledby="reservar"
-      className="rounded-panel border border-line bg-surface p-5 shadow-raised sm:p-8"
+    <TaskPanel
+      titleId="reservar"
+      title={changing ? 'Cambia tu reserva' : 'Reserva una sala'}
+      aside={<RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="reservar" className="text-2xl leading-tight">
-          {changing ? 'Cambia tu reserva' : 'Reserva una sala'}
-        </h2>
-        <RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />
-      </div>
       <p className="mt-1 text-ink-soft">
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas abiertas.
       </p>
@@ -113,6 +109,6 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           }}
         />
       )}
-    </section>
+    </TaskPanel>
   )
 }

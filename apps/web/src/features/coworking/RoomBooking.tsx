@@ -7,6 +7,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
+import { limaDayNow } from '../../agenda/days.ts'
 import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
 import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
@@ -17,7 +18,8 @@ import { RoomDays } from './RoomDays.tsx'
 import { RoomList } from './RoomList.tsx'
 import { isRoomDraftOf, type RoomChoice, roomDraftOf } from './room-draft.ts'
 import { lengths, spokenLength } from './room-starts.ts'
-import { useRooms } from './use-rooms.ts'
+import { SiteChoice } from './SiteChoice.tsx'
+import { type Room, type Site, useRooms } from './use-rooms.ts'
 
 interface RoomBookingProps {
   /** The booking to change, which keeps its room; absent for a new one. */
@@ -34,9 +36,12 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
     isRoomDraftOf(changing?.id ?? ''),
   )
   const { dia: day, minutos: minutes, personas: people, motivo, sala: choice } = draft
-  const { sites, error: loadError, reload } = useRooms(day)
+  const { sites, known, error: loadError, reload } = useRooms(day === '' ? limaDayNow() : day)
+  const offered = known.filter(({ salas }) => roomsOf(salas, changing).length > 0)
+  const site = offered.find(({ id: one }) => one === draft.sede) ?? offered.toSorted(byRooms)[0]
+  const rooms = sites?.find(({ id: one }) => one === site?.id)?.salas
   const { busy, error, attempts, run } = useSubmission()
-  const rooms = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -65,15 +70,18 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
   }
 
   return (
-    <div className="mt-7 border-line border-t pt-7">
+    <div className="mt-5 border-line border-t pt-5">
       {recovered ? <RecoveredNotice onDiscard={startOver} /> : null}
+      <div className="mb-6">
+        <SiteChoice sites={offered} selected={site} onSelect={(sede) => change({ sede, sala: null })} />
+      </div>
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
         <RoomDays
           selected={day}
           onSelect={(next) => {
             change({ dia: next, sala: null })
             requestAnimationFrame(() =>
-              rooms.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+              list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
             )
           }}
         />
@@ -118,7 +126,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
         </div>
       </div>
 
-      <div ref={rooms} aria-live="polite" className="mt-8 scroll-mt-24">
+      <div ref={list} aria-live="polite" className="mt-8 scroll-mt-24">
         {day === '' ? (
           <p className="rounded-card bg-sand p-5 text-ink-soft">
             Elige un día y aquí verás las salas con sus horas libres.
@@ -129,20 +137,21 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
               Volver a intentar
             </Button>
           </ApiProblem>
-        ) : sites === null ? (
+        ) : rooms === undefined || site === undefined ? (
           <>
             <span className="sr-only">Buscando salas libres…</span>
             <Skeleton className="h-64" />
           </>
         ) : (
           <RoomList
-            sites={sites}
+            site={site}
+            rooms={roomsOf(rooms, changing)}
             day={day}
             minutes={minutes}
             people={people}
             changing={changing}
             selected={choice}
-            onSelect={(room, site, time) =>
+            onSelect={(room, time) =>
               change({ sala: { ...time, idSala: room.id, label: `${room.nombre}, ${site.nombre}` } })
             }
           />
@@ -189,3 +198,12 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
 }
 
 const staleCodes: ReadonlySet<string> = new Set(['version', 'cita_cerrada', 'reservas_abiertas'])
+
+/** The rooms that can be chosen: when a booking is changed, its own. */
+function roomsOf(rooms: readonly Room[], changing: AppointmentWire | undefined): readonly Room[] {
+  return changing ? rooms.filter(({ id }) => id === changing.sala?.id) : rooms
+}
+
+function byRooms(one: Site, other: Site): number {
+  return other.salas.length - one.salas.length
+}

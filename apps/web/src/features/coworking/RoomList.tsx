@@ -10,77 +10,40 @@ import { type RoomTime, roomStarts } from './room-starts.ts'
 import type { Room, Site } from './use-rooms.ts'
 
 interface RoomListProps {
-  sites: readonly Site[]
+  site: Site
+  rooms: readonly Room[]
   day: Day
   minutes: number
   people: number
-  /** Its room alone is shown, its own time as free. */
+  /** Its own time counts as free. */
   changing: AppointmentWire | undefined
   selected: { readonly idSala: string; readonly inicio: string } | null
-  onSelect: (room: Room, site: Site, time: RoomTime) => void
+  onSelect: (room: Room, time: RoomTime) => void
 }
 
 /** The rooms of a site, what each has, and the hours at which it is free for that long. */
-export function RoomList({ sites, day, minutes, people, changing, selected, onSelect }: RoomListProps) {
-  const shown = sites
-    .map((site) => ({
-      site,
-      rooms: changing ? site.salas.filter(({ id }) => id === changing.sala?.id) : site.salas,
-    }))
-    .filter(({ rooms }) => rooms.length > 0)
-    .sort((one, other) => other.rooms.length - one.rooms.length)
-  const [siteId, setSiteId] = useState('')
-  const current = shown.find(({ site }) => site.id === siteId) ?? shown[0]
+export function RoomList(props: RoomListProps) {
+  const { site, rooms, day, minutes, people, changing, selected, onSelect } = props
   return (
-    <div className="grid gap-6">
-      {shown.length > 1 ? (
-        <fieldset>
-          <legend className="mb-2 font-semibold">Sede</legend>
-          <div className="flex flex-wrap gap-2">
-            {shown.map(({ site }) => (
-              <button
-                key={site.id}
-                type="button"
-                aria-pressed={site === current?.site}
-                onClick={() => setSiteId(site.id)}
-                className={`min-h-11 rounded-full border px-4 font-semibold ${
-                  site === current?.site
-                    ? 'border-action bg-action text-on-action'
-                    : 'border-line-strong bg-surface hover:border-action hover:text-action'
-                }`}
-              >
-                {site.nombre.replace(/^Sede /, '')}, {site.ciudad}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+    <section aria-label={site.nombre}>
+      <h3 className="text-xl leading-snug first-letter:uppercase">{spokenDay(day)}</h3>
       {isElsewhere(`${day}T12:00:00-05:00`) ? (
         <p className="text-[0.9375rem] text-ink-soft">Las horas son de Lima, Perú.</p>
       ) : null}
-      {(current ? [current] : []).map(({ site, rooms }) => (
-        <section key={site.id} aria-label={site.nombre}>
-          <h3 className="text-xl leading-snug">{site.nombre}</h3>
-          <p className="text-ink-soft">
-            {site.direccion}
-            {site.direccion.includes(site.ciudad) ? '' : `, ${site.ciudad}`}
-          </p>
-          <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-            {rooms.map((room) => (
-              <RoomCard
-                key={room.id}
-                room={room}
-                label={`Horas de ${room.nombre}, ${spokenDay(day)}`}
-                times={roomStarts(room.huecos, minutes, changing)}
-                fits={people <= room.capacidad}
-                selected={selected?.idSala === room.id ? selected.inicio : ''}
-                onSelect={(time) => onSelect(room, site, time)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+        {rooms.map((room) => (
+          <RoomCard
+            key={`${room.id} ${day} ${minutes}`}
+            room={room}
+            label={`Horas de ${room.nombre}, ${spokenDay(day)}`}
+            times={roomStarts(room.huecos, minutes, changing)}
+            fits={people <= room.capacidad}
+            selected={selected?.idSala === room.id ? selected.inicio : ''}
+            onSelect={(time) => onSelect(room, time)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -98,14 +61,20 @@ interface RoomCardProps {
   onSelect: (time: RoomTime) => void
 }
 
+/** Hours of a room that are shown before the person asks for more. */
+const hoursShown = 5
+
 function RoomCard({ room, label, times, fits, selected, onSelect }: RoomCardProps) {
+  const [all, setAll] = useState(false)
+  const isLater = times.findIndex(({ inicio }) => inicio === selected) >= hoursShown
+  const shown = all || isLater ? times : times.slice(0, hoursShown)
   return (
     <li className="overflow-hidden rounded-card border border-line">
       <Picture
         src={sceneOf(room.capacidad)}
         width={640}
         height={300}
-        className="h-36 w-full object-[50%_80%] object-cover sm:h-48"
+        className="hidden h-40 w-full object-[50%_80%] object-cover sm:block"
       />
       <div className="px-4 pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -131,10 +100,21 @@ function RoomCard({ room, label, times, fits, selected, onSelect }: RoomCardProp
         ) : times.length === 0 ? (
           <p className="text-ink-soft">No le quedan horas libres de esa duración este día.</p>
         ) : (
-          <fieldset>
-            <legend className="sr-only">{label}</legend>
-            <HourButtons times={times} selected={selected} onSelect={onSelect} />
-          </fieldset>
+          <>
+            <fieldset>
+              <legend className="sr-only">{label}</legend>
+              <HourButtons times={shown} selected={selected} onSelect={onSelect} />
+            </fieldset>
+            {shown.length < times.length ? (
+              <button
+                type="button"
+                onClick={() => setAll(true)}
+                className="mt-1 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+              >
+                Ver más<span className="sr-only">: {label}</span>
+              </button>
+            ) : null}
+          </>
         )}
       </div>
     </li>

@@ -14,6 +14,8 @@ export interface RoomDraft {
   readonly idServicio: number
   /** The booking that is being changed; empty for a new one. */
   readonly reserva: string
+  /** The site's id; empty takes the first one. */
+  readonly sede: string
   readonly dia: string
   readonly minutos: number
   readonly personas: number
@@ -29,6 +31,7 @@ export function roomDraftOf(changing: AppointmentWire | undefined): RoomDraft {
   return {
     idServicio: coworkingServiceId,
     reserva: changing?.id ?? '',
+    sede: '',
     dia: changing?.inicio.slice(0, 10) ?? '',
     minutos: changing ? (Date.parse(changing.fin) - Date.parse(changing.inicio)) / minuteMs : 60,
     personas: changing?.asistentes ?? 2,
@@ -46,6 +49,7 @@ export function isRoomDraftOf(reserva: string): (value: unknown) => value is Roo
     return (
       draft.idServicio === coworkingServiceId &&
       draft.reserva === reserva &&
+      typeof draft.sede === 'string' &&
       typeof draft.dia === 'string' &&
       typeof draft.motivo === 'string' &&
       Number.isInteger(draft.minutos) &&

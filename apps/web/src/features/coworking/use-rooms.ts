@@ -31,12 +31,19 @@ export function useRooms(day: Day) {
       (cause: unknown) => {
         if (stop.signal.aborted) return
         if (!(cause instanceof ApiError)) throw cause
-        setLoaded({ day, sites: null, error: cause })
+        setLoaded((last) => ({ ...last, day, error: cause }))
       },
     )
     return () => stop.abort()
   }, [day, round])
 
   const reload = useCallback(() => setRound((current) => current + 1), [])
-  return loaded.day === day ? { ...loaded, reload } : { day, sites: null, error: null, reload }
+  const isCurrent = loaded.day === day
+  return {
+    sites: isCurrent && loaded.error === null ? loaded.sites : null,
+    /** The sites there are, of whichever day was asked last: their hours are not to be shown. */
+    known: loaded.sites ?? [],
+    error: isCurrent ? loaded.error : null,
+    reload,
+  }
 }

@@ -88,12 +88,13 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
 
 function CoverTag({ active }: { active: boolean }) {
   const Icon = active ? CheckIcon : InfoIcon
+  const whose = useInside().sesion.sesion.invitado === 1 ? 'tu invitación' : 'tu seguro'
   return (
     <p
       className={`inline-flex items-center gap-2 rounded-full bg-surface py-1 pr-3.5 pl-2 font-semibold text-sm ${active ? 'text-success' : 'text-ink-soft'}`}
     >
       <Icon className="size-5" />
-      {active ? 'Incluido en tu seguro' : 'No incluido en tu seguro'}
+      {active ? `Incluido en ${whose}` : `No incluido en ${whose}`}
     </p>
   )
 }

@@ -1,23 +1,31 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
+import { Link } from 'react-router'
 import { AskUs } from '../../inside/AskUs.tsx'
+import type { Standing } from '../../inside/standing.ts'
+import { useStanding } from '../../inside/use-standing.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
 import type { Sesion } from '../../session/session-store.ts'
 
-/** A person whose policy carries no benefits of the portal, or who has no policy in force. */
+/** A person whose policy carries no benefits of the portal, who has no policy in force, or no invitation any more. */
 export function NothingCovered({ sesion }: { sesion: Sesion }) {
-  const insured = sesion.coberturas.length > 0
+  const standing = useStanding()
+  const [title, text] = wordsFor(standing, sesion.coberturas.length > 0)
   return (
     <div className="grid items-center gap-8 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10 md:grid-cols-[1fr_18rem]">
       <div>
         <h2 id="lo-tuyo" className="text-title">
-          {insured ? 'Tu seguro está vigente' : 'No encontramos una póliza vigente'}
+          {title}
         </h2>
-        <p className="mt-3 max-w-xl text-ink-soft text-lead">
-          {insured
-            ? 'Te cubre como dice tu certificado, pero no incluye los beneficios de este portal. Si crees que debería, conversemos.'
-            : 'Puede que tu seguro haya terminado o que todavía no nos llegue la renovación. Si acabas de renovarlo, vuelve mañana; si tienes dudas, conversemos.'}
-        </p>
-        <AskUs subject="Consulta sobre los beneficios de mi seguro" className="mt-6" />
+        <p className="mt-3 max-w-xl text-ink-soft text-lead">{text}</p>
+        {standing.kind === 'quota' ? (
+          <Link to="/ecosistema/cuota" className={`${buttonClass('primary', 'large')} mt-6`}>
+            Ver qué paga y cómo pedirlo
+          </Link>
+        ) : (
+          <AskUs subject="Consulta sobre los beneficios de mi seguro" className="mt-6" />
+        )}
       </div>
       <Picture
         src={accountScenes['scene-empty']}
@@ -27,4 +35,34 @@ export function NothingCovered({ sesion }: { sesion: Sesion }) {
       />
     </div>
   )
+}
+
+function wordsFor(standing: Standing, insured: boolean): readonly [title: string, text: string] {
+  if (standing.kind === 'ended') {
+    return [
+      `Tu seguro terminó el ${formatDay(standing.endedOn)}`,
+      'Desde ese día no da beneficios. Si ya lo renovaste, vuelve mañana: la renovación nos llega de noche. Si quieres renovarlo, conversemos.',
+    ]
+  }
+  if (standing.kind === 'quota') {
+    return [
+      'Tu Cuota Protegida está vigente',
+      'Paga las cuotas de tu crédito cuando no puedes trabajar. No suma los beneficios de este portal, y aquí te contamos cómo usarla.',
+    ]
+  }
+  if (standing.kind === 'guest') {
+    return [
+      'Tu invitación ya no está activa',
+      'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a quien te invitó.',
+    ]
+  }
+  return insured
+    ? [
+        'Tu seguro está vigente',
+        'Te cubre como dice tu certificado, pero no incluye los beneficios de este portal. Si crees que debería, conversemos.',
+      ]
+    : [
+        'No encontramos una póliza vigente',
+        'Puede que todavía no nos llegue tu póliza o su renovación. Si acabas de contratarla, vuelve mañana; si tienes dudas, conversemos.',
+      ]
 }

@@ -1,17 +1,19 @@
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
-import type { InsideEcosystem } from '../../inside/inside-context.ts'
+import { type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { ecosystemIcons } from '../../pictures/ecosystem-icons.ts'
 
 /** What other covers include, told quietly. */
 export function OtherCovers({ others }: { others: readonly InsideEcosystem[] }) {
+  const isGuest = useInside().sesion.sesion.invitado === 1
   return (
     <section aria-labelledby="otros-seguros" className="page mt-14 sm:mt-20">
       <h2 id="otros-seguros" className="text-2xl">
         Con otros seguros
       </h2>
       <p className="mt-1 text-ink-soft">
-        Tu cobertura no incluye estos beneficios; puedes ver de qué se tratan.
+        {isGuest ? 'Tu invitación no incluye' : 'Hoy no tienes'} estos beneficios; puedes ver de qué se
+        tratan.
       </p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {others.map(({ ecosystem, services }) => (

@@ -20,7 +20,7 @@ export function DocumentForm() {
   const activate = (event: FormEvent) => {
     event.preventDefault()
     if (state) {
-      void navigate('/registro/1', { state })
+      void navigate(codigo === 2 ? '/inicia' : '/registro/1', { state })
       return
     }
     setAttempted(true)
@@ -37,6 +37,7 @@ export function DocumentForm() {
         inputRef={input}
         value={value}
         attempted={attempted}
+        error={codigo === 0 ? landingBanner.hints.unknown.text : null}
         onChange={(next) => {
           setAttempted(false)
           setValue(next)
@@ -47,12 +48,14 @@ export function DocumentForm() {
         disabled={documentType === 8 && !whole}
         className={`${buttonClass('primary', 'large')} mt-2 w-full`}
       >
-        {landingBanner.button}
+        {codigo === 2 ? landingBanner.loginButton : landingBanner.button}
       </button>
       <DocumentHint codigo={codigo} state={state} />
     </form>
   )
 }
+
+const linkClass = 'font-semibold text-action underline underline-offset-4 hover:text-action-hover'
 
 interface DocumentHintProps {
   codigo: 0 | 1 | 2 | null
@@ -60,19 +63,19 @@ interface DocumentHintProps {
 }
 
 function DocumentHint({ codigo, state }: DocumentHintProps) {
-  const { activate, login, unknown } = landingBanner.hints
+  const { activate, login } = landingBanner.hints
   const way = codigo === 1 ? activate : codigo === 2 ? login : null
   return (
     <p aria-live="polite" className="mt-4 min-h-6 text-center text-[0.9375rem] text-ink-soft">
-      {codigo === 0 ? unknown.text : null}
+      {codigo === 0 ? (
+        <Link to="#preguntas" className={linkClass}>
+          ¿Cómo sé si tengo un seguro?
+        </Link>
+      ) : null}
       {way ? (
         <>
           {way.text}{' '}
-          <Link
-            to={way.to}
-            state={state}
-            className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
-          >
+          <Link to={way.to} state={state} className={linkClass}>
             {way.label}
           </Link>
         </>
@@ -80,10 +83,7 @@ function DocumentHint({ codigo, state }: DocumentHintProps) {
       {codigo === null ? (
         <>
           ¿Ya tienes una cuenta?{' '}
-          <Link
-            to={login.to}
-            className="font-semibold text-action underline underline-offset-4 hover:text-action-hover"
-          >
+          <Link to={login.to} className={linkClass}>
             Inicia sesión
           </Link>
         </>

@@ -1,0 +1,84 @@
+import { Navigate } from 'react-router'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { Fold } from '../../catalogue/Fold.tsx'
+import { AskUs } from '../../inside/AskUs.tsx'
+import { useInside } from '../../inside/inside-context.ts'
+import { privateMeta } from '../../page-meta.ts'
+
+export const meta = () => privateMeta('Cuota Protegida')
+
+const pays = [
+  {
+    title: 'Si trabajas en planilla',
+    text: 'Cuando pierdes tu empleo sin haberlo decidido tú, paga las cuotas de tu crédito que dice tu certificado.',
+  },
+  {
+    title: 'Si trabajas por tu cuenta',
+    text: 'Cuando una enfermedad o un accidente no te deja trabajar por un tiempo, paga las cuotas que dice tu certificado.',
+  },
+] as const
+
+const steps = [
+  {
+    title: 'Avísanos apenas ocurra',
+    text: 'Por teléfono o por correo, con tu documento y tu número de certificado. Te decimos qué papeles hacen falta en tu caso.',
+  },
+  {
+    title: 'Junta tus papeles',
+    text: 'Tu documento y la prueba de lo que pasó: la carta de cese o la liquidación, o el certificado médico con los días de descanso.',
+  },
+  {
+    title: 'Espera la respuesta',
+    text: 'Desde que tiene todos los papeles, la aseguradora cuenta con 30 días para responderte (Ley 29946, artículo 74). El pago va directo a la financiera.',
+  },
+] as const
+
+/** What the instalment cover pays and how to claim: the whole of what its holder needs here. */
+export default function QuotaScreen() {
+  const { sesion } = useInside()
+  if (!sesion.modulos.cuota) return <Navigate to="/ecosistema" replace />
+  return (
+    <main id="contenido" tabIndex={-1} data-eco="proteccion" className="page pt-2 sm:pt-4">
+      <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Cuota Protegida" />
+      <h1 className="mt-1 text-title tracking-[-0.03em] sm:mt-3">Tu Cuota Protegida</h1>
+      <p className="mt-1 max-w-2xl text-ink-soft text-lead">
+        Paga las cuotas de tu crédito cuando no puedes trabajar. El dinero va directo a la financiera.
+      </p>
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+        {pays.map(({ title, text }) => (
+          <li key={title} className="rounded-card bg-eco-tint p-5">
+            <h2 className="text-lg leading-snug">{title}</h2>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section
+        aria-labelledby="pedir-pago"
+        className="mt-6 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8"
+      >
+        <h2 id="pedir-pago" className="text-2xl">
+          Cómo pedir que se paguen
+        </h2>
+        <ol className="mt-4 grid list-decimal gap-3 pl-6 marker:font-bold marker:text-eco">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <span className="font-semibold">{title}.</span> <span className="text-ink-soft">{text}</span>
+            </li>
+          ))}
+        </ol>
+        <AskUs subject="Quiero usar mi Cuota Protegida" className="mt-6" />
+      </section>
+      <div className="mt-8 max-w-4xl">
+        <Fold title="Qué mirar en tu certificado">
+          <ul className="grid list-disc gap-2 pl-6 text-ink-soft">
+            <li>Cuántas cuotas paga y hasta qué monto cada una.</li>
+            <li>
+              Desde cuándo protege (período de carencia) y cuántos días corren por tu cuenta (deducible).
+            </li>
+            <li>Qué casos no cubre (exclusiones) y en cuánto tiempo hay que avisar.</li>
+          </ul>
+        </Fold>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { expect, it } from 'vitest'
+import type { Inside } from './inside-context.ts'
+import type { OwnProduct } from './own-products.ts'
+import { standingOf } from './standing.ts'
+
+function somebody(profiles: readonly string[], more: { invitado?: 0 | 1; active?: boolean } = {}): Inside {
+  return {
+    sesion: { sesion: { invitado: more.invitado ?? 0 }, modulos: modulesFromProfiles(profiles) },
+    ecosystems: [{ active: more.active ?? false }],
+  } as unknown as Inside
+}
+const until = (finVigencia: string) => ({ finVigencia }) as OwnProduct
+const today = '2026-11-21'
+
+it('a guest is a guest, whatever they may use', () => {
+  expect(standingOf(somebody([], { invitado: 1, active: true }), [], today)).toEqual({ kind: 'guest' })
+})
+
+it('whoever has another cover has something to be shown', () => {
+  expect(standingOf(somebody(['Vida'], { active: true }), null, today)).toEqual({ kind: 'covered' })
+})
+
+it('Cuota alone has its own page', () => {
+  expect(standingOf(somebody(['Cuota']), null, today)).toEqual({ kind: 'quota' })
+})
+
+it('an ended policy has its date, the last one of several; nothing is said before it is known', () => {
+  const nobody = somebody([])
+  expect(standingOf(nobody, [until('2025-12-31'), until('2026-10-31')], today)).toEqual({
+    kind: 'ended',
+    endedOn: '2026-10-31',
+  })
+  expect(standingOf(nobody, null, today)).toEqual({ kind: 'unknown' })
+  expect(standingOf(nobody, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
+})
