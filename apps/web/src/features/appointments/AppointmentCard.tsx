@@ -71,7 +71,9 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
                   rel="noopener noreferrer"
                   className={buttonClass('primary')}
                 >
-                  Cómo llegar<span className="sr-only"> (se abre en otra pestaña)</span>
+                  <span>
+                    Cómo llegar<span className="sr-only"> (se abre en otra pestaña)</span>
+                  </span>
                 </a>
               ) : null}
               <p className="text-[0.9375rem] text-ink-soft">{howToJoin(cita)}</p>
@@ -125,8 +127,10 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
 
       {!isOpen && again ? (
         <Link to={again} className={`${buttonClass('secondary', 'small')} mt-4`}>
-          {cita.estado === 'cancelada' ? 'Agendar de nuevo' : 'Agendar otra'}
-          <span className="sr-only">: {cita.servicio}</span>
+          <span>
+            {cita.estado === 'cancelada' ? 'Agendar de nuevo' : 'Agendar otra'}
+            <span className="sr-only">: {cita.servicio}</span>
+          </span>
         </Link>
       ) : null}
 
