@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface BookingStepProps {
   number: number
@@ -12,11 +12,13 @@ interface BookingStepProps {
 /** One step of the booking, alone on its screen; a step that follows another takes the view and the focus. */
 export function BookingStep({ number, total, title, follows, children }: BookingStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Only as it comes: a choice made within the step leaves the focus where it is.
+  const [arrives] = useState(follows)
   useEffect(() => {
-    if (!follows) return
+    if (!arrives) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [follows])
+  }, [arrives])
   return (
     <div className="mt-5 border-line border-t pt-5">
       <h3
