@@ -3,6 +3,11 @@ export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-PE')} ${count === 1 ? one : many}`
 }
 
+/** A sentence with its full stop, or the one of `a. m.` */
+export function sentence(text: string): string {
+  return `${text}.`.replace(/\.\.$/, '.')
+}
+
 /** The first letter in upper case. */
 export function begin(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -112,7 +112,7 @@ function Inside() {
         <SideNav items={items} onSearch={() => setPalette(true)} onKeys={() => setKeys(true)} />
       </div>
       <div className="min-w-0">
-        <DemoNotice />
+        <DemoNotice className="px-4 py-1.5 sm:px-6 lg:hidden" />
         <Outlet />
       </div>
       {palette ? <CommandPalette items={items} onClose={() => setPalette(false)} /> : null}

@@ -6,6 +6,7 @@ import type { NavItem } from '../nav.ts'
 import { roleNames } from '../session/role-names.ts'
 import { endSession } from '../session/session-end.ts'
 import { useWorker } from '../session/use-me.ts'
+import { DemoNotice } from './DemoNotice.tsx'
 import { flushGrace } from './grace.ts'
 import { SearchIcon } from './nav-icons.tsx'
 
@@ -64,6 +65,7 @@ export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
           ))}
         </ul>
       </nav>
+      <DemoNotice className="hidden rounded-field px-3 py-2 lg:block" />
       <div className="border-line border-t px-2 pt-3 text-[0.9375rem]">
         <p className="font-semibold">{worker.nombre}</p>
         <p className="text-ink-soft text-sm">{worker.roles.map((role) => roleNames[role]).join(' · ')}</p>

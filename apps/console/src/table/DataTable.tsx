@@ -43,7 +43,13 @@ interface DataTableProps<Row extends { readonly id: string }> {
   empty: ReactNode
 }
 
-const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
+/** By the room that the table has, which a panel at its side takes from it. */
+const hidden = {
+  sm: '@max-md:hidden',
+  md: '@max-2xl:hidden',
+  lg: '@max-4xl:hidden',
+  xl: '@max-6xl:hidden',
+} as const
 
 /** Rows from the server, a page at a time; J and K walk them, Enter opens, X marks. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
@@ -94,7 +100,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     )
   }
   return (
-    <div aria-busy={list.busy} className={list.outdated ? 'opacity-60' : undefined}>
+    <div aria-busy={list.busy} className={`@container ${list.outdated ? 'opacity-60' : ''}`}>
       <div className="overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-left text-[0.9375rem]">
           <caption className="sr-only">{caption}</caption>

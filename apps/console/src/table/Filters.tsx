@@ -104,7 +104,15 @@ export function Choice({ state, name, label, options }: ChoiceProps) {
   )
 }
 
-export function DayChoice({ state, name, label }: { state: ListState; name: string; label: string }) {
+interface DayChoiceProps {
+  state: ListState
+  name: string
+  label: string
+  /** What is meant where the address says nothing. */
+  meant?: string
+}
+
+export function DayChoice({ state, name, label, meant = '' }: DayChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -114,7 +122,7 @@ export function DayChoice({ state, name, label }: { state: ListState; name: stri
       <input
         id={id}
         type="date"
-        value={state.read(name) ?? ''}
+        value={state.read(name) ?? meant}
         onChange={({ target }) => state.filter({ [name]: target.value })}
         className={control}
       />

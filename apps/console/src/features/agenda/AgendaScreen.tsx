@@ -97,7 +97,7 @@ export default function AgendaScreen() {
             ['dia', 'Día, por profesional'],
           ]}
         />
-        <DayChoice state={state} name="dia" label="Día" />
+        <DayChoice state={state} name="dia" label="Día" meant={day} />
         <Choice
           state={state}
           name="profesional"
@@ -173,7 +173,10 @@ function dayColumns(day: string, citas: readonly Cita[], everyone: readonly Prof
   const columns: GridColumn[] = everyone
     .filter(({ id }) => busy.has(id))
     .map(({ id, nombre }) => ({ key: id, day, title: nombre, professional: { id, nombre } }))
-  return columns.length > 0 ? columns : [{ key: day, day, title: shortDay(day) }]
+  const rooms: GridColumn[] = busy.has(undefined) ? [{ key: 'salas', day, title: 'Salas', rooms: true }] : []
+  return columns.length + rooms.length > 0
+    ? [...columns, ...rooms]
+    : [{ key: day, day, title: shortDay(day) }]
 }
 
 function servicesOf(everyone: readonly Professional[]): (readonly [string, string])[] {

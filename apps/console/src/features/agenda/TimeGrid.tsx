@@ -20,10 +20,8 @@ const hoursPx = 56
 export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridProps) {
   const field = useRef<HTMLDivElement>(null)
   const span = gridSpan(citas)
-  const boxes = layOut(
-    citas,
-    columns,
-    (cita, { professional }) => professional === undefined || cita.profesional?.id === professional.id,
+  const boxes = layOut(citas, columns, (cita, { professional, rooms }) =>
+    rooms ? cita.profesional === undefined : !professional || cita.profesional?.id === professional.id,
   )
   const { move, handlersOf } = useGridMove({
     columns: columns.length,
@@ -33,7 +31,9 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
     onDrop(id, { column, minute }) {
       const cita = citas.find((one) => one.id === id)
       const target = columns[column]
-      if (cita && target) onMove(cita, target, minute)
+      // A talk is not moved among the rooms, nor a room to somebody.
+      const isRoom = cita?.profesional === undefined
+      if (cita && target && !(isRoom ? target.professional : target.rooms)) onMove(cita, target, minute)
     },
   })
   const hours = Array.from({ length: (span.to - span.from) / 60 }, (_, hour) => span.from / 60 + hour)

@@ -2,7 +2,7 @@ import { type Day, dayOf, minuteOf } from '../../dates.ts'
 
 /** Minutes between two places to which an appointment can be moved. */
 export const stepMinutes = 30
-export const minuteHeightPx = 0.9
+export const minuteHeightPx = 1.3
 
 export interface Placed {
   readonly id: string
@@ -17,6 +17,8 @@ export interface GridColumn {
   readonly day: Day
   /** Whose column it is; moving here gives the appointment to them. */
   readonly professional?: { readonly id: string; readonly nombre: string }
+  /** For what nobody attends: the bookings of rooms. */
+  readonly rooms?: true
 }
 
 export interface GridPlace {

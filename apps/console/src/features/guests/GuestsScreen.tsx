@@ -122,6 +122,18 @@ export default function GuestsScreen() {
 
 function columnsFor(decided: ReadonlyMap<string, string>): readonly Column<GuestRow>[] {
   return [
+    {
+      title: 'Plazo',
+      order: { up: 'vence' },
+      cell: (row) =>
+        decided.has(row.id) ? (
+          <Badge look="good">{decided.get(row.id) === 'aprobado' ? 'Aprobando…' : 'Rechazando…'}</Badge>
+        ) : row.estado === 'en_evaluacion' ? (
+          <Badge look={clockLook(row)}>{clockWords(row)}</Badge>
+        ) : (
+          <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
+        ),
+    },
     { title: 'Documento', from: 'md', cell: ({ invitado }) => invitado.documento },
     { title: 'Titular', from: 'md', cell: ({ titular }) => titular.nombre },
     {
@@ -134,18 +146,6 @@ function columnsFor(decided: ReadonlyMap<string, string>): readonly Column<Guest
       from: 'lg',
       order: { up: 'registrado', down: '-registrado' },
       cell: ({ registradoEl }) => (registradoEl ? columnDay(registradoEl.slice(0, 10)) : '—'),
-    },
-    {
-      title: 'Plazo',
-      order: { up: 'vence' },
-      cell: (row) =>
-        decided.has(row.id) ? (
-          <Badge look="good">{decided.get(row.id) === 'aprobado' ? 'Aprobando…' : 'Rechazando…'}</Badge>
-        ) : row.estado === 'en_evaluacion' ? (
-          <Badge look={clockLook(row)}>{clockWords(row)}</Badge>
-        ) : (
-          <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
-        ),
     },
   ]
 }

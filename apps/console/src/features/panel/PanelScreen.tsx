@@ -45,8 +45,8 @@ export default function PanelScreen() {
   return (
     <Screen title="Panel" lead={`Del ${longDay(desde)} al ${longDay(hasta)}`}>
       <Filters>
-        <DayChoice state={state} name="desde" label="Desde" />
-        <DayChoice state={state} name="hasta" label="Hasta" />
+        <DayChoice state={state} name="desde" label="Desde" meant={desde} />
+        <DayChoice state={state} name="hasta" label="Hasta" meant={hasta} />
         <div className="flex gap-2">
           {shortcuts.map((days) => (
             <button
@@ -113,8 +113,8 @@ function Figures({ now, before }: { now: Days; before: Days | undefined }) {
         />
         <Figure
           name="Activaciones hechas"
-          value={`${sumOf(now, sums.activacionesHechas)} de ${sumOf(now, sums.activacionesIniciadas)} iniciadas`}
-          note={against(sums.activacionesHechas)}
+          value={sumOf(now, sums.activacionesHechas)}
+          note={`De ${sumOf(now, sums.activacionesIniciadas)} iniciadas. ${against(sums.activacionesHechas)}`}
         />
         <Figure
           name="Invitados en espera"

@@ -141,15 +141,20 @@ function SupplyForm({ id, name, onClose, saved }: Props & { saved: AnswerOf<type
           </Alert>
         ) : null}
       </div>
-      <Part title="Semana">
-        <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />
-      </Part>
-      <Part title="Pausas">
-        <SpanRows spans={supply.pausas} name="Pausa" onChange={(pausas) => change({ pausas })} />
-      </Part>
-      <Part title="Días u horas que no atiende">
-        <ExceptionRows exceptions={supply.excepciones} onChange={(excepciones) => change({ excepciones })} />
-      </Part>
+      <div>
+        <Part title="Semana">
+          <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />
+        </Part>
+        <Part title="Pausas">
+          <SpanRows spans={supply.pausas} name="Pausa" onChange={(pausas) => change({ pausas })} />
+        </Part>
+        <Part title="Días u horas que no atiende">
+          <ExceptionRows
+            exceptions={supply.excepciones}
+            onChange={(excepciones) => change({ excepciones })}
+          />
+        </Part>
+      </div>
     </SidePanel>
   )
 }

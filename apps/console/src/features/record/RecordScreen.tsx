@@ -11,6 +11,7 @@ import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { sentence } from '../../words.ts'
 
 type Act = AnswerOf<typeof listActs>['filas'][number]
 
@@ -38,7 +39,9 @@ export default function RecordScreen() {
       title="Auditoría"
       lead={
         list.data
-          ? `Cadena sellada hasta el acto ${list.data.cadena.n}${list.data.cadena.sellado ? `, el ${columnMoment(list.data.cadena.sellado)}` : ''}.`
+          ? sentence(
+              `Cadena sellada hasta el acto ${list.data.cadena.n}${list.data.cadena.sellado ? `, el ${columnMoment(list.data.cadena.sellado)}` : ''}`,
+            )
           : 'El registro de actos.'
       }
       actions={

@@ -7,6 +7,7 @@ import { spokenMoment } from '../../dates.ts'
 import { roleNames } from '../../session/role-names.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { sentence } from '../../words.ts'
 import { type Approval, approveRequest } from './staff-calls.ts'
 
 /** What waits for a second person; nothing is drawn where nothing waits. */
@@ -38,7 +39,7 @@ function ApprovalLine({ approval }: { approval: Approval }) {
       <p className="min-w-60 flex-1">
         {pedidoPor} pide que <span className="font-semibold">{persona.nombre}</span> tenga{' '}
         {roles.map((role) => roleNames[role]).join(', ')}.{' '}
-        <span className="text-ink-soft">Vence el {spokenMoment(vence)}.</span>
+        <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(vence)}`)}</span>
       </p>
       {propia ? (
         <p className="text-ink-soft">Lo aprueba otra persona.</p>
