@@ -7,13 +7,14 @@ import { readSecretFiles } from '@amparo/database/secret-files.ts'
 export async function openConfigured(): Promise<Database> {
   return explained(() => {
     const { env, problems } = readSecretFiles(process.env)
-    const [problem] = problems.filter((text) => text.startsWith('DATABASE_URL'))
+    const [problem] = problems.filter((text) => text.startsWith('DATABASE_'))
     if (problem) throw new Error(problem)
     if (env.AMPARO_MODE === 'production' && !env.DATABASE_URL) {
       throw new Error('en producción falta DATABASE_URL: nunca es la base incluida')
     }
     return openDatabase({
-      url: env.DATABASE_URL || undefined,
+      url: env.DATABASE_OWNER_URL || env.DATABASE_URL || undefined,
+      account: 'owner',
       dataDir: process.env.DATA_DIR || '.data',
       as: 'visitor',
       maxConnections: 2,

@@ -52,7 +52,8 @@ export function weakensMail(url: string): boolean {
 }
 
 /** Whether the way to an outside PostgreSQL is encrypted and its server proven; a socket is this machine. */
-export function isDatabaseEncrypted(url: string): boolean {
+export function isDatabaseEncrypted(url: string | undefined): boolean {
+  if (url === undefined) return true
   const { searchParams } = new URL(url)
   if (isLoopback(url) || searchParams.get('host')?.startsWith('/')) return true
   return searchParams.get('sslmode') === 'verify-full'

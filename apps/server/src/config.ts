@@ -64,6 +64,8 @@ const environment = z.object({
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
   DRAIN_SECONDS: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(60).optional()),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
+  DATABASE_OWNER_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
+  DATABASE_RECORD_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
   DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
   SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
@@ -132,6 +134,10 @@ export interface Config {
   /** How long a copy that was asked to stop still serves, saying that it isn't ready, so that balancers leave it. */
   readonly drainSeconds: number
   readonly databaseUrl: string | undefined
+  /** How the database's owner reaches it, who migrates; absent where `databaseUrl` is the owner's. */
+  readonly databaseOwnerUrl: string | undefined
+  /** The account that keeps the record of acts, where it is one apart. */
+  readonly databaseRecordUrl: string | undefined
   readonly databasePool: number
   readonly dataDir: string
   readonly secretKey: string
@@ -203,6 +209,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     limitsFactor: read.LIMITS_FACTOR,
     drainSeconds: read.DRAIN_SECONDS ?? (read.AMPARO_MODE === 'production' ? 5 : 0),
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseRecordUrl: read.DATABASE_RECORD_URL,
     databasePool: read.DATABASE_POOL,
     dataDir,
     secretKey: read.SECRET_KEY ?? demoSecret(dataDir),
@@ -242,9 +250,11 @@ function badVariables(lines: readonly string[]): ConfigError {
 function refuseUnsafeProduction(read: z.output<typeof environment>): void {
   const missing = [
     read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
-    read.DATABASE_URL === undefined || isDatabaseEncrypted(read.DATABASE_URL)
-      ? null
-      : 'DATABASE_URL: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados',
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_RECORD_URL'] as const).map((name) =>
+      isDatabaseEncrypted(read[name])
+        ? null
+        : `${name}: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados`,
+    ),
     read.SECRET_KEY
       ? null
       : 'SECRET_KEY: define al menos 32 caracteres al azar (por ejemplo: openssl rand -base64 48)',

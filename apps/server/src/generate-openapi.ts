@@ -31,7 +31,7 @@ export async function describeApi(surface: Surface = portal): Promise<string> {
   }
   const ctx = {
     config,
-    database: { db, pool, url, close: () => db.destroy() },
+    database: { db, pool, url, record: db, ownerUrl: url, close: () => db.destroy() },
     db,
     clock: systemClock,
     keys: createKeys(config.secretKey),

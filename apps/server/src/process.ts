@@ -1,13 +1,14 @@
 import { requireMode } from '@amparo/database/installation.ts'
 import { migrateAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
+import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createLog } from './log.ts'
 import { openBell } from './ports/bell.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
-import { openQueue } from './ports/queue.ts'
+import { makeQueueTables, openQueue } from './ports/queue.ts'
 
 /** What a process shows a person who starts it by hand. */
 export type Say = (text: string) => void
@@ -27,14 +28,20 @@ export async function openContext(
   const log = createLog(config, as === 'visitor' ? 2 : 1)
   const database: Database = await openDatabase({
     url: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
+    recordUrl: config.databaseRecordUrl,
     dataDir: config.dataDir,
     as,
     maxConnections: config.databasePool,
     onNotice: say,
   })
   try {
-    const applied = await migrateAt(database.url)
+    const applied = await migrateAt(database.ownerUrl)
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
+    if (database.ownerUrl !== database.url) {
+      await makeQueueTables(database.ownerUrl)
+      await grantRoles(database.ownerUrl)
+    }
     await requireMode(database.db, config.mode, { claim: as === 'owner' })
     const queue = await openQueue(database.url, log, asWorker)
     if (config.mode === 'production' && config.limitsFactor !== 1) {

@@ -76,9 +76,12 @@ export async function portalOnCable(): Promise<{ cable: Cable; portal: TestPorta
   const cable = new Cable(Number(url.port))
   await cable.plug()
   url.port = String(cable.port)
+  const connected = connect(url.href)
   const database: Database = {
-    ...connect(url.href),
+    ...connected,
+    record: connected.db,
     url: url.href,
+    ownerUrl: url.href,
     close: async () => {
       await database.db.destroy()
       await direct.close()

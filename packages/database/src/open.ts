@@ -3,12 +3,17 @@ import pg from 'pg'
 import { deadlineReason, guardedPool } from './deadline.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hangUp } from './hang-up.ts'
+import { grantRoles, makeOwnLogins } from './roles.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
 export interface Database {
   readonly db: Db
+  /** The same by the account that keeps the record of acts (see `roles.ts`); `db` itself where there is none apart. */
+  readonly record: Db
+  /** How its owner reaches it, who migrates; `url` where there is no owner apart. */
+  readonly ownerUrl: string
   readonly pool: pg.Pool
   readonly url: string
   /** Closes the pool and, where this process owns the embedded server, stops it. */
@@ -18,6 +23,11 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connection string of an outside PostgreSQL; without it the embedded one of `dataDir` is used. */
   readonly url?: string | undefined
+  /** Of an outside one, by its owner and by whoever keeps the record of acts; `url` does for both where they are absent. */
+  readonly ownerUrl?: string | undefined
+  readonly recordUrl?: string | undefined
+  /** Which account `db` and `url` are of an embedded one: commands of an operator are its owner's. */
+  readonly account?: 'application' | 'owner'
   readonly dataDir: string
   /** `owner` for servers (one per folder); `visitor` for commands that may join a running server. */
   readonly as: 'owner' | 'visitor'
@@ -39,17 +49,37 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         as: options.as,
         ...(options.onNotice ? { onNotice: options.onNotice } : {}),
       })
-  const url = options.url ?? embedded?.url ?? ''
-  const { db, pool } = connect(url, options)
+  const urls = embedded
+    ? await embeddedUrls(embedded.url, options.account ?? 'application')
+    : { url: options.url ?? '', ownerUrl: options.ownerUrl, recordUrl: options.recordUrl }
+  const { db, pool } = connect(urls.url, options)
+  const record = urls.recordUrl ? connect(urls.recordUrl, { maxConnections: 2 }).db : null
   return {
     db,
     pool,
-    url,
+    url: urls.url,
+    record: record ?? db,
+    ownerUrl: urls.ownerUrl ?? urls.url,
     async close() {
+      await record?.destroy()
       await db.destroy()
       await embedded?.stop()
     },
   }
+}
+
+interface Urls {
+  readonly url: string
+  readonly ownerUrl: string | undefined
+  readonly recordUrl: string | undefined
+}
+
+/** An embedded server's own superuser only migrates and gives rights: the portal is an account like any. */
+async function embeddedUrls(ownerUrl: string, account: 'application' | 'owner'): Promise<Urls> {
+  if (account === 'owner') return { url: ownerUrl, ownerUrl, recordUrl: undefined }
+  await grantRoles(ownerUrl)
+  const logins = await makeOwnLogins(ownerUrl)
+  return { url: logins.application, ownerUrl, recordUrl: logins.record }
 }
 
 /** How much longer than the server's own limit a statement is waited for: past it, nobody answers at the other end. */

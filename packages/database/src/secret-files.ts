@@ -6,6 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 const secrets = [
   'SECRET_KEY',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_RECORD_URL',
   'SMTP_URL',
   'SMS_KEY',
   'RECAPTCHA_SECRET',

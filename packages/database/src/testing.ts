@@ -21,6 +21,8 @@ export async function testDatabase(
     db,
     pool,
     url: url.href,
+    record: db,
+    ownerUrl: url.href,
     async close() {
       await db.destroy()
       await asAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

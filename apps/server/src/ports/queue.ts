@@ -110,6 +110,20 @@ const jobNames = [
 const silenceSeconds = 15
 const lookSeconds = 10
 
+/** Makes or renews the queue's own tables, by the database's owner: the portal's account makes none. */
+export async function makeQueueTables(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: 'pgboss',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
 export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {
   const boss = new PgBoss({

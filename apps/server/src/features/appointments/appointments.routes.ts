@@ -13,6 +13,7 @@ import { modalityFromName } from '@amparo/contract/appointment.ts'
 import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { refuseAsPage } from '../../http/fetch-context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -77,7 +78,8 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 201, body: { codigo: 1, mensaje } }
   })
 
-  route(app, ctx, resendMessage).handle(async ({ params, query, actor }) => {
+  route(app, ctx, resendMessage).handle(async ({ params, query, actor, request }) => {
+    refuseAsPage(request)
     await sendAgain(ctx, actor, {
       id: params.id,
       half: 'appointments',

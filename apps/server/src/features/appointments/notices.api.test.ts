@@ -168,6 +168,10 @@ describe('saying it again', () => {
       const asked = await portal.app.inject({ method: 'HEAD', url: `/api${path}`, headers: who })
       expect([path, asked.statusCode]).toEqual([path, 404])
     }
+    for (const destination of ['document', 'image', 'iframe']) {
+      const loaded = await portal.app.inject({ url, headers: { ...who, 'sec-fetch-dest': destination } })
+      expect([destination, loaded.statusCode]).toEqual([destination, 404])
+    }
     expect(await notices(mailbox)).toHaveLength(before)
   })
 

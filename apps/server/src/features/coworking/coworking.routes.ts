@@ -7,6 +7,7 @@ import {
 } from '@amparo/contract/coworking.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { refuseAsPage } from '../../http/fetch-context.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwn, sendAgain } from '../appointments/appointments.service.ts'
 import { onceWritten } from '../appointments/writing.service.ts'
@@ -55,7 +56,8 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva quedó cancelada.' } }
   })
 
-  route(app, ctx, resendRoomMessage).handle(async ({ params, query, actor }) => {
+  route(app, ctx, resendRoomMessage).handle(async ({ params, query, actor, request }) => {
+    refuseAsPage(request)
     await sendAgain(ctx, actor, {
       id: params.id,
       half: 'coworking',

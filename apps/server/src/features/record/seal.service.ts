@@ -32,7 +32,7 @@ export async function sealActs(ctx: Context): Promise<number> {
   const key = chainKey(ctx)
   let sealed = 0
   for (;;) {
-    const count = await ctx.db.transaction().execute(async (tx) => {
+    const count = await ctx.database.record.transaction().execute(async (tx) => {
       if (!(await trySealing(tx))) return 0
       const head = await readHead(tx, true)
       const acts = await listUnsealed(tx, head.sealed_up_to, batch)

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/**
+ * The accounts that use a database (ASVS 13.2.2), beside its owner, who migrates: `application` reads and writes
+ * everything but the record of acts, to which it may only add; `record` seals that record and moves out what is two
+ * years old, and may nothing else. Groups without a log-in: an operator's log-ins are members of one of them.
+ */
+export const groups = { application: 'amparo_app', record: 'amparo_record' } as const
+
+export type Group = keyof typeof groups
+
+/** Tables to which the application may only add. */
+const onlyAdded = ['act']
+/** Tables that the record alone writes, with what it does to each. */
+const recordRights: Readonly<Record<string, string>> = {
+  act: 'SELECT, DELETE',
+  act_seal: 'SELECT, INSERT, DELETE',
+  act_head: 'SELECT, UPDATE',
+}
+
+const grantsLock = 7_203_291_445
+
+/**
+ * Makes the two groups where they are missing and gives each exactly its rights on the tables that are there. By the
+ * owner, after every migration; safe to repeat, and one process at a time.
+ */
+export async function grantRoles(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${grantsLock})`)
+    for (const group of Object.values(groups)) {
+      await client.query(`DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${group}') THEN CREATE ROLE ${group} NOLOGIN; END IF;
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END $$`)
+    }
+    await client.query(grants(await existing(client)))
+    await client.query('COMMIT')
+  })
+}
+
+/** The names among ours that this schema has already. */
+async function existing(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)
+     UNION ALL SELECT 'pgboss' WHERE to_regnamespace('pgboss') IS NOT NULL
+     UNION ALL SELECT 'maintain' WHERE current_setting('server_version_num')::int >= 170000`,
+    [Object.keys(recordRights)],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+function grants(has: ReadonlySet<string>): string {
+  const { application, record } = groups
+  const maintain = has.has('maintain') ? ', MAINTAIN' : ''
+  const schemas = ['public', ...(has.has('pgboss') ? ['pgboss'] : [])]
+  return [
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC`,
+    `GRANT USAGE ON SCHEMA public TO ${record}`,
+    ...schemas.flatMap((schema) => [
+      `GRANT USAGE ON SCHEMA ${schema} TO ${application}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE${maintain} ON ALL TABLES IN SCHEMA ${schema} TO ${application}`,
+      `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${application}`,
+    ]),
+    ...onlyAdded
+      .filter((table) => has.has(table))
+      .map((table) => `REVOKE UPDATE, DELETE${maintain} ON ${table} FROM ${application}`),
+    ...Object.entries(recordRights)
+      .filter(([table]) => has.has(table))
+      .flatMap(([table, rights]) => [
+        `GRANT ${rights} ON ${table} TO ${record}`,
+        ...(onlyAdded.includes(table)
+          ? []
+          : [`REVOKE INSERT, UPDATE, DELETE${maintain} ON ${table} FROM ${application}`]),
+      ]),
+  ].join(';\n')
+}
+
+/** Log-ins of an embedded server, made by its own superuser: nobody has to. */
+const ownLogins: Readonly<Record<Group, string>> = { application: 'amparo_portal', record: 'amparo_acta' }
+
+/** Makes the log-ins of an embedded server; the address of each. Their passwords follow from its own. */
+export async function makeOwnLogins(ownerUrl: string): Promise<Record<Group, string>> {
+  const secret = new URL(ownerUrl).password
+  const passwordOf = (login: string) => createHmac('sha256', secret).update(login).digest('base64url')
+  await asOwner(ownerUrl, async (client) => {
+    for (const group of Object.keys(ownLogins) as Group[]) {
+      const login = ownLogins[group]
+      const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [login])
+      if (rowCount !== 0) continue
+      await client.query(
+        `CREATE ROLE ${login} LOGIN PASSWORD '${passwordOf(login)}' IN ROLE ${groups[group]}`,
+      )
+    }
+  })
+  const urlOf = (group: Group) => {
+    const url = new URL(ownerUrl)
+    url.username = ownLogins[group]
+    url.password = passwordOf(ownLogins[group])
+    return url.href
+  }
+  return { application: urlOf('application'), record: urlOf('record') }
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
