@@ -10,6 +10,7 @@ import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
 import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 import { importRatesCommand, importRatesHelp } from './import-rates.ts'
+import { officeCommand, recordHelp, staffHelp } from './office.ts'
 
 interface Command {
   readonly words: readonly string[]
@@ -25,6 +26,9 @@ const commands: readonly Command[] = [
   { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
   { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
   { words: ['licencias', 'importar'], help: importLicencesHelp, run: importLicencesCommand },
+  { words: ['personal', 'crear'], help: staffHelp, run: officeCommand('personal', 'crear') },
+  { words: ['auditoria', 'verificar'], help: recordHelp, run: officeCommand('auditoria', 'verificar') },
+  { words: ['auditoria', 'archivar'], help: '', run: officeCommand('auditoria', 'archivar') },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
   { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
   ...['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'].map((word, at) => ({

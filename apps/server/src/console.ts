@@ -12,6 +12,7 @@ import { recordRefusal } from './features/record/record.refusals.ts'
 import { recordRoutes } from './features/record/record.routes.ts'
 import { staffEntryRoutes } from './features/staff/staff.routes.ts'
 import { staffAdminRoutes } from './features/staff/staff-admin.routes.ts'
+import { supplyRoutes } from './features/supply/supply.routes.ts'
 import { refuseForeignWrites } from './http/own-origin.ts'
 import type { Surface } from './http/surface.ts'
 import { readConsolePage } from './web/built-pages.ts'
@@ -33,6 +34,7 @@ export const consoleSurface: Surface = {
     peopleRoutes,
     recordRoutes,
     staffAdminRoutes,
+    supplyRoutes,
     staffEntryRoutes,
   ],
   demoFeatures: [demoConsoleRoutes],

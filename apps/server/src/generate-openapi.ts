@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@amparo/database/open.ts'
+import type { FastifyInstance } from 'fastify'
 import { buildApp, portal } from './app.ts'
 import { readConfig } from './config.ts'
 import { consoleSurface } from './console.ts'
+import { writeStaffAccess } from './generate-staff-access.ts'
 import type { Surface } from './http/surface.ts'
 import { createLogTo } from './log.ts'
 import { systemClock } from './ports/clock.ts'
@@ -18,6 +20,13 @@ export const consoleApiFile = fileURLToPath(new URL('../../../docs/api/console.j
 
 /** The API's description, made from the registered routes alone: nothing here is ever connected to or called. */
 export async function describeApi(surface: Surface = portal): Promise<string> {
+  return withApp(surface, async (app) => {
+    const answer = await app.inject('/api/openapi.json')
+    return `${JSON.stringify(answer.json(), null, 2)}\n`
+  })
+}
+
+async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const url = 'postgres://nadie@127.0.0.1:1/nada'
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'solo para describir la API, sin datos' })
   const { db, pool } = connect(url)
@@ -41,14 +50,15 @@ export async function describeApi(surface: Surface = portal): Promise<string> {
     log: createLogTo('silent', process.stderr),
   }
   const app = await buildApp(ctx, surface)
-  const answer = await app.inject('/api/openapi.json')
+  const said = await ask(app)
   await app.close()
   await db.destroy()
-  return `${JSON.stringify(answer.json(), null, 2)}\n`
+  return said
 }
 
 if (import.meta.main) {
   await mkdir(dirname(openApiFile), { recursive: true })
   await writeFile(openApiFile, await describeApi())
   await writeFile(consoleApiFile, await describeApi(consoleSurface))
+  await writeStaffAccess(await withApp(consoleSurface, async (app) => app.endpoints))
 }

@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import { dropArchived, findArchivable, listSealed, readHead } from './record.repository.ts'
+import { headMac, sealActs } from './seal.service.ts'
+
+/** How long an act stays in the database. */
+const keptDays = 730
+const page = 1000
+
+/**
+ * Moves acts older than two years out to a file of JSON lines in `folder`, synced to disk before anything is taken out;
+ * the chain goes on from the last of them, whose place and hash stay. Null where there is none so old.
+ */
+export async function archiveActs(
+  ctx: Context,
+  folder: string,
+): Promise<{ file: string; count: number; n: number; hash: string } | null> {
+  await sealActs(ctx)
+  const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
+  const head = await readHead(ctx.db)
+  const last = await findArchivable(ctx.db, before)
+  if (!last || last.n <= head.first_n) return null
+  const path = join(folder, `actos-${head.first_n + 1}-${last.n}.jsonl`)
+  const file = await open(path, 'wx', 0o600)
+  let [n, count] = [head.first_n, 0]
+  try {
+    while (n < last.n) {
+      const rows = await listSealed(ctx.db, n, page)
+      const due = rows.filter((row) => row.n <= last.n)
+      if (due.length === 0) break
+      await file.write(
+        due.map((row) => `${JSON.stringify({ ...row, hash: row.hash.toString('hex') })}\n`).join(''),
+      )
+      n = due[due.length - 1]?.n ?? last.n
+      count += due.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = await readHead(tx, true)
+    const mac = headMac(ctx, { ...now, first_n: last.n, first_hash: last.hash })
+    await dropArchived(tx, { ...last, mac })
+  })
+  return { file: path, count, n: last.n, hash: last.hash.toString('hex') }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { archiveActs } from './archive.service.ts'
+import type { Doer } from './record.policy.ts'
+import { recordAct } from './record.service.ts'
+import { sealActs, verifyRecord } from './seal.service.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { seed: false, worker: false })
+})
+afterAll(() => portal.close())
+
+const doer: Doer = {
+  staffId: 1,
+  name: 'Rocío',
+  email: 'rocio@demo.example',
+  action: 'citas.mover',
+  requestId: 'una',
+}
+
+async function act(count: number): Promise<void> {
+  const { ctx } = portal
+  for (let at = 0; at < count; at += 1) {
+    await recordAct(
+      ctx,
+      ctx.db,
+      { ...doer },
+      { about: `citas:${at}`, detail: { version: at, b: 'x', a: true } },
+    )
+  }
+}
+
+/** What nobody may do: changes the record past its triggers, and puts back what was there. */
+async function tamper(statement: string): Promise<void> {
+  const { pool } = portal.ctx.database
+  const client = await pool.connect()
+  try {
+    await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'")
+    await client.query(statement)
+    await client.query('COMMIT')
+  } finally {
+    client.release()
+  }
+}
+
+const query = <T>(text: string): Promise<T[]> =>
+  portal.ctx.database.pool.query(text).then(({ rows }) => rows as T[])
+
+describe('the record of acts', () => {
+  it('refuses to be changed, emptied or shortened', async () => {
+    await act(3)
+    await sealActs(portal.ctx)
+    for (const statement of [
+      "UPDATE act SET who = 'otra persona'",
+      'DELETE FROM act',
+      'TRUNCATE act CASCADE',
+      'DELETE FROM act_seal',
+      'UPDATE act_seal SET n = n + 1000',
+      'TRUNCATE act_seal',
+    ]) {
+      await expect(query(statement), statement).rejects.toThrow(/append-only/)
+    }
+  })
+
+  it('an act that is rolled back leaves nothing, and the chain fits', async () => {
+    const { ctx } = portal
+    const before = await query<{ count: string }>('SELECT count(*) FROM act')
+    await expect(
+      ctx.db.transaction().execute(async (tx) => {
+        await recordAct(ctx, tx, { ...doer }, {})
+        throw new Error('something else went wrong')
+      }),
+    ).rejects.toThrow('something else')
+    expect(await query('SELECT count(*) FROM act')).toEqual(before)
+    expect((await verifyRecord(ctx)).misfits).toEqual([])
+  })
+
+  it('is sealed once each by however many copies at once', async () => {
+    await act(30)
+    await Promise.all(Array.from({ length: 8 }, () => sealActs(portal.ctx)))
+    await sealActs(portal.ctx)
+    const [row] = await query<{ acts: number; seals: number; last: number }>(
+      'SELECT (SELECT count(*)::int FROM act) AS acts, count(*)::int AS seals, max(n)::int AS last FROM act_seal',
+    )
+    expect([row?.seals, row?.last]).toEqual([row?.acts, row?.acts])
+  })
+
+  it('finds each of a hundred rows that somebody has changed or deleted by SQL', async () => {
+    await act(120)
+    await sealActs(portal.ctx)
+    const seals = await query<{ n: number; act_id: number }>(
+      'SELECT n::int, act_id::int FROM act_seal ORDER BY n',
+    )
+    const fields = [
+      "who = 'otra'",
+      "action = 'citas.cancelar'",
+      "about = 'citas:otra'",
+      "result = 'sin_permiso'",
+    ]
+    const more = [
+      "detail = '{}'",
+      'staff_id = 2',
+      "request_id = 'otra'",
+      "at = at + interval '1 microsecond'",
+    ]
+    const changes = [...fields, ...more]
+    let tried = 0
+    for (const { n, act_id } of seals.slice(-100)) {
+      const change = changes[tried % 10]
+      tried += 1
+      const kept = await query<Record<string, unknown>>(
+        `SELECT to_jsonb(a) AS row FROM act a WHERE id = ${act_id}`,
+      )
+      await tamper(
+        change ? `UPDATE act SET ${change} WHERE id = ${act_id}` : `DELETE FROM act WHERE id = ${act_id}`,
+      )
+      const { misfits } = await verifyRecord(portal.ctx)
+      expect(misfits).toEqual([{ n, what: change ? 'changed' : 'act_missing' }])
+      const row = JSON.stringify(kept[0]?.row).replaceAll("'", "''")
+      await tamper(
+        `DELETE FROM act WHERE id = ${act_id}; INSERT INTO act OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(NULL::act, '${row}')`,
+      )
+    }
+    expect(tried).toBe(100)
+    expect((await verifyRecord(portal.ctx)).misfits).toEqual([])
+  })
+
+  it('finds an end that was cut off, and one that was set back to an earlier one', async () => {
+    const { ctx } = portal
+    const [head] = await query<{ n: number }>('SELECT n::int FROM act_head')
+    await tamper(`CREATE TABLE kept AS SELECT * FROM act_seal WHERE n = ${head?.n};
+      CREATE TABLE kept_act AS SELECT a.* FROM act a JOIN kept k ON k.act_id = a.id;
+      DELETE FROM act_seal WHERE n = ${head?.n}; DELETE FROM act WHERE id IN (SELECT act_id FROM kept)`)
+    expect((await verifyRecord(ctx)).misfits).toEqual([{ n: head?.n, what: 'end_missing' }])
+    await tamper(`UPDATE act_head SET n = n - 1, hash = (SELECT hash FROM act_seal ORDER BY n DESC LIMIT 1)`)
+    expect((await verifyRecord(ctx)).misfits).toEqual([{ n: (head?.n ?? 0) - 1, what: 'head_changed' }])
+    await tamper(`INSERT INTO act OVERRIDING SYSTEM VALUE SELECT * FROM kept_act;
+      INSERT INTO act_seal SELECT * FROM kept; UPDATE act_head SET n = kept.n, hash = kept.hash FROM kept;
+      DROP TABLE kept; DROP TABLE kept_act`)
+    expect((await verifyRecord(ctx)).misfits).toEqual([])
+  })
+
+  it('older than two years moves out to a file, and the chain goes on from its last hash', async () => {
+    const { ctx } = portal
+    const folder = mkdtempSync(join(tmpdir(), 'amparo-actos-'))
+    expect(await archiveActs(ctx, folder)).toBeNull()
+    const fresh = await startTestPortal(undefined, { seed: false, worker: false })
+    fresh.ctx.clock.advance(-800 * 86_400_000)
+    for (let at = 0; at < 5; at += 1) await recordAct(fresh.ctx, fresh.ctx.db, { ...doer }, {})
+    await sealActs(fresh.ctx)
+    fresh.ctx.clock.advance(800 * 86_400_000)
+    await recordAct(fresh.ctx, fresh.ctx.db, { ...doer }, {})
+    const archived = await archiveActs(fresh.ctx, folder)
+    expect(archived).toMatchObject({ count: 5, n: 5 })
+    const lines = readFileSync(archived?.file ?? '', 'utf8')
+      .trim()
+      .split('\n')
+    expect(JSON.parse(lines[4] ?? '')).toMatchObject({ n: 5, hash: archived?.hash })
+    expect(await verifyRecord(fresh.ctx)).toMatchObject({ checked: 1, misfits: [] })
+    await fresh.close()
+    rmSync(folder, { recursive: true })
+  })
+})

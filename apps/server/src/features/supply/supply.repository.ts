@@ -1,0 +1,131 @@
+import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+
+export interface SupplyRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly profession: string
+  readonly college_number: string | null
+  readonly is_active: boolean
+  readonly modalities: Modality[]
+  readonly place: string | null
+  readonly version: number
+  readonly service_ids: number[]
+  readonly specialties: string[]
+}
+
+export interface SupplyFilter {
+  readonly search?: string | undefined
+  readonly active?: boolean | undefined
+  /** Of one professional only. */
+  readonly id?: string | undefined
+}
+
+function conditions({ search, active, id }: SupplyFilter) {
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...(id === undefined ? [] : [sql`p.id::text = ${id}`]),
+      ...(active === undefined ? [] : [sql`p.is_active = ${active}`]),
+      ...(search ? [sql`fold_name(p.name || ' ' || p.profession) LIKE fold_name(${likeText(search)})`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+/** Who attends, by name, beyond a place. */
+export async function listProfessionals(
+  tx: Tx,
+  filter: SupplyFilter,
+  { after, limit }: { after: { name: string; id: string } | null; limit: number },
+): Promise<SupplyRow[]> {
+  const beyond = after === null ? sql`TRUE` : sql`(p.name, p.id::text) > (${after.name}, ${after.id})`
+  const { rows } = await sql<SupplyRow>`
+    SELECT p.id, p.code, p.name, p.profession, p.college_number, p.is_active, to_json(p.modalities) AS modalities,
+      p.place, p.version,
+      ARRAY(SELECT DISTINCT s.service_id::integer FROM professional_service s WHERE s.professional_id = p.id
+        ORDER BY 1) AS service_ids,
+      ARRAY(SELECT s.specialty FROM professional_service s WHERE s.professional_id = p.id
+        AND s.specialty IS NOT NULL ORDER BY 1) AS specialties
+    FROM professional p WHERE ${conditions(filter)} AND ${beyond} ORDER BY p.name, p.id::text LIMIT ${limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function countProfessionals(tx: Tx, filter: SupplyFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM professional p WHERE ${conditions(filter)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+export interface WeeklyRow {
+  readonly weekday: number
+  readonly start_minute: number
+  readonly end_minute: number
+}
+
+export interface ClosedRow {
+  readonly day: string
+  readonly start_minute: number
+  readonly end_minute: number
+  readonly reason: string | null
+}
+
+/** A professional's week, breaks and hours taken away. */
+export interface Plan {
+  readonly plan: readonly WeeklyRow[]
+  readonly breaks: readonly WeeklyRow[]
+  readonly closed: readonly ClosedRow[]
+}
+
+export async function readPlan(tx: Tx, id: string, today: string): Promise<Plan> {
+  const weekly = (table: 'professional_plan' | 'professional_break') =>
+    tx
+      .selectFrom(table)
+      .select(['weekday', 'start_minute', 'end_minute'])
+      .where('professional_id', '=', id)
+      .orderBy('weekday')
+      .orderBy('start_minute')
+      .execute()
+  const { rows: closed } = await sql<ClosedRow>`
+    SELECT day::text, start_minute, end_minute, reason FROM professional_exception
+    WHERE professional_id = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute LIMIT 400`.execute(
+    tx,
+  )
+  return { plan: await weekly('professional_plan'), breaks: await weekly('professional_break'), closed }
+}
+
+/** A professional's code and version, with the row locked. */
+export async function lockProfessional(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; code: string; version: number } | undefined> {
+  const { rows } = await sql<{ id: string; code: string; version: number }>`
+    SELECT id, code, version FROM professional WHERE id::text = ${id.toLowerCase()} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** Puts a plan in place of the one there; days gone by, and hours added to a day, stay as they are. */
+export async function writePlan(tx: Tx, id: string, plan: Plan, today: string): Promise<number> {
+  await tx.deleteFrom('professional_plan').where('professional_id', '=', id).execute()
+  await tx.deleteFrom('professional_break').where('professional_id', '=', id).execute()
+  await sql`DELETE FROM professional_exception
+    WHERE professional_id = ${id} AND kind = 'closed' AND day >= ${today}`.execute(tx)
+  const weekly = (row: WeeklyRow) => ({ professional_id: id, ...row })
+  if (plan.plan.length > 0) await tx.insertInto('professional_plan').values(plan.plan.map(weekly)).execute()
+  if (plan.breaks.length > 0)
+    await tx.insertInto('professional_break').values(plan.breaks.map(weekly)).execute()
+  if (plan.closed.length > 0) {
+    await tx
+      .insertInto('professional_exception')
+      .values(plan.closed.map((row) => ({ professional_id: id, kind: 'closed', ...row })))
+      .execute()
+  }
+  const { rows } = await sql<{ version: number }>`
+    UPDATE professional SET version = version + 1 WHERE id = ${id} RETURNING version`.execute(tx)
+  return rows[0]?.version ?? 0
+}

@@ -1,0 +1,52 @@
+import {
+  getSupply,
+  listDeskProfessionals,
+  putSupply as putSupplyEndpoint,
+} from '@amparo/contract/console/agenda.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { readPlace, toPage } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { toDeskAppointment } from '../desk/desk.wire.ts'
+import { listSupply, putSupply, readSupply } from './supply.service.ts'
+import { fromSupply, toProfessional, toSupply } from './supply.wire.ts'
+
+export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listDeskProfessionals).handle(async ({ query, staff }) => {
+    const limit = query.limite ?? 25
+    const [name = '', id = ''] = readPlace(query.despues, 2) ?? []
+    const filter = {
+      search: query.buscar || undefined,
+      active: query.estado === undefined ? undefined : query.estado === 'activo',
+    }
+    const { rows, total } = await listSupply(ctx, staff, filter, {
+      after: query.despues ? { name, id } : null,
+      limit,
+    })
+    return {
+      status: 200,
+      body: toPage(rows, { total, limit, place: (row) => [row.name, row.id], show: toProfessional }),
+    }
+  })
+
+  route(app, ctx, getSupply).handle(async ({ params, staff }) => ({
+    status: 200,
+    body: toSupply(await readSupply(ctx, staff, params.id)),
+  }))
+
+  route(app, ctx, putSupplyEndpoint).handle(async ({ params, query, body, staff }) => {
+    const { conflicts, version } = await putSupply(
+      ctx,
+      staff,
+      { id: params.id, version: body.version },
+      {
+        plan: fromSupply(body),
+        acceptConflicts: body.aceptaConflictos === true,
+        onlyTry: query.simular === '1',
+      },
+    )
+    const conflictos = conflicts.map(toDeskAppointment)
+    if (version === null) return { status: 200, body: { conflictos } }
+    return { status: 200, body: { conflictos, codigo: 1, mensaje: 'El horario quedó guardado.', version } }
+  })
+}

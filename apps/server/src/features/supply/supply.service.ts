@@ -1,0 +1,117 @@
+import { findSupplyConflicts } from '@amparo/database/agenda/supply-conflicts.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { toDeskAppointment } from '../desk/desk.wire.ts'
+import { type DeskRow, listDeskByIds } from '../desk/desk-list.repository.ts'
+import { recordAct } from '../record/record.service.ts'
+import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
+import { staleError } from '../staff/staff-cases.service.ts'
+import {
+  countProfessionals,
+  listProfessionals,
+  lockProfessional,
+  type Plan,
+  readPlan,
+  type SupplyFilter,
+  type SupplyRow,
+  writePlan,
+} from './supply.repository.ts'
+
+const aboutOf = (id: string) => `profesionales:${id}`
+
+/** A professional sees and changes what is their own; who looks after the agenda, everybody's. */
+function ownOnly(actor: StaffActor): string | undefined {
+  return hasAnyRole(actor, ['agenda']) ? undefined : (actor.professionalId ?? 'nobody')
+}
+
+export async function listSupply(
+  ctx: Context,
+  actor: StaffActor,
+  filter: SupplyFilter,
+  page: { after: { name: string; id: string } | null; limit: number },
+): Promise<{ rows: SupplyRow[]; total: number }> {
+  const own = { ...filter, id: ownOnly(actor) }
+  return {
+    rows: await listProfessionals(ctx.db, own, page),
+    total: await countProfessionals(ctx.db, own),
+  }
+}
+
+async function getOne(ctx: Context, actor: StaffActor, id: string): Promise<SupplyRow> {
+  const own = ownOnly(actor)
+  const wanted = id.toLowerCase()
+  if (own !== undefined && own !== wanted) throw new AppError('no_encontrado')
+  const [row] = await listProfessionals(ctx.db, { id: wanted }, { after: null, limit: 1 })
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+
+/** The plan of a professional, from today on. Another's is `no_encontrado` to a professional. */
+export async function readSupply(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+): Promise<{ version: number; plan: Plan }> {
+  const row = await getOne(ctx, actor, id)
+  return { version: row.version, plan: await readPlan(ctx.db, row.id, todayOf(ctx)) }
+}
+
+/** Thrown to take back what was only tried. */
+class OnlyTried extends Error {
+  readonly conflicts: readonly DeskRow[]
+
+  constructor(conflicts: readonly DeskRow[]) {
+    super('only tried')
+    this.conflicts = conflicts
+  }
+}
+
+/**
+ * Puts a plan in place. Booked appointments that it leaves outside are `conflictos`, with them, unless they are
+ * accepted; none is ever touched. With `onlyTry` nothing changes and they are told.
+ */
+export async function putSupply(
+  ctx: Context,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+  draft: { plan: Plan; acceptConflicts: boolean; onlyTry: boolean },
+): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
+  const { id } = await getOne(ctx, actor, seen.id)
+  try {
+    return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, { ...seen, id }, draft))
+  } catch (error) {
+    if (error instanceof OnlyTried) return { conflicts: error.conflicts, version: null }
+    throw error
+  }
+}
+
+async function writeSupply(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+  draft: { plan: Plan; acceptConflicts: boolean; onlyTry: boolean },
+): Promise<{ conflicts: readonly DeskRow[]; version: number }> {
+  const held = await lockProfessional(tx, seen.id)
+  if (!held) throw new AppError('no_encontrado')
+  if (held.version !== seen.version) throw await staleError(ctx, aboutOf(held.id), held.version)
+  const codes = { professionals: [held.code], sites: [] }
+  const before = await findSupplyConflicts(tx, codes, ctx.clock.now())
+  const known = new Set(before.map(({ appointmentId }) => appointmentId))
+  const version = await writePlan(tx, held.id, draft.plan, todayOf(ctx))
+  const after = await findSupplyConflicts(tx, codes, ctx.clock.now())
+  const left = after.map(({ appointmentId }) => appointmentId).filter((one) => !known.has(one))
+  const conflicts = left.length > 0 ? await listDeskByIds(tx, left) : []
+  if (draft.onlyTry) throw new OnlyTried(conflicts)
+  if (conflicts.length > 0 && !draft.acceptConflicts) {
+    throw new AppError('conflictos', { extra: { conflictos: conflicts.map(toDeskAppointment) } })
+  }
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(held.id),
+    detail: { version, conflictos: conflicts.length },
+  })
+  return { conflicts, version }
+}

@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util'
+import { type StaffRole, staffRoles } from '@amparo/contract/endpoint.ts'
+import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
+import { AppError } from './app-error.ts'
+import { readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { archiveActs } from './features/record/archive.service.ts'
+import { recordStranger } from './features/record/record.service.ts'
+import { type Misfit, verifyRecord } from './features/record/seal.service.ts'
+import { staffInvitationUrl } from './features/staff/staff.emails.ts'
+import { addByOperator } from './features/staff/staff-admin.service.ts'
+import { explain, openContext } from './process.ts'
+
+/** The command cannot be carried out as it was written. */
+class UsageError extends Error {}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const misfits: Readonly<Record<Misfit['what'], string>> = {
+  changed: 'el acto no es el que se selló',
+  act_missing: 'falta el acto de este sello',
+  place_missing: 'falta el sello',
+  end_missing: 'falta el sello, al final',
+  head_changed: 'el final de la cadena no es el que se firmó',
+  unsealed: 'hay un acto sin sello',
+}
+
+interface Options {
+  readonly correo?: string
+  readonly nombre?: string
+  readonly roles?: string
+  readonly profesional?: string
+  readonly todas?: boolean
+}
+
+function readRoles(text: string | undefined): StaffRole[] {
+  const names = (text ?? '').split(',').map((name) => name.trim())
+  const known = staffRoles.filter((role) => names.includes(role))
+  if (known.length === 0 || known.length !== new Set(names).size) {
+    throw new UsageError(`--roles: uno o varios de ${staffRoles.join(', ')}, separados por comas`)
+  }
+  return known
+}
+
+function readAddress(text: string | undefined): string {
+  const email = normalizeEmail(text ?? '')
+  if (email === null) throw new UsageError(`--correo: ${emailError(text ?? '') ?? 'no es un correo'}`)
+  return email
+}
+
+/** Judges a command by itself, before the database is opened; what it returns does the work, and says how it ended. */
+function prepare(
+  words: string,
+  rest: readonly string[],
+  options: Options,
+): (ctx: Context) => Promise<number> {
+  if (words === 'personal crear') {
+    const draft = {
+      email: readAddress(options.correo),
+      name: (options.nombre ?? '').trim(),
+      roles: readRoles(options.roles),
+      professionalId: options.profesional ?? null,
+    }
+    if (draft.name.length < 3 || draft.name.length > 120) throw new UsageError('--nombre: de 3 a 120 letras')
+    return async (ctx) => {
+      const { staff, token } = await addByOperator(ctx, draft)
+      await recordStranger(ctx, {
+        action: 'personal.crear',
+        who: 'operador',
+        result: 'hecho',
+        requestId: null,
+        about: `personal:${staff.public_id}`,
+      })
+      say(`Invitación para ${draft.name}, sirve una vez y vence en 7 días:`)
+      say(staffInvitationUrl(ctx.config, token))
+      return 0
+    }
+  }
+  if (words === 'auditoria verificar') {
+    return async (ctx) => {
+      const { checked, last, misfits: found } = await verifyRecord(ctx)
+      say(`Actos verificados: ${checked}. Último sello: ${last.n} ${last.hash}`)
+      if (found.length === 0) return 0
+      say(`No cuadran: ${found.length}. El primero:`)
+      for (const { n, what } of options.todas ? found : found.slice(0, 1)) {
+        say(`  ${n === null ? '–' : n}: ${misfits[what]}`)
+      }
+      return 1
+    }
+  }
+  if (words === 'auditoria archivar') {
+    const [folder] = rest
+    if (!folder) throw new UsageError('Falta la carpeta')
+    return async (ctx) => {
+      const archived = await archiveActs(ctx, folder)
+      say(
+        archived === null
+          ? 'No hay actos de más de dos años.'
+          : `Archivados ${archived.count} actos en ${archived.file}; último sello: ${archived.n} ${archived.hash}`,
+      )
+      return 0
+    }
+  }
+  throw new UsageError(`No conozco la orden «${words}»`)
+}
+
+function readCommand(args: readonly string[]): (ctx: Context) => Promise<number> {
+  const option = { type: 'string' } as const
+  let read: { values: Options; positionals: string[] }
+  try {
+    read = parseArgs({
+      args: [...args],
+      options: {
+        correo: option,
+        nombre: option,
+        roles: option,
+        profesional: option,
+        todas: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    })
+  } catch {
+    throw new UsageError('Hay una opción que no conozco o que está mal escrita')
+  }
+  const [noun = '', verb = '', ...rest] = read.positionals
+  return prepare(`${noun} ${verb}`, rest, read.values)
+}
+
+/** What operators do to staff and record, as `npm run amparo -- personal …` and `… auditoria …` run it. */
+async function run(args: readonly string[]): Promise<number> {
+  try {
+    const work = readCommand(args)
+    const ctx = await openContext(readConfig(process.env), {
+      asWorker: false,
+      say: () => undefined,
+      as: 'visitor',
+    })
+    try {
+      return await work(ctx)
+    } finally {
+      await ctx.close()
+    }
+  } catch (error) {
+    const fields =
+      error instanceof AppError ? (error.fields ?? []).map(({ mensaje }) => mensaje).join(' ') : ''
+    const text =
+      error instanceof AppError ? `${error.title}. ${error.detail} ${fields}`.trim() : explain(error)
+    const hint = error instanceof UsageError ? '. Cómo se usa: npm run amparo -- ayuda' : ''
+    process.stderr.write(`${text}${hint}\n`)
+    return 1
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2))
