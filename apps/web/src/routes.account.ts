@@ -3,8 +3,18 @@ import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
+/** Benefits that have a screen of their own, by the id of their service. */
+const ownScreens: Readonly<Record<number, string>> = {
+  1: 'features/credit-score/CreditScoreScreen.tsx',
+  2: 'features/it-security/ItSecurityScreen.tsx',
+  3: 'features/payment-alerts/PaymentAlertsScreen.tsx',
+  4: 'features/financial-test/FinancialTestScreen.tsx',
+}
+
 /** What is booked has the agenda on its own page. */
 function screenOf(serviceId: number): string {
+  const own = ownScreens[serviceId]
+  if (own !== undefined) return own
   const kind = bookableService(serviceId)?.kind
   if (kind === 'coworking') return 'features/coworking/CoworkingScreen.tsx'
   if (kind) return 'features/booking/BookingScreen.tsx'
@@ -26,6 +36,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('password', 'features/recovery/RecoveryScreen.tsx'),
   route('invitacion/:token', 'features/invitation/InvitationScreen.tsx'),
   route('motivo', 'features/reason/ReasonScreen.tsx'),
+  route('aviso', 'features/payment-link/PaymentLinkScreen.tsx'),
   route('deshacer-cambio', 'features/undo-change/UndoChangeScreen.tsx'),
   route('videollamada/:str', 'features/video-call/VideoCallScreen.tsx'),
   layout('features/ecosystem/InsideLayout.tsx', [

@@ -13,6 +13,7 @@ describe('pages without tags', () => {
     '/videollamada/x',
     '/invitacion/x',
     '/deshacer-cambio',
+    '/aviso',
     '/INICIA',
   ])('%s never carries a tag', (path) => expect(isPrivatePage(path)).toBe(true))
 

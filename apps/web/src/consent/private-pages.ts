@@ -1,6 +1,6 @@
 /** Pages that handle a person's account, appointments or health: no tag is ever loaded there. */
 const privatePages =
-  /^\/(?:inicia|registro|password|ecosistemas?|videollamada|invitacion|motivo|deshacer-cambio)(?:\/|$)/i
+  /^\/(?:inicia|registro|password|ecosistemas?|videollamada|invitacion|motivo|deshacer-cambio|aviso|credencial)(?:\/|$)/i
 
 export function isPrivatePage(pathname: string): boolean {
   return privatePages.test(pathname)

@@ -1,0 +1,28 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { revoke } from './credit-calls.ts'
+
+/** As easy to take back as it was to give: one tap, which erases what was kept. */
+export function Revoke({ onRevoked }: { onRevoked: () => void }) {
+  const { busy, error, attempts, run } = useSubmission()
+  return (
+    <div className="mt-6 border-line border-t pt-4">
+      <ApiProblem error={error} attempt={attempts} />
+      <Button
+        look="quiet"
+        size="small"
+        busy={busy}
+        className="-ml-4"
+        onClick={() =>
+          run(async () => {
+            await revoke()
+            onRevoked()
+          })
+        }
+      >
+        Retirar mi autorización y borrar lo guardado
+      </Button>
+    </div>
+  )
+}

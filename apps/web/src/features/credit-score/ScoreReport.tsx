@@ -1,0 +1,109 @@
+import { sbsCategories, sbsMeanings } from '@amparo/domain/credit/report.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
+import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
+import { Panel } from '../../inside/Panel.tsx'
+import type { CreditScore } from './credit-calls.ts'
+import { monthName, shortMonth } from './months.ts'
+import { Revoke } from './Revoke.tsx'
+import { SampleMark } from './SampleMark.tsx'
+
+/** The score at a glance, what moves it, its year, and what to do where something is wrong. */
+export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoked: () => void }) {
+  const { puntaje, minimo, maximo, banda = '', fuente = '', mes = '', factores = [], historial = [] } = score
+  if (puntaje === undefined || minimo === undefined || maximo === undefined) return null
+  const mark = score.muestra ? <SampleMark /> : null
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Panel title="Tu score" mark={mark}>
+        <Gauge
+          label="Score de crédito"
+          value={puntaje}
+          min={minimo}
+          max={maximo}
+          valueText={`${puntaje} de ${maximo}, ${banda}`}
+          caption={banda}
+        />
+        <p className="mt-4 text-center text-ink-soft">
+          {fuente} · {monthName(mes)}
+        </p>
+        {score.proximaActualizacion ? (
+          <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">
+            Próxima actualización: {formatDay(score.proximaActualizacion)}
+          </p>
+        ) : null}
+        <Revoke onRevoked={onRevoked} />
+      </Panel>
+      <Panel title="Qué lo mueve" lead="Y una acción concreta para cada cosa." mark={mark}>
+        <ul className="grid gap-4">
+          {factores.map(({ nombre, efecto, explicacion, accion }) => (
+            <li key={nombre} className="border-line border-b pb-4 last:border-0 last:pb-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                <span
+                  className={`rounded-full px-2.5 py-0.5 text-sm ${efecto === 'sube' ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'}`}
+                >
+                  {efecto === 'sube' ? '↑ Sube' : '↓ Baja'}
+                </span>
+                {nombre}
+              </p>
+              <p className="mt-1 text-ink-soft">{explicacion}</p>
+              <p className="mt-1">
+                <strong>Haz esto:</strong> {accion}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Tus últimos doce meses" mark={mark}>
+        <LineChart
+          label="Score de crédito por mes"
+          summary={yearInWords(historial)}
+          points={historial.map((of) => ({
+            label: monthName(of.mes),
+            short: shortMonth(of.mes),
+            value: of.puntaje,
+          }))}
+          labelHead="Mes"
+          valueHead="Score"
+        />
+      </Panel>
+      <Panel title="Tu categoría en la SBS" mark={mark}>
+        <ul className="grid gap-1.5">
+          {sbsCategories.map((category) => (
+            <li
+              key={category}
+              aria-current={category === score.categoriaSbs ? 'true' : undefined}
+              className={
+                category === score.categoriaSbs
+                  ? 'rounded-card bg-eco-tint px-4 py-3'
+                  : 'px-4 py-1.5 text-ink-soft'
+              }
+            >
+              <strong>{category}</strong>
+              {category === score.categoriaSbs ? ' · es la tuya' : ''}
+              <span className="block text-[0.9375rem]">{sbsMeanings[category]}</span>
+            </li>
+          ))}
+        </ul>
+        <h3 className="mt-5 text-lg">¿Ves algo que no es tuyo?</h3>
+        <p className="mt-1 text-ink-soft">
+          Reclámalo ante la central que lo informa o ante la entidad que lo reportó, con tu documento y la
+          prueba del pago. Guarda el cargo: deben revisarlo y corregirlo si tienes razón.
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+function yearInWords(history: readonly { mes: string; puntaje: number }[]): string {
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return 'Sin historia todavía.'
+  const change = last.puntaje - first.puntaje
+  const how =
+    change === 0
+      ? 'está igual que'
+      : change > 0
+        ? `subió ${change} puntos desde`
+        : `bajó ${-change} puntos desde`
+  return `Pasó de ${first.puntaje} a ${last.puntaje}: ${how} ${monthName(first.mes)}.`
+}

@@ -1,0 +1,105 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { type MetaArgs, Navigate } from 'react-router'
+import { BenefitInside } from '../../inside/BenefitInside.tsx'
+import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { useInside } from '../../inside/inside-context.ts'
+import { Panel } from '../../inside/Panel.tsx'
+import { useBenefitHere } from '../../inside/use-benefit-here.ts'
+import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { Questions } from './Questions.tsx'
+import { Result } from './Result.tsx'
+import { TestHistory } from './TestHistory.tsx'
+import { type FinancialTest, type FinancialTestResult, fetchTest } from './test-calls.ts'
+import { useTestDraft } from './use-test-draft.ts'
+
+export function meta({ location }: MetaArgs) {
+  return insideBenefitMeta(location.pathname)
+}
+
+/** Benefit 4: eight questions, one at a time, and what they say. */
+export default function FinancialTestScreen() {
+  const here = useBenefitHere()
+  if (here.service === undefined) return <Navigate to={here.instead} replace />
+  return (
+    <BenefitInside inside={here.inside} service={here.service}>
+      <Test />
+    </BenefitInside>
+  )
+}
+
+function Test() {
+  const loaded = useLoaded(fetchTest)
+  return (
+    <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando el test…">
+      {(test) => <Steps test={test} onTaken={loaded.reload} />}
+    </WhenLoaded>
+  )
+}
+
+function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) {
+  const { sesion } = useInside()
+  const draft = useTestDraft(sesion.usuario.idUsuario)
+  const [asking, setAsking] = useState(false)
+  const [result, setResult] = useState<FinancialTestResult | null>(null)
+  if (asking) {
+    return (
+      <Questions
+        questions={test.preguntas}
+        draft={draft}
+        onLeave={() => setAsking(false)}
+        onResult={(next) => {
+          draft.drop()
+          setResult(next)
+          setAsking(false)
+          onTaken()
+        }}
+      />
+    )
+  }
+  const begun = Object.keys(draft.answers).length
+  return (
+    <div className="grid gap-6">
+      {result ? <Result result={result} /> : null}
+      <Panel
+        title={
+          result
+            ? '¿Quieres repetirlo?'
+            : begun > 0
+              ? 'Tu test va por la mitad'
+              : 'Ocho preguntas, unos tres minutos'
+        }
+        lead={
+          result
+            ? 'Lo mejor es volver en tres meses y ver cuánto cambió.'
+            : 'Responde pensando en los últimos doce meses. Puedes retroceder, y si te vas, lo respondido te espera.'
+        }
+      >
+        <Button
+          size={result ? 'normal' : 'large'}
+          look={result ? 'secondary' : 'primary'}
+          onClick={() => setAsking(true)}
+        >
+          {begun > 0
+            ? `Seguir (${begun} de ${test.preguntas.length})`
+            : result
+              ? 'Responder otra vez'
+              : 'Empezar el test'}
+        </Button>
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+            Cómo se calcula
+          </summary>
+          <p className="mt-1 max-w-[62ch] text-ink-soft">
+            Es un método propio: cada respuesta vale 0, 25, 50, 75 o 100; cada pilar es el promedio de sus dos
+            preguntas y el resultado, el promedio de las ocho. De 0 a 39 es vulnerable, de 40 a 79
+            sobreviviendo y de 80 a 100 saludable. Es una orientación, no un diagnóstico ni una evaluación de
+            crédito.
+          </p>
+        </details>
+      </Panel>
+      {test.historial.length > 0 ? <TestHistory history={test.historial} onForgotten={onTaken} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { type Answers, type FinancialTest, type FinancialTestResult, sendTest } from './test-calls.ts'
+import type { TestDraft } from './use-test-draft.ts'
+
+interface QuestionsProps {
+  questions: FinancialTest['preguntas']
+  draft: TestDraft
+  onLeave: () => void
+  onResult: (result: FinancialTestResult) => void
+}
+
+/** One question per screen; back loses nothing. */
+export function Questions({ questions, draft, onLeave, onResult }: QuestionsProps) {
+  const firstOpen = questions.findIndex(({ clave }) => draft.answers[clave] === undefined)
+  const [at, setAt] = useState(firstOpen === -1 ? questions.length - 1 : firstOpen)
+  const [attempt, setAttempt] = useState(noAttempt)
+  const { busy, error, attempts, run } = useSubmission()
+  const heading = useRef<HTMLLegendElement>(null)
+  const question = questions[at]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what moves the focus
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  if (!question) return null
+  const chosen = draft.answers[question.clave]
+  const isLast = at === questions.length - 1
+  const send = () =>
+    run(async () => {
+      const next = attemptAt(attempt, draft.answers)
+      setAttempt(next)
+      onResult(await sendTest(draft.answers, next.key))
+    })
+  return (
+    <section
+      aria-label="Test de salud financiera"
+      className="rounded-panel border border-line bg-surface p-5 shadow-raised sm:p-8"
+    >
+      <ApiProblem error={error} attempt={attempts} />
+      <p className="font-semibold text-eco">
+        Pregunta {at + 1} de {questions.length}
+      </p>
+      <progress
+        value={at + 1}
+        max={questions.length}
+        aria-label="Avance del test"
+        className="mt-2 h-2 w-full accent-[var(--eco)]"
+      />
+      <fieldset className="mt-5">
+        <legend
+          ref={heading}
+          tabIndex={-1}
+          className="max-w-[40ch] font-bold text-2xl leading-tight tracking-tight outline-none"
+        >
+          {question.texto}
+        </legend>
+        <div className="mt-5 grid gap-2.5">
+          {question.opciones.map(({ valor, texto }) => (
+            <label
+              key={valor}
+              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field border border-line-strong px-4 py-2.5 has-checked:border-eco has-checked:bg-eco-tint has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={question.clave}
+                checked={chosen === valor}
+                onChange={() => draft.answer(question.clave, valor as Answers[string])}
+                className="size-5 shrink-0 accent-[var(--eco)]"
+              />
+              {texto}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <Button look="secondary" onClick={() => (at === 0 ? onLeave() : setAt(at - 1))}>
+          {at === 0 ? 'Dejarlo por ahora' : 'Atrás'}
+        </Button>
+        <Button
+          busy={busy}
+          disabled={chosen === undefined}
+          aria-describedby={chosen === undefined ? 'elige' : undefined}
+          onClick={() => (isLast ? send() : setAt(at + 1))}
+        >
+          {isLast ? 'Ver mi resultado' : 'Siguiente'}
+        </Button>
+      </div>
+      {chosen === undefined ? (
+        <p id="elige" className="mt-2 text-right text-[0.9375rem] text-ink-soft">
+          Elige una respuesta para continuar.
+        </p>
+      ) : null}
+    </section>
+  )
+}

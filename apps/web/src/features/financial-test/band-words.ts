@@ -1,0 +1,17 @@
+import type { FinancialTestResult } from './test-calls.ts'
+
+/** What each band means, in plain words. */
+export const bandWords: Readonly<Record<FinancialTestResult['banda'], { name: string; meaning: string }>> = {
+  vulnerable: {
+    name: 'Vulnerable',
+    meaning: 'Hoy un imprevisto te golpearía fuerte. Empieza por un solo paso: el primero de abajo.',
+  },
+  sobreviviendo: {
+    name: 'Sobreviviendo',
+    meaning: 'Te sostienes, con frentes que todavía dependen de que nada salga mal. Refuerza el más bajo.',
+  },
+  saludable: {
+    name: 'Saludable',
+    meaning: 'Tus cuentas aguantan y miran adelante. Mantén el ritmo y revisa cada tres meses.',
+  },
+}

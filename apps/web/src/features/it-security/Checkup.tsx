@@ -1,0 +1,66 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { checkupPoints } from '@amparo/domain/security/checkup.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { Panel } from '../../inside/Panel.tsx'
+import { type ItSecurity, tick } from './security-calls.ts'
+
+interface CheckupProps {
+  security: ItSecurity
+  onChange: (next: Pick<ItSecurity, 'lista' | 'avance'>) => void
+}
+
+/** Ten points, each with how to do it in about a minute. */
+export function Checkup({ security: { lista, avance }, onChange }: CheckupProps) {
+  const { busy, error, attempts, run } = useSubmission()
+  const done = lista.filter(({ hecho }) => hecho).length
+  return (
+    <Panel
+      className="lg:col-span-2"
+      title="Tu revisión de diez puntos"
+      lead={`${done} de ${lista.length} listos. Marca lo que ya tienes; lo demás se hace en un minuto.`}
+    >
+      <ApiProblem error={error} attempt={attempts} />
+      <progress
+        value={avance}
+        max={100}
+        aria-label="Avance de la revisión"
+        className="h-2.5 w-full accent-[var(--eco)]"
+      />
+      <ul className="mt-4 grid gap-x-8 lg:grid-cols-2">
+        {lista.map(({ clave, texto, hecho }) => {
+          const point = checkupPoints.find(({ key }) => key === clave)
+          return (
+            <li key={clave} className="border-line border-b py-2">
+              <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+                <input
+                  type="checkbox"
+                  checked={hecho}
+                  aria-busy={busy}
+                  onChange={(event) => {
+                    const checked = event.currentTarget.checked
+                    void run(async () => onChange(await tick(clave, checked)))
+                  }}
+                  className="mt-0.5 size-5 shrink-0 accent-[var(--eco)]"
+                />
+                <span className="font-semibold">{texto}</span>
+              </label>
+              {point ? (
+                <details className="pl-8">
+                  <summary className="flex min-h-11 cursor-pointer items-center text-action underline underline-offset-4">
+                    Cómo se hace<span className="sr-only">: {texto}</span>
+                  </summary>
+                  <p className="text-ink-soft">{point.why}</p>
+                  <ol className="mt-1.5 grid list-decimal gap-1 pb-2 pl-5">
+                    {point.how.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ol>
+                </details>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

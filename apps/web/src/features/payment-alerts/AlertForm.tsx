@@ -1,0 +1,239 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { controlClass, Field } from '@amparo/ui/Field.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { Panel } from '../../inside/Panel.tsx'
+import { type AlertBody, createAlert, type PaymentAlert, saveAlert } from './alert-calls.ts'
+
+interface AlertFormProps {
+  alert: PaymentAlert | null
+  isFirst: boolean
+  onDone: () => void
+  onLeave: (() => void) | null
+}
+
+const kinds = [
+  ['tarjeta', 'Tarjeta'],
+  ['prestamo', 'Préstamo o cuota'],
+  ['servicio', 'Recibo o servicio'],
+  ['ahorro', 'Ahorro'],
+  ['otro', 'Otro'],
+] as const
+const monthDays = Array.from({ length: 31 }, (_, at) => at + 1)
+const aheadChoices = [0, 1, 3, 5, 7, 15] as const
+
+/** What to remember, when, and how to be told; what was typed stays whatever the server says. */
+export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
+  const { busy, error, attempts, run } = useSubmission()
+  const [name, setName] = useState(alert?.nombre ?? '')
+  const [kind, setKind] = useState<AlertBody['clase']>(alert?.clase ?? 'tarjeta')
+  const [once, setOnce] = useState(alert?.fecha !== undefined)
+  const [dayOfMonth, setDayOfMonth] = useState(String(alert?.diaDelMes ?? 15))
+  const [date, setDate] = useState(alert?.fecha ?? '')
+  const [amount, setAmount] = useState(alert?.monto === undefined ? '' : String(alert.monto))
+  const [ahead, setAhead] = useState<readonly number[]>(alert?.avisarDias ?? [3, 0])
+  const [channel, setChannel] = useState<AlertBody['canal']>(alert?.canal ?? 'correo')
+  const [attempt, setAttempt] = useState(noAttempt)
+  const errorOf = (field: string) =>
+    error?.problem.errores?.find(({ campo }) => campo.startsWith(field))?.mensaje
+
+  const send = () =>
+    run(async () => {
+      const body: AlertBody = {
+        nombre: name,
+        clase: kind,
+        avisarDias: [...ahead],
+        canal: channel,
+        ...(alert?.entidad ? { entidad: alert.entidad } : {}),
+        ...(alert?.hasta ? { hasta: alert.hasta } : {}),
+        ...(once ? { fecha: date } : { diaDelMes: Number(dayOfMonth) }),
+        ...(amount.trim() === '' ? {} : { monto: Number(amount.replace(',', '.')) }),
+      }
+      if (alert) await saveAlert(alert.id, body)
+      else {
+        const next = attemptAt(attempt, body)
+        setAttempt(next)
+        await createAlert(body, next.key)
+      }
+      onDone()
+    })
+
+  return (
+    <Panel
+      title={alert ? 'Cambiar el aviso' : isFirst ? 'Crea tu primer aviso' : 'Nuevo aviso'}
+      lead={
+        isFirst
+          ? 'Anota algo que pagas cada mes y te escribimos a las 9 de la mañana, los días que elijas.'
+          : undefined
+      }
+      className="max-w-2xl"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+        className="grid gap-5"
+      >
+        {error ? <ApiProblem error={error} attempt={attempts} /> : null}
+        <Field
+          label="¿Qué quieres recordar?"
+          help="Con un nombre que tú entiendas. No escribas números de tarjeta."
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          error={errorOf('nombre')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select label="Qué es" value={kind} onChange={(value) => setKind(value as AlertBody['clase'])}>
+          {kinds.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">¿Cuándo vence?</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Radio name="cuando" checked={!once} onChange={() => setOnce(false)}>
+              Cada mes
+            </Radio>
+            <Radio name="cuando" checked={once} onChange={() => setOnce(true)}>
+              Una sola vez
+            </Radio>
+          </div>
+        </fieldset>
+        {once ? (
+          <Field
+            label="Fecha"
+            type="date"
+            value={date}
+            error={errorOf('fecha') ?? errorOf('diaDelMes')}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+        ) : (
+          <Select
+            label="Día del mes"
+            value={dayOfMonth}
+            onChange={setDayOfMonth}
+            help="El 31 cae en el último día de cada mes."
+          >
+            {monthDays.map((day) => (
+              <option key={day} value={day}>
+                {day}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Field
+          label="Monto en soles (opcional)"
+          inputMode="decimal"
+          value={amount}
+          autoComplete="off"
+          error={errorOf('monto')}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">Avísame (elige hasta tres)</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {aheadChoices.map((days) => (
+              <label key={days} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={ahead.includes(days)}
+                  onChange={() =>
+                    setAhead(ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days])
+                  }
+                  className="size-5 accent-[var(--eco)]"
+                />
+                {days === 0 ? 'El mismo día' : days === 1 ? 'Un día antes' : `${days} días antes`}
+              </label>
+            ))}
+          </div>
+          {errorOf('avisarDias') ? (
+            <p className="mt-1.5 font-medium text-danger">{errorOf('avisarDias')}</p>
+          ) : null}
+        </fieldset>
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">Por dónde</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Radio name="canal" checked={channel === 'correo'} onChange={() => setChannel('correo')}>
+              Correo
+            </Radio>
+            <Radio name="canal" checked={channel === 'sms'} onChange={() => setChannel('sms')}>
+              Mensaje de texto
+            </Radio>
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" busy={busy}>
+            {alert ? 'Guardar los cambios' : 'Crear el aviso'}
+          </Button>
+          {onLeave ? (
+            <Button look="quiet" onClick={onLeave}>
+              Cancelar
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface SelectProps {
+  label: string
+  value: string
+  help?: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Select({ label, value, help, onChange, children }: SelectProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-describedby={help ? `${id}-ayuda` : undefined}
+        className={controlClass}
+      >
+        {children}
+      </select>
+      {help ? (
+        <p id={`${id}-ayuda`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface RadioProps {
+  name: string
+  checked: boolean
+  onChange: () => void
+  children: ReactNode
+}
+
+function Radio({ name, checked, onChange, children }: RadioProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChange}
+        className="size-5 accent-[var(--eco)]"
+      />
+      {children}
+    </label>
+  )
+}

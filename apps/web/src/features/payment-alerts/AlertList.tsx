@@ -1,0 +1,126 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { formatDay, formatLimaDate, formatSoles, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { actOn, deleteAlert, type PaymentAlert } from './alert-calls.ts'
+
+interface AlertListProps {
+  alerts: readonly PaymentAlert[]
+  onEdit: (alert: PaymentAlert) => void
+  onChange: () => void
+}
+
+/** What comes next, with what can be done about it. */
+export function AlertList({ alerts, onEdit, onChange }: AlertListProps) {
+  const { busy, error, attempts, run } = useSubmission()
+  const [told, setTold] = useState('')
+  const act = (work: () => Promise<unknown>, said: string) =>
+    run(async () => {
+      await work()
+      setTold(said)
+      onChange()
+    })
+  return (
+    <>
+      <ApiProblem error={error} attempt={attempts} />
+      <p role="status" className={told === '' ? 'sr-only' : 'mb-3 font-semibold text-success'}>
+        {told}
+      </p>
+      <ul aria-busy={busy} className="grid gap-4">
+        {alerts.map((alert) => (
+          <li key={alert.id} className="border-line border-b pb-4 last:border-0 last:pb-0">
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 className="min-w-0 break-words text-lg">{alert.nombre}</h3>
+              {alert.monto === undefined ? null : (
+                <p className="shrink-0 font-semibold tabular-nums">
+                  {formatSoles(Math.round(alert.monto * 100))}
+                </p>
+              )}
+            </div>
+            <p className="text-ink-soft">{whenOf(alert)}</p>
+            <Acts alert={alert} act={act} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ActsProps {
+  alert: PaymentAlert
+  act: (work: () => Promise<unknown>, said: string) => Promise<void>
+  onEdit: (alert: PaymentAlert) => void
+}
+
+function Acts({ alert, act, onEdit }: ActsProps) {
+  const { id, nombre, proximo, pausada, pagados, clase } = alert
+  const lastPaid = pagados.at(-1)
+  const named = <span className="sr-only">: {nombre}</span>
+  return (
+    <div className="mt-2 -ml-4 flex flex-wrap">
+      {proximo !== null && !pausada ? (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => act(() => actOn(id, 'pagado', proximo), `${nombre}: listo.`)}
+        >
+          {clase === 'ahorro' ? 'Ya lo hice' : 'Ya pagué'}
+          {named}
+        </Button>
+      ) : null}
+      {lastPaid === undefined ? null : (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => act(() => actOn(id, 'no_pagado', lastPaid), 'Deshecho.')}
+        >
+          Deshacer el pago<span className="sr-only"> de {nombre}</span>
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() =>
+          act(
+            () => actOn(id, pausada ? 'reanudar' : 'pausar'),
+            pausada ? `${nombre}: avisos en marcha.` : `${nombre}: en pausa.`,
+          )
+        }
+      >
+        {pausada ? 'Reanudar' : 'Pausar'}
+        {named}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => onEdit(alert)}>
+        Cambiar{named}
+      </Button>
+      <Remove nombre={nombre} onRemove={() => act(() => deleteAlert(id), `Borramos «${nombre}».`)} />
+    </div>
+  )
+}
+
+/** A second tap, since it can't be undone. */
+function Remove({ nombre, onRemove }: { nombre: string; onRemove: () => Promise<void> }) {
+  const [sure, setSure] = useState(false)
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="text-danger"
+      onBlur={() => setSure(false)}
+      onClick={() => (sure ? onRemove() : setSure(true))}
+    >
+      {sure ? '¿Borrar? Toca otra vez' : 'Borrar'}
+      <span className="sr-only">: {nombre}</span>
+    </Button>
+  )
+}
+
+function whenOf({ proximo, avisos, pausada, pospuesta, entidad }: PaymentAlert): string {
+  const where = entidad ? `${entidad} · ` : ''
+  if (proximo === null) return `${where}Sin vencimientos por venir`
+  const due = `${where}Vence el ${formatDay(proximo)}`
+  if (pausada) return `${due} · avisos en pausa`
+  const next = pospuesta ? `${pospuesta}T09:00:00-05:00` : avisos[0]
+  return next ? `${due} · te avisamos el ${formatLimaDate(parseInstant(next))} a las 9:00 a. m.` : due
+}

@@ -1,0 +1,61 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { useState } from 'react'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { Panel } from '../../inside/Panel.tsx'
+import { fetchFeed, renewFeed } from './alert-calls.ts'
+
+/** A private address that a phone's calendar can subscribe to; shown when asked for. */
+export function CalendarFeed() {
+  const { busy, error, attempts, run } = useSubmission()
+  const [url, setUrl] = useState('')
+  const [told, setTold] = useState('')
+  return (
+    <Panel
+      title="En el calendario de tu celular"
+      lead="Suscríbete una vez y tus vencimientos aparecen solos."
+    >
+      <ApiProblem error={error} attempt={attempts} />
+      {url === '' ? (
+        <Button look="secondary" busy={busy} onClick={() => run(async () => setUrl((await fetchFeed()).url))}>
+          Mostrar mi dirección
+        </Button>
+      ) : (
+        <>
+          <label htmlFor="direccion-calendario" className="mb-1.5 block font-semibold">
+            Dirección privada: quien la tenga ve tus fechas
+          </label>
+          <input
+            id="direccion-calendario"
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="block min-h-12 w-full rounded-field border border-line-strong bg-surface px-4 py-2.5"
+          />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary', 'small')}>
+              Suscribirme
+            </a>
+            <Button
+              look="quiet"
+              size="small"
+              busy={busy}
+              onClick={() =>
+                run(async () => {
+                  setUrl((await renewFeed()).url)
+                  setTold('Tienes una dirección nueva; la anterior ya no sirve.')
+                })
+              }
+            >
+              Cambiar la dirección
+            </Button>
+          </div>
+          <p role="status" className="mt-2 text-[0.9375rem] text-ink-soft">
+            {told}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

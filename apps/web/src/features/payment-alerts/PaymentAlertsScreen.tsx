@@ -1,0 +1,72 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { type MetaArgs, Navigate } from 'react-router'
+import { BenefitInside } from '../../inside/BenefitInside.tsx'
+import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { Panel } from '../../inside/Panel.tsx'
+import { useBenefitHere } from '../../inside/use-benefit-here.ts'
+import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { AlertList } from './AlertList.tsx'
+import { fetchAlerts, type PaymentAlert } from './alert-calls.ts'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+
+export function meta({ location }: MetaArgs) {
+  return insideBenefitMeta(location.pathname)
+}
+
+/** Benefit 3: due days that the portal remembers, as a list of what comes next and as a month. */
+export default function PaymentAlertsScreen() {
+  const here = useBenefitHere()
+  if (here.service === undefined) return <Navigate to={here.instead} replace />
+  return (
+    <BenefitInside inside={here.inside} service={here.service}>
+      <Alerts />
+    </BenefitInside>
+  )
+}
+
+function Alerts() {
+  const loaded = useLoaded(fetchAlerts)
+  const [editing, setEditing] = useState<PaymentAlert | 'new' | null>(null)
+  const close = () => {
+    setEditing(null)
+    loaded.reload()
+  }
+  return (
+    <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando tus avisos…">
+      {(alerts) =>
+        editing !== null || alerts.length === 0 ? (
+          <AlertForm
+            alert={editing === 'new' ? null : editing}
+            isFirst={alerts.length === 0}
+            onDone={close}
+            onLeave={alerts.length === 0 ? null : () => setEditing(null)}
+          />
+        ) : (
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Panel
+              title="Lo que viene"
+              lead={alerts.length === 20 ? 'Tienes veinte avisos, el máximo.' : undefined}
+              mark={
+                <Button onClick={() => setEditing('new')} size="small" disabled={alerts.length >= 20}>
+                  Nuevo aviso
+                </Button>
+              }
+            >
+              <AlertList alerts={alerts} onEdit={setEditing} onChange={loaded.reload} />
+            </Panel>
+            <div className="grid content-start gap-6">
+              <Panel title="Tu mes">
+                <MonthCalendar alerts={alerts} />
+              </Panel>
+              <CalendarFeed />
+            </div>
+          </div>
+        )
+      }
+    </WhenLoaded>
+  )
+}
