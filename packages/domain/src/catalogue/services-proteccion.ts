@@ -19,9 +19,9 @@ export const proteccionTexts: ServiceTexts = {
     tituloOut: 'Seguridad informática',
     subtitle: 'Ponle llave a tu vida digital',
     descripcionOut:
-      'Orientación y una lista de verificación para cuidar tu celular, tus contraseñas, tu correo y tus compras en línea.',
+      'Una licencia de seguridad, una revisión de diez puntos y un revisor de mensajes sospechosos para cuidar tu vida digital.',
     textoIn: [
-      'Activa el beneficio y avanza por la lista de verificación a tu ritmo: tu progreso se guarda y puedes retomarla cuando quieras.',
+      'Activa tu licencia y avanza por la revisión a tu ritmo: tu progreso se guarda y puedes retomarla cuando quieras.',
       'Empieza por el correo electrónico y la banca por internet. Son las dos cuentas que abren las demás.',
     ],
     textoOut:
@@ -32,13 +32,13 @@ export const proteccionTexts: ServiceTexts = {
     tituloOut: 'Alertas y notificaciones',
     subtitle: 'Entérate tú primero',
     descripcionOut:
-      'Avisos por correo o mensaje de texto sobre tus productos financieros, tus fechas de pago y los cambios que conviene revisar.',
+      'Avisos por correo o mensaje de texto antes de cada fecha de pago, con un calendario privado para tu celular.',
     textoIn: [
       'Elige qué avisos quieres, por dónde recibirlos y con cuántos días de adelanto. Puedes cambiarlos o apagarlos cuando desees.',
       'Un aviso nunca te pedirá tu contraseña, tu clave ni los números de tu tarjeta. Si recibes uno así, no es nuestro.',
     ],
     textoOut:
-      'Un pago olvidado cuesta intereses, y un movimiento extraño que nadie ve cuesta más. Activa los avisos que te importan y entérate con tiempo de hacer algo.',
+      'Un pago olvidado cuesta intereses. Anota tus fechas una vez y entérate con tiempo de hacer algo.',
   },
   4: {
     titleIn: 'Tu test de salud financiera',

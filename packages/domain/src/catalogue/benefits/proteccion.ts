@@ -36,7 +36,7 @@ export const proteccionBenefits: readonly BenefitContent[] = [
       },
       {
         title: 'Autoriza la consulta',
-        text: 'Te pedimos permiso antes de consultar. Sin tu autorización no lo hacemos.',
+        text: 'Sin tu autorización no consultamos nada. La retiras en un toque, y se borra lo guardado.',
       },
       { title: 'Lee tu resultado', text: 'Revisa el puntaje y, debajo, los motivos explicados uno por uno.' },
       {
@@ -89,16 +89,20 @@ export const proteccionBenefits: readonly BenefitContent[] = [
     ],
     includes: [
       {
+        title: 'Licencia de seguridad',
+        text: 'Antivirus y protección al navegar para tus equipos: una clave por cada año de tu póliza, según disponibilidad.',
+      },
+      {
+        title: 'Revisor de mensajes',
+        text: 'Pega un mensaje o un enlace y mira sus señales de engaño. Se revisa en tu equipo: no se envía nada.',
+      },
+      {
         title: 'Lista de verificación',
         text: 'Correo, banca por internet, redes y celular: lo esencial primero, con tu avance guardado.',
       },
       {
         title: 'Contraseñas que resisten',
         text: 'Cómo crear frases largas, no repetirlas y sumar un segundo paso para entrar.',
-      },
-      {
-        title: 'Reconoce el engaño',
-        text: 'Ejemplos de mensajes, llamadas y páginas falsas, con las señales que las delatan.',
       },
       {
         title: 'Compras en línea seguras',
@@ -112,16 +116,16 @@ export const proteccionBenefits: readonly BenefitContent[] = [
     steps: [
       {
         title: 'Activa el beneficio',
-        text: 'Ábrelo desde tu cuenta y toca «Activar». No tienes que instalar nada.',
+        text: 'Ábrelo desde tu cuenta y toca «Activar mi licencia»: verás tu clave y los pasos para cada equipo.',
       },
       {
-        title: 'Responde unas preguntas',
-        text: 'Nos cuentas qué equipos y servicios usas, para mostrarte solo lo que te toca.',
+        title: 'Haz la revisión de diez puntos',
+        text: 'Cada punto dice por qué importa y cómo se hace en un minuto.',
       },
       { title: 'Avanza punto por punto', text: 'Marca lo que ya hiciste y deja el resto para otro momento.' },
     ],
     conditions: [
-      'Es un servicio de orientación: no instala programas en tus equipos ni accede a ellos.',
+      'La licencia la instalas tú, con tu clave; nosotros no entramos a tus equipos. Si no queda ninguna libre, entras a una lista de espera y te avisamos por correo.',
       'Nunca te pediremos contraseñas, claves dinámicas ni el código de seguridad de tu tarjeta.',
       'Si ya usaron tu tarjeta sin permiso, bloquéala primero con tu entidad financiera y luego reporta el siniestro según tu póliza.',
     ],
@@ -134,7 +138,7 @@ export const proteccionBenefits: readonly BenefitContent[] = [
       {
         question: '¿Incluye un antivirus?',
         answer:
-          'No. Te enseñamos a usar las protecciones que tus equipos ya traen y a saber cuándo conviene sumar algo más.',
+          'Sí: una licencia por cada año de tu póliza, para varios equipos. Te avisamos 30 y 7 días antes de que venza.',
       },
       {
         question: '¿Sirve si no entiendo de tecnología?',
@@ -146,10 +150,10 @@ export const proteccionBenefits: readonly BenefitContent[] = [
   {
     serviceId: 3,
     metaDescription:
-      'Activa alertas sobre tus productos financieros y fechas de pago, por correo o mensaje de texto, y evita sorpresas.',
+      'Anota tus fechas de pago y recibe avisos por correo o mensaje de texto antes de que venzan, con calendario para tu celular.',
     whatItIs: [
-      'Un sistema de avisos que tú configuras. Nos dices qué te interesa vigilar y te escribimos cuando algo se acerca o cambia.',
-      'Sirve para dos cosas: que no se te pase una fecha y que te enteres pronto si ocurre algo que no esperabas.',
+      'Un sistema de avisos que tú configuras: anotas lo que pagas o ahorras, y te escribimos antes de cada fecha.',
+      'Sirve para que no se te pase una fecha y no pagues intereses por un olvido. Puedes tener hasta veinte avisos.',
     ],
     includes: [
       {
@@ -157,16 +161,16 @@ export const proteccionBenefits: readonly BenefitContent[] = [
         text: 'Cuotas, tarjetas y recibos, con los días de adelanto que prefieras.',
       },
       {
-        title: 'Cambios en tu historial',
-        text: 'Un aviso cuando tu información crediticia muestre una variación.',
+        title: 'A las 9 de la mañana',
+        text: 'Hasta tres avisos por fecha, de 15 días antes al mismo día, una sola vez cada uno.',
       },
       {
-        title: 'Vigencia de tu seguro',
-        text: 'Te escribimos antes de que termine, para que no pierdas la cobertura por descuido.',
+        title: 'Se responden desde el mensaje',
+        text: 'Marca que ya pagaste, pide que te lo recuerden mañana o pausa el aviso, sin iniciar sesión.',
       },
       {
         title: 'Tú eliges el canal',
-        text: 'Correo electrónico, mensaje de texto o ambos, según el tipo de aviso.',
+        text: 'Correo electrónico o mensaje de texto, y un calendario privado para tu celular.',
       },
     ],
     steps: [
@@ -178,12 +182,15 @@ export const proteccionBenefits: readonly BenefitContent[] = [
         title: 'Elige tus alertas',
         text: 'Prende solo las que te sirvan; es mejor tener pocas y atenderlas.',
       },
-      { title: 'Recibe y decide', text: 'Cada aviso te dice qué pasó y qué puedes hacer a continuación.' },
+      {
+        title: 'Recibe y decide',
+        text: 'Cada aviso dice qué vence y cuándo, con un enlace para darlo por hecho.',
+      },
       { title: 'Ajústalas cuando quieras', text: 'Cámbialas o apágalas desde el mismo lugar.' },
     ],
     conditions: [
       'Los avisos son informativos y no reemplazan las comunicaciones de tu banco o financiera.',
-      'Dependen de los datos que tú registras y de la fecha en que cada fuente actualiza su información.',
+      'Dependen de los datos que tú registras: se guardan cifrados y no se comparten con ninguna entidad.',
       'Ningún aviso incluye números completos de tarjetas ni enlaces para que escribas tu clave.',
       'Activarlas no te suscribe a publicidad: eso se autoriza aparte.',
     ],
@@ -238,7 +245,7 @@ export const proteccionBenefits: readonly BenefitContent[] = [
     conditions: [
       'El resultado es una orientación elaborada por nosotros. No es un diagnóstico profesional ni una asesoría de inversión.',
       'No influye en tu score, en tu seguro ni en la evaluación de un crédito.',
-      'Tus respuestas se guardan solo para mostrarte tu avance y puedes pedir que se eliminen.',
+      'Tus respuestas se guardan cifradas, solo para mostrarte tu avance, y puedes borrarlas cuando quieras.',
     ],
     whoHasIt:
       'Disponible para titulares de Tarjeta Protegida y de seguros con el módulo Protección financiera.',
