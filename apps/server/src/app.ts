@@ -9,10 +9,12 @@ import { agendaRoutes } from './features/agenda/agenda.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { appointmentLinkRoutes } from './features/appointments/reason.routes.ts'
+import { cancerPathRoutes } from './features/cancer-path/cancer-path.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
+import { credentialRoutes } from './features/credentials/credentials.routes.ts'
 import { creditRoutes } from './features/credit/credit.routes.ts'
 import { cvRoutes } from './features/cv/cv.routes.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
@@ -69,12 +71,14 @@ export const portal: Surface = {
     alertRoutes,
     appointmentLinkRoutes,
     appointmentRoutes,
+    cancerPathRoutes,
     captchaRoutes,
     catalogueRoutes,
     courseRoutes,
     coworkingRoutes,
     cvRoutes,
     documentRoutes,
+    credentialRoutes,
     creditRoutes,
     eventRoutes,
     financialTestRoutes,

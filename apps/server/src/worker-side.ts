@@ -11,6 +11,7 @@ import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
 import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.jobs.ts'
+import { deleteOldCodes } from './features/credentials/credentials.service.ts'
 import { deleteOldReports } from './features/credit/credit.repository.ts'
 import { deleteOldDocuments } from './features/documents/documents.repository.ts'
 import { endingPoliciesJob } from './features/invitations/guests.jobs.ts'
@@ -92,6 +93,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldContactChanges(ctx.db, now)
   await deleteOldAnswers(ctx)
+  await deleteOldCodes(ctx)
   await deleteOldReports(ctx.db, new Date(now.getTime() - 31 * dayMs))
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await expireInvitations(ctx.db, now)

@@ -36,6 +36,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('password', 'features/recovery/RecoveryScreen.tsx'),
   route('invitacion/:token', 'features/invitation/InvitationScreen.tsx'),
   route('motivo', 'features/reason/ReasonScreen.tsx'),
+  route('credencial/:codigo', 'features/credential-check/CredentialCheckScreen.tsx'),
   route('aviso', 'features/payment-link/PaymentLinkScreen.tsx'),
   route('deshacer-cambio', 'features/undo-change/UndoChangeScreen.tsx'),
   route('videollamada/:str', 'features/video-call/VideoCallScreen.tsx'),
@@ -43,6 +44,8 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
     route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
     route('ecosistema/cuota', 'features/quota/QuotaScreen.tsx'),
+    route('ecosistema/credencial', 'features/credential/CredentialScreen.tsx'),
+    route('ecosistema/documentos', 'features/papers/PapersScreen.tsx'),
     route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>

@@ -527,6 +527,12 @@ export interface Policy {
   status: PolicyStatus;
 }
 
+export interface PolicyCredential {
+  certificate_number: string;
+  code_hash: Buffer;
+  day: string;
+}
+
 export interface PolicyImport {
   file_name: string;
   file_sha256: Buffer;
@@ -888,6 +894,7 @@ export interface Schema {
   person_search_state: PersonSearchState;
   person_word: PersonWord;
   policy: Policy;
+  policy_credential: PolicyCredential;
   policy_import: PolicyImport;
   prescription: Prescription;
   prescription_share: PrescriptionShare;

@@ -8,7 +8,7 @@ import type { BuiltPage, BuiltPages } from './built-pages.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
 const privatePath =
-  /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|deshacer-cambio|aviso)(\/|$)/i
+  /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|deshacer-cambio|aviso|credencial)(\/|$)/i
 const callPath = /^\/videollamada(\/|$)/i
 /** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */
 const looksLikeFile = /~|\/\.|\.[^/]*$/

@@ -61,6 +61,7 @@ export const limits = {
   creditQueriesOfAccount: { name: 'credit-account', most: 10, minutes: 60 },
   benefitWritesOfAccount: { name: 'benefit-writes-account', most: 120, minutes: 10 },
   alertLinksOfAddress: { name: 'alert-links-address', most: 60, minutes: 10 },
+  credentialsOfAddress: { name: 'credentials-address', most: 120, minutes: 10 },
   calendarsOfAddress: { name: 'calendars-address', most: 240, minutes: 10 },
   benefitEventsOfAccount: { name: 'benefit-events-account', most: 120, minutes: 10 },
 } as const satisfies Record<string, Limit>

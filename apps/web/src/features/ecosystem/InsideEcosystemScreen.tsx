@@ -1,7 +1,7 @@
 import { ecosystems as catalogue } from '@amparo/domain/catalogue/ecosystems.ts'
 import { CheckIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation } from 'react-router'
 import { BoldText } from '../../catalogue/BoldText.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
@@ -14,6 +14,8 @@ import { privateMeta } from '../../page-meta.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
 import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
 import { rememberModule } from '../../session/recent-modules.ts'
+
+const CancerPath = lazy(() => import('./CancerPath.tsx').then((module) => ({ default: module.CancerPath })))
 
 /** Ecosystems that show a detail block in place of cards (spec §2). */
 const withDetail = [5, 6]
@@ -62,6 +64,12 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
           </div>
         </div>
       </section>
+
+      {active && ecosystem.eco === 'cancer' ? (
+        <Suspense fallback={null}>
+          <CancerPath />
+        </Suspense>
+      ) : null}
       {active ? null : (
         <div className="page mt-10">
           <NotCovered ecosystem={ecosystem} what="Estos beneficios son" />

@@ -8,6 +8,7 @@ import { accountEntries } from '../../shell/account-entries.ts'
 import { CoveredCard } from './CoveredCard.tsx'
 import { NothingCovered } from './NothingCovered.tsx'
 import { OtherCovers } from './OtherCovers.tsx'
+import { WhatIsNext } from './WhatIsNext.tsx'
 
 export const meta = () => privateMeta('Tus beneficios')
 
@@ -39,6 +40,8 @@ export default function InsideHomeScreen() {
           <RecentModules inside={inside} />
         </div>
       </div>
+
+      <WhatIsNext />
 
       <section aria-labelledby="lo-tuyo" className="page mt-10 sm:mt-14">
         {covered.length > 0 ? (

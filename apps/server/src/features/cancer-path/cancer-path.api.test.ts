@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { expectClosedDoor, holderWith } from '../../testing-doors.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+})
+afterAll(() => portal.close())
+
+describe('the path of Cáncer Plus', () => {
+  it('says what is left, what was used and the next step, and nothing clinical', async () => {
+    const me = await holderWith(portal, '58000001', 'Cancer')
+    const path = (await portal.get('/cancer/Camino', me)).json()
+    expect(path.servicios.map(({ idServicio }: { idServicio: number }) => idServicio)).toEqual([
+      35, 33, 34, 36,
+    ])
+    expect(path.servicios[0]).toMatchObject({ limite: 1, usadas: 0, quedan: 1 })
+    expect(path.siguiente).toEqual({
+      texto: 'Agenda tu chequeo preventivo del año',
+      detalle: 'Te queda 1 de 1 este año de póliza.',
+      enlace: '/ecosistema/cancer/chequeo-preventivo',
+    })
+    expect(path.edad).toBeGreaterThan(37)
+    expect(Object.keys(path).toSorted()).toEqual(['edad', 'hasta', 'servicios', 'siguiente'])
+  })
+
+  it('is for who has the cover', async () => {
+    await expectClosedDoor(portal, [['GET', '/cancer/Camino']], await holderWith(portal, '58000002', 'Vida'))
+  })
+})

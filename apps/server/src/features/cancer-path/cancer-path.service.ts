@@ -1,0 +1,82 @@
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { formatLimaDate, formatLimaTime, limaToday, parseInstant } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { listOwn } from '../appointments/appointments.service.ts'
+import { listRemaining } from '../appointments/benefit.service.ts'
+import { requireModule } from '../cover/module-cover.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+
+/** The services of Cáncer Plus, the yearly check-up first: it is the one that most depends on time. */
+const order = [35, 33, 34, 36]
+
+/** A service of the path with what is left of it this policy year. */
+export interface PathStep {
+  readonly serviceId: number
+  readonly title: string
+  readonly path: string
+  readonly limit: number
+  readonly used: number
+}
+
+/** Where somebody stands with Cáncer Plus; it holds no clinical content. */
+export interface CancerPath {
+  readonly steps: readonly PathStep[]
+  readonly yearEndsOn: string
+  readonly next: { readonly text: string; readonly detail: string; readonly path: string }
+  /** Whole years; null where the policy did not say when the person was born. */
+  readonly age: number | null
+}
+
+/** The person's path. Throws `sin_cobertura` or `solo_titular`. */
+export async function readCancerPath(ctx: Context, actor: Actor): Promise<CancerPath> {
+  await requireModule(ctx, ctx.db, actor, { modules: ['cancer'] })
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const remaining = (await listRemaining(ctx, actor)).filter(({ service }) => order.includes(service.id))
+  const steps = remaining
+    .toSorted((one, other) => order.indexOf(one.service.id) - order.indexOf(other.service.id))
+    .map(({ service, used }) => {
+      const card = serviceCards.find(({ id }) => id === service.id)
+      return {
+        serviceId: service.id,
+        title: card?.title ?? '',
+        path: card?.linkIn ?? '/ecosistema/cancer',
+        limit: service.yearlyLimit,
+        used,
+      }
+    })
+  const { birth_date } = await getAccount(ctx.db, actor.accountId)
+  return {
+    steps,
+    yearEndsOn: (remaining[0]?.year.to ?? today).toString(),
+    next: await nextStep(ctx, actor, steps),
+    age: birth_date ? Temporal.PlainDate.from(birth_date).until(today, { largestUnit: 'years' }).years : null,
+  }
+}
+
+async function nextStep(ctx: Context, actor: Actor, steps: readonly PathStep[]): Promise<CancerPath['next']> {
+  const booked = (await listOwn(ctx, actor)).upcoming.find(
+    ({ estado, idServicio }) => estado === 'agendada' && order.includes(idServicio),
+  )
+  if (booked) {
+    const start = parseInstant(booked.inicio)
+    return {
+      text: `Tu próxima cita: ${booked.servicio}`,
+      detail: `${formatLimaDate(start)}, ${formatLimaTime(start)}`,
+      path: '/ecosistema/citas',
+    }
+  }
+  const free = steps.find(({ used, limit }) => used < limit)
+  if (!free) {
+    return {
+      text: 'Ya usaste todo lo de este año',
+      detail: 'Vuelve cuando empiece tu nuevo año de póliza.',
+      path: '/ecosistema/citas',
+    }
+  }
+  return {
+    text: free.serviceId === 35 ? 'Agenda tu chequeo preventivo del año' : `Agenda: ${free.title}`,
+    detail: `Te ${free.limit - free.used === 1 ? 'queda 1' : `quedan ${free.limit - free.used}`} de ${free.limit} este año de póliza.`,
+    path: free.path,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export interface CardRow {
+  readonly document_type: number
+  readonly document_number: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly product_code: string
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly in_force: boolean
+}
+
+const columns = sql`document_type, document_number, given_names, paternal_surname, maternal_surname, product_code,
+  starts_on, ends_on`
+
+export async function findCertificate(
+  tx: Tx,
+  certificate: string,
+  today: string,
+): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    SELECT ${columns}, status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AS in_force
+    FROM policy WHERE certificate_number = ${certificate}`.execute(tx)
+  return rows[0]
+}
+
+/** The certificate of a code that was given on `since` or later, as it stands today. */
+export async function findCertificateByCode(
+  tx: Tx,
+  { codeHash, since, today }: { codeHash: Buffer; since: string; today: string },
+): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    SELECT ${columns}, status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on AS in_force
+    FROM policy JOIN policy_credential USING (certificate_number)
+    WHERE code_hash = ${codeHash} AND day >= ${since}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertCode(
+  tx: Tx,
+  code: { code_hash: Buffer; certificate_number: string; day: string },
+): Promise<void> {
+  await tx
+    .insertInto('policy_credential')
+    .values(code)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteCodesBefore(tx: Tx, day: string): Promise<void> {
+  await tx.deleteFrom('policy_credential').where('day', '<', day).execute()
+}

@@ -1,0 +1,112 @@
+import { nextDue } from '@amparo/domain/alerts/due-days.ts'
+import {
+  formatDay,
+  formatLimaDate,
+  formatLimaTime,
+  parseInstant,
+  toLimaDay,
+} from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { ruleOf } from '../alerts/alerts.policy.ts'
+import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
+import { listOwn } from '../appointments/appointments.service.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { listPastTests } from '../financial-test/financial-test.service.ts'
+import { readLicence } from '../licences/licences.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+
+/** Something that waits for the person, with where to deal with it; `day` orders it. */
+export interface NextThing {
+  readonly kind: 'appointment' | 'payment' | 'test' | 'licence'
+  readonly title: string
+  readonly detail: string
+  readonly day: string | null
+  readonly path: string
+}
+
+const protection = '/ecosistema/proteccion'
+const daysAhead = 30
+const testMonths = 3
+const licenceDays = 30
+
+/** What is next for the person, the nearest first; what they have no cover for is left out. */
+export async function listNextThings(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const cover = await readCover(ctx, ctx.db, actor.document)
+  const isProtected = cover.kind === 'holder' && cover.modules.proteccionFinanciera
+  const found = await Promise.all([
+    nextAppointments(ctx, actor),
+    ...(isProtected ? [nextPayments(ctx, actor), nextTest(ctx, actor), lapsingLicence(ctx, actor)] : []),
+  ])
+  return found.flat().toSorted((one, other) => (one.day ?? '9').localeCompare(other.day ?? '9'))
+}
+
+async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const { upcoming } = await listOwn(ctx, actor)
+  return upcoming
+    .filter(({ estado }) => estado === 'agendada')
+    .slice(0, 2)
+    .map(({ servicio, inicio }) => {
+      const start = parseInstant(inicio)
+      return {
+        kind: 'appointment',
+        title: servicio,
+        detail: `${formatLimaDate(start)}, ${formatLimaTime(start)}`,
+        day: toLimaDay(start),
+        path: '/ecosistema/citas',
+      }
+    })
+}
+
+async function nextPayments(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const today = todayOf(ctx)
+  const last = today.add({ days: daysAhead }).toString()
+  return (await readAlerts(ctx, ctx.db, actor.accountId))
+    .filter(({ row }) => row.paused_at === null)
+    .flatMap(({ row, content, paid }) => {
+      const due = nextDue(ruleOf(row), today, new Set(paid))?.toString()
+      if (due === undefined || due > last) return []
+      const detail = due === today.toString() ? 'Vence hoy' : `Vence el ${formatDay(due)}`
+      return [
+        {
+          kind: 'payment' as const,
+          title: content.name,
+          detail,
+          day: due,
+          path: `${protection}/alertas-notificaciones`,
+        },
+      ]
+    })
+    .slice(0, 2)
+}
+
+async function nextTest(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const [last] = await listPastTests(ctx, actor)
+  if (!last) return []
+  const taken = toLimaDay({ epochMilliseconds: last.takenAt.getTime() })
+  const again = Temporal.PlainDate.from(taken).add({ months: testMonths }).toString()
+  if (again > todayOf(ctx).toString()) return []
+  return [
+    {
+      kind: 'test',
+      title: 'Repite tu test de salud financiera',
+      detail: `La última vez fue el ${formatDay(taken)}: mira cuánto cambió`,
+      day: null,
+      path: `${protection}/salud-financiera`,
+    },
+  ]
+}
+
+async function lapsingLicence(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const { state, expiresOn } = await readLicence(ctx, actor)
+  const limit = todayOf(ctx).add({ days: licenceDays }).toString()
+  if (state !== 'active' || expiresOn === null || expiresOn > limit) return []
+  return [
+    {
+      kind: 'licence',
+      title: 'Tu licencia de seguridad está por vencer',
+      detail: `Vale hasta el ${formatDay(expiresOn)}`,
+      day: expiresOn,
+      path: `${protection}/seguridad-informatica`,
+    },
+  ]
+}

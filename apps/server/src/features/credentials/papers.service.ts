@@ -1,0 +1,52 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { readOwnCv } from '../cv/cv.service.ts'
+import { listPrescriptions } from '../prescriptions/prescriptions.service.ts'
+import { listProducts } from '../profile/products.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+
+/** Something that the portal made for a person; `path` is where it is had, inside the portal. */
+export interface Paper {
+  readonly kind: 'prescription' | 'cv' | 'card'
+  readonly title: string
+  /** Lima day. */
+  readonly day: string
+  readonly path: string
+}
+
+/** Everything that the portal made for the person, the newest first. What is not there is not promised. */
+export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]> {
+  const [prescriptions, cv, products] = await Promise.all([
+    listPrescriptions(ctx, actor.accountId),
+    readOwnCv(ctx, actor),
+    listProducts(ctx, actor.document),
+  ])
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const papers: Paper[] = [
+    ...prescriptions.map(({ row }) => ({
+      kind: 'prescription' as const,
+      title: 'Receta médica',
+      day: toLimaDay({ epochMilliseconds: (row.issued_at ?? row.created_at).getTime() }),
+      path: '/ecosistema/accidentes/telemedicina',
+    })),
+    ...(cv.version > 0
+      ? [
+          {
+            kind: 'cv' as const,
+            title: 'Tu currículum',
+            day: today,
+            path: '/ecosistema/empleabilidad/curriculum',
+          },
+        ]
+      : []),
+    ...products
+      .filter(({ isInForce }) => isInForce)
+      .map(({ name, certificateNumber, startsOn }) => ({
+        kind: 'card' as const,
+        title: `Credencial: ${name}`,
+        day: startsOn,
+        path: `/ecosistema/credencial?certificado=${encodeURIComponent(certificateNumber)}`,
+      })),
+  ]
+  return papers.toSorted((one, other) => other.day.localeCompare(one.day))
+}

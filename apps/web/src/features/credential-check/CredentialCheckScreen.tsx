@@ -1,0 +1,55 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { checkCredential } from '@amparo/contract/credentials.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { CheckIcon, WarningIcon } from '@amparo/ui/icons.tsx'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { privateMeta } from '../../page-meta.ts'
+
+export const meta = () => privateMeta('Verificar una credencial')
+
+/** What a clinic or a partner learns by scanning a card: whether it is in force today, and nothing else. */
+export default function CredentialCheckScreen() {
+  const { codigo = '' } = useParams()
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call<typeof checkCredential>('GET', '/credencial/:codigo', { params: { codigo }, signal }),
+    [codigo],
+  )
+  const found = useLoaded(load)
+  return (
+    <main id="contenido" tabIndex={-1} className="page max-w-xl py-8 sm:py-14">
+      <h1 className="text-title">Verificar una credencial</h1>
+      <div className="mt-6">
+        <WhenLoaded loaded={found} skeleton="h-56" waiting="Consultando…">
+          {({ vigente, producto, iniciales, hasta }) => (
+            <section className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8">
+              <p
+                className={`flex items-center gap-3 font-bold text-2xl ${vigente ? 'text-success' : 'text-danger'}`}
+              >
+                {vigente ? (
+                  <CheckIcon className="size-9 shrink-0" />
+                ) : (
+                  <WarningIcon className="size-9 shrink-0" />
+                )}
+                {vigente ? 'Vigente hoy' : 'No está vigente hoy'}
+              </p>
+              <p className="mt-4 text-lg">
+                {producto} · {iniciales}
+              </p>
+              <p className="mt-1 text-ink-soft">
+                {vigente ? `Vale hasta el ${formatDay(hasta)}.` : 'Pide a la persona que revise su seguro.'}
+              </p>
+            </section>
+          )}
+        </WhenLoaded>
+      </div>
+      <p className="mt-6 text-ink-soft">
+        Compara las iniciales con el documento de la persona. Esta página no muestra su nombre, su documento
+        ni qué beneficios usó.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { encode } from 'uqr'
+
+/** A QR code as one path; dark on white in both themes, so that any camera reads it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2, ecc: 'M' })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="block h-auto w-full max-w-56 rounded-card bg-white"
+    >
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

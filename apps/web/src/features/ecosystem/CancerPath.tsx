@@ -1,0 +1,103 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { getCancerPath } from '@amparo/contract/cancer-path.ts'
+import { screeningSource, screeningsAt } from '@amparo/domain/cancer/screenings.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Bars } from '@amparo/ui/charts/Bars.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Panel } from '../../inside/Panel.tsx'
+import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+
+const fetchPath = (signal: AbortSignal) => call<typeof getCancerPath>('GET', '/cancer/Camino', { signal })
+
+/** «Tu camino»: the next step, what is left this policy year, and what the public guidelines name for one's age. */
+export function CancerPath() {
+  const path = useLoaded(fetchPath)
+  return (
+    <div className="page mt-8">
+      <WhenLoaded loaded={path} skeleton="h-80" waiting="Cargando tu camino…">
+        {({ siguiente, servicios, hasta, edad }) => (
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Panel title="Tu camino" lead={`Hasta el ${formatDay(hasta)}, tu año de póliza.`}>
+              <p className="font-semibold text-lg">{siguiente.texto}</p>
+              <p className="mt-1 text-ink-soft">{siguiente.detalle}</p>
+              <Link to={siguiente.enlace} className={`${buttonClass('primary')} mt-4`}>
+                Ir a este paso
+              </Link>
+              <h3 className="mt-6 mb-3 text-lg">Lo que usaste</h3>
+              <div className="grid gap-4">
+                {servicios.map(({ idServicio, titulo, usadas, limite, quedan }) => (
+                  <Bars
+                    key={idServicio}
+                    label={`${titulo}: usos de este año`}
+                    max={limite}
+                    format={(value) => `${value} de ${limite}`}
+                    bars={[
+                      { label: titulo, value: usadas, text: quedan === 1 ? 'Queda 1' : `Quedan ${quedan}` },
+                    ]}
+                  />
+                ))}
+              </div>
+            </Panel>
+            {edad === undefined ? null : <Screenings age={edad} />}
+          </div>
+        )}
+      </WhenLoaded>
+    </div>
+  )
+}
+
+const sexes = [
+  ['women', 'Mujeres'],
+  ['men', 'Hombres'],
+] as const
+
+/** The sex is chosen here and stays here: nothing is sent or kept. */
+function Screenings({ age }: { age: number }) {
+  const [sex, setSex] = useState<'women' | 'men' | null>(null)
+  const found = screeningsAt(age, sex)
+  return (
+    <Panel
+      title={`Descartes a los ${age} años`}
+      lead="Para conversarlos en tu chequeo. Elige para ver solo los tuyos; no se guarda."
+    >
+      <fieldset className="flex flex-wrap gap-3">
+        <legend className="sr-only">Ver los descartes de</legend>
+        {sexes.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 pr-3">
+            <input
+              type="radio"
+              name="descartes"
+              checked={sex === value}
+              onChange={() => setSex(value)}
+              className="size-5 accent-[var(--eco)]"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {found.length > 0 ? (
+        <ul className="mt-3 grid gap-2">
+          {found.map(({ name, for: whom, fromAge, toAge }) => (
+            <li key={name} className="border-line border-b pb-2 last:border-0">
+              <span className="font-semibold">{name}</span>
+              <span className="block text-[0.9375rem] text-ink-soft">
+                De {fromAge} a {toAge} años
+                {whom === 'women' ? ', mujeres' : whom === 'men' ? ', hombres' : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3">A tu edad la campaña no nombra descartes de rutina. Pregunta en tu chequeo.</p>
+      )}
+      <p className="mt-4 text-[0.9375rem] text-ink-soft">
+        Fuente: {screeningSource.name} ({formatDay(screeningSource.published)}). Es información general, no un
+        diagnóstico: quien te atiende decide qué te conviene. Si notas algo raro, no esperes: consulta.{' '}
+        {screeningSource.help}.
+      </p>
+    </Panel>
+  )
+}

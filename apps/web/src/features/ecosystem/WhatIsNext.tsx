@@ -1,0 +1,62 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { listNext } from '@amparo/contract/credentials.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useInside } from '../../inside/inside-context.ts'
+
+const fetchNext = (signal: AbortSignal) => call<typeof listNext>('GET', '/Profile/Siguiente', { signal })
+
+/** «What is next for me?», before what there is; for a new person, one first step. */
+export function WhatIsNext() {
+  const { sesion, ecosystems } = useInside()
+  const next = useLoaded(fetchNext)
+  // The benefits below stand by themselves: without an answer nothing is said.
+  if (next.error !== null) return null
+  const first = ecosystems.find(({ active }) => active)
+  return (
+    <section aria-labelledby="lo-que-viene" className="page mt-8">
+      <h2 id="lo-que-viene" className="text-title">
+        Lo que viene
+      </h2>
+      {next.data === null ? (
+        <Skeleton className="mt-4 h-20" />
+      ) : next.data.length > 0 ? (
+        <ul className="mt-4 grid gap-3 md:grid-cols-2">
+          {next.data.slice(0, 6).map(({ titulo, detalle, enlace }) => (
+            <li key={`${titulo}${detalle}`}>
+              <Link
+                to={enlace}
+                className="group flex min-h-16 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block break-words font-semibold">{titulo}</span>
+                  <span className="text-ink-soft">{detalle}</span>
+                </span>
+                <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-ink-soft">
+          Nada pendiente. {first ? `Buen momento para empezar por ${first.ecosystem.name}.` : ''}
+        </p>
+      )}
+      {sesion.sesion.invitado === 1 ? null : (
+        <nav aria-label="A mano" className="mt-4 flex flex-wrap gap-3">
+          {sesion.coberturas.length > 0 ? (
+            <Link to="/ecosistema/credencial" className={buttonClass('secondary', 'small')}>
+              Mi credencial
+            </Link>
+          ) : null}
+          <Link to="/ecosistema/documentos" className={buttonClass('secondary', 'small')}>
+            Mis documentos
+          </Link>
+        </nav>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { listPapers } from '@amparo/contract/credentials.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { privateMeta } from '../../page-meta.ts'
+
+export const meta = () => privateMeta('Tus documentos')
+
+const fetchPapers = (signal: AbortSignal) => call<typeof listPapers>('GET', '/documentos', { signal })
+
+/** Everything that the portal made for the person, in one place. */
+export default function PapersScreen() {
+  const papers = useLoaded(fetchPapers)
+  return (
+    <main id="contenido" tabIndex={-1} className="page max-w-3xl py-8 sm:py-12">
+      <h1 className="text-title">Tus documentos</h1>
+      <p className="mt-2 text-ink-soft text-lead">Lo que el portal hizo para ti, lo último primero.</p>
+      <div className="mt-6">
+        <WhenLoaded loaded={papers} skeleton="h-64" waiting="Cargando tus documentos…">
+          {(list) =>
+            list.length === 0 ? (
+              <p className="rounded-panel border border-line bg-surface p-6">
+                Todavía no hay ninguno. Aquí verás tus recetas, tu currículum y tus credenciales.
+              </p>
+            ) : (
+              <ul className="grid gap-3">
+                {list.map(({ clase, titulo, fecha, enlace }) => (
+                  <li key={`${clase}${enlace}${fecha}`}>
+                    <Link
+                      to={enlace}
+                      className="group flex min-h-14 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 hover:border-action"
+                    >
+                      <span className="grow">
+                        <span className="block font-semibold">{titulo}</span>
+                        <span className="text-[0.9375rem] text-ink-soft">{formatDay(fecha)}</span>
+                      </span>
+                      <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </WhenLoaded>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day } from './fields.ts'
+
+export const getCredential = endpoint({
+  method: 'GET',
+  path: '/Profile/Productos/:certificado/credencial',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'La credencial digital de un certificado propio; su código cambia cada día',
+  params: z.object({ certificado: z.string().max(40) }),
+  answers: {
+    200: z.object({
+      titular: z.string(),
+      producto: z.string(),
+      certificado: z.string(),
+      vigencia: z.object({ inicio: day, fin: day, vigente: z.boolean() }),
+      codigo: z.string(),
+      enlace: z.string().meta({ description: 'La dirección que lleva el QR' }),
+    }),
+  },
+  errors: ['no_encontrado'],
+})
+
+export const checkCredential = endpoint({
+  method: 'GET',
+  path: '/credencial/:codigo',
+  role: 'visitor',
+  tag: 'Perfil',
+  summary: 'Si la póliza de una credencial está vigente hoy, y nada más',
+  params: z.object({ codigo: z.string().max(60) }),
+  answers: {
+    200: z.object({ vigente: z.boolean(), producto: z.string(), iniciales: z.string(), hasta: day }),
+  },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+const whatIsNext = z.object({
+  clase: z.enum(['cita', 'pago', 'test', 'licencia', 'score', 'revision']),
+  titulo: z.string(),
+  detalle: z.string(),
+  fecha: day.optional(),
+  enlace: z.string(),
+})
+
+export const listNext = endpoint({
+  method: 'GET',
+  path: '/Profile/Siguiente',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Lo que viene para la persona: citas, vencimientos, pruebas y licencias, lo más cercano primero',
+  answers: { 200: z.array(whatIsNext) },
+  errors: [],
+})
+
+const paper = z.object({
+  clase: z.enum(['receta', 'curriculum', 'derechos', 'reclamo', 'constancia', 'credencial']),
+  titulo: z.string(),
+  fecha: day,
+  enlace: z.string(),
+})
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/documentos',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Todo lo que el portal hizo para la persona, lo último primero',
+  answers: { 200: z.array(paper) },
+  errors: [],
+})
+
+export type Credential = z.output<(typeof getCredential)['answers'][200]>
+export type WhatIsNext = z.output<typeof whatIsNext>
+export type Paper = z.output<typeof paper>
