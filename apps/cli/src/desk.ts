@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { type ExitCode, exitCodes } from './exit-codes.ts'
+import type { ExitCode } from './exit-codes.ts'
+import { runServerCommand } from './server-command.ts'
 
 export const deskHelp = `  npm run amparo -- agenda pedidos
       Muestra los pedidos de cambio sin responder, del más antiguo al más nuevo.
@@ -19,14 +17,7 @@ export const deskHelp = `  npm run amparo -- agenda pedidos
       Muestra los enlaces de la persona y del profesional a su videollamada. Con --ahora, solo en la demostración, la
       cita empieza en este minuto, para probar la llamada sin esperar.`
 
-const script = fileURLToPath(new URL('../../server/src/desk.ts', import.meta.url))
-
 /** Runs a command of the desk in a process of the server's: it has the keys of what is sealed and the queue. */
 export function deskCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) =>
-    new Promise((done, fail) => {
-      const child = spawn(process.execPath, [script, word, ...args], { stdio: 'inherit' })
-      child.once('error', fail)
-      child.once('exit', (code) => done(code === 0 ? exitCodes.allGood : exitCodes.nothingDone))
-    })
+  return (args) => runServerCommand('desk.ts', [word, ...args])
 }

@@ -11,6 +11,7 @@ import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 import { importRatesCommand, importRatesHelp } from './import-rates.ts'
 import { officeCommand, recordHelp, staffHelp } from './office.ts'
+import { signingCommand, signingHelp } from './signing.ts'
 
 interface Command {
   readonly words: readonly string[]
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   { words: ['personal', 'crear'], help: staffHelp, run: officeCommand('personal', 'crear') },
   { words: ['auditoria', 'verificar'], help: recordHelp, run: officeCommand('auditoria', 'verificar') },
   { words: ['auditoria', 'archivar'], help: '', run: officeCommand('auditoria', 'archivar') },
+  { words: ['firma', 'registrar'], help: signingHelp, run: signingCommand },
   { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
   { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
   ...['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'].map((word, at) => ({

@@ -51,3 +51,11 @@ export async function saveCertificate(
     .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(values))
     .execute()
 }
+
+/** A professional by the code that operators' files know them by. */
+export async function findProfessionalByCode(
+  tx: Tx,
+  code: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return tx.selectFrom('professional').select(['id', 'name']).where('code', '=', code).executeTakeFirst()
+}

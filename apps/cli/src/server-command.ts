@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+
+/** Runs a script of the server in a process of its own, which has the keys of what is sealed and the queue. */
+export function runServerCommand(script: `${string}.ts`, args: readonly string[]): Promise<ExitCode> {
+  const file = fileURLToPath(new URL(`../../server/src/${script}`, import.meta.url))
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' })
+    child.once('error', fail)
+    child.once('exit', (code) => done(code === 0 ? exitCodes.allGood : exitCodes.nothingDone))
+  })
+}
