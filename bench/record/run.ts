@@ -38,7 +38,14 @@ try {
   const unused = () => Promise.reject(new Error('the record asks for nothing else'))
   const ctx: Context = {
     config,
-    database: { db, pool, url: database.url, close: () => db.destroy() },
+    database: {
+      db,
+      record: db,
+      pool,
+      url: database.url,
+      ownerUrl: database.url,
+      close: () => db.destroy(),
+    },
     db,
     clock: systemClock,
     keys: createKeys(config.secretKey),
