@@ -10,6 +10,8 @@ const ownScreens: Readonly<Record<number, string>> = {
   3: 'features/payment-alerts/PaymentAlertsScreen.tsx',
   4: 'features/financial-test/FinancialTestScreen.tsx',
 }
+/** The courses of four ecosystems (contract §2). */
+const courseServices: readonly number[] = [5, 10, 12, 24]
 
 /** What is booked has the agenda on its own page. */
 function screenOf(serviceId: number): string {
@@ -18,6 +20,7 @@ function screenOf(serviceId: number): string {
   const kind = bookableService(serviceId)?.kind
   if (kind === 'coworking') return 'features/coworking/CoworkingScreen.tsx'
   if (kind) return 'features/booking/BookingScreen.tsx'
+  if (courseServices.includes(serviceId)) return 'features/courses/CoursesBenefitScreen.tsx'
   return 'features/benefit-inside/BenefitInsideScreen.tsx'
 }
 
@@ -48,6 +51,12 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/documentos', 'features/papers/PapersScreen.tsx'),
     route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
+    route('ecosistema/citas/:id/preparacion', 'features/preparation/PreparationScreen.tsx'),
+    route('ecosistema/cursos', 'features/courses/CoursesScreen.tsx'),
+    route('ecosistema/empleabilidad/curriculum/editor', 'features/cv/CvScreen.tsx'),
+    route('ecosistema/empleabilidad/entrevista/practica', 'features/interview/InterviewScreen.tsx'),
+    route('ecosistema/empleabilidad/job/ofertas', 'features/jobs/JobsScreen.tsx'),
+    route('ecosistema/empleabilidad/salario/calculadora', 'features/salary/SalaryScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
     ),

@@ -28,6 +28,8 @@ export interface BuiltPages {
   readonly shell: BuiltPage
   /** The same shell for the video call, which may use camera and microphone. */
   readonly callShell: BuiltPage
+  /** The same for the practice of interviews, which records within the page. */
+  readonly practiceShell: BuiltPage
 }
 
 const unmatchedPath = '/pagina-no-encontrada'
@@ -58,11 +60,12 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   const unmatched = byPath.get(unmatchedPath)
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
   byPath.delete(unmatchedPath)
-  const [shell, callShell] = await Promise.all([
+  const [shell, callShell, practiceShell] = await Promise.all([
     buildHtml(folder, shellFile, config, 'private'),
     buildHtml(folder, shellFile, config, 'call'),
+    buildHtml(folder, shellFile, config, 'practice'),
   ])
-  return { byPath, unmatched, shell, callShell }
+  return { byPath, unmatched, shell, callShell, practiceShell }
 }
 
 /** Reads the built console's one page. Throws where the console has not been built. */

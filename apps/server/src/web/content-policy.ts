@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /** What a page is allowed goes by who sees it and, for the call, by what it is for. */
-export type PageKind = 'public' | 'private' | 'call' | 'console'
+export type PageKind = 'public' | 'private' | 'call' | 'practice' | 'console'
 
 /** Where browsers tell what a policy stopped. */
 const reportsPath = '/api/informes/politica'
@@ -37,6 +37,8 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: P
     ['connect-src', "'self'", ...tags.connections].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
+    // A recording of one's own, in the memory of the page that made it.
+    ...(page === 'practice' ? ['media-src blob:'] : []),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
@@ -101,6 +103,7 @@ export function pageHeaders(
     // The frames of reCAPTCHA, which may be asked for wherever a form is, and another house's room come without a policy
     // of embedding.
     ...(config.recaptcha || rooms.length > 0 ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
+    ...(page === 'practice' ? { 'permissions-policy': permissionsPolicy(['camera', 'microphone']) } : {}),
     ...(page === 'call'
       ? {
           'permissions-policy': permissionsPolicy(

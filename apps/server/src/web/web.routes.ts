@@ -10,6 +10,7 @@ import type { BuiltPage, BuiltPages } from './built-pages.ts'
 const privatePath =
   /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|deshacer-cambio|aviso|credencial)(\/|$)/i
 const callPath = /^\/videollamada(\/|$)/i
+const practicePath = /^\/ecosistema\/empleabilidad\/entrevista\/practica\/?$/i
 /** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */
 const looksLikeFile = /~|\/\.|\.[^/]*$/
 /** Chunks of the build that are a demo's alone, by the name of their module. */
@@ -71,6 +72,7 @@ export async function webRoutes(
     if (page) return sendPage(request, reply, page)
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
+    if (practicePath.test(path)) return sendPage(request, reply, pages.practiceShell, true)
     if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
     return sendPage(request, reply, pages.unmatched)
   })

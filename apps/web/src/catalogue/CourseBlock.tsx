@@ -1,4 +1,4 @@
-import { courseCatalogueNotice, coursesOf } from '@amparo/domain/catalogue/courses.ts'
+import { courseCatalogueNotice, courses } from '@amparo/domain/catalogue/courses.ts'
 import { ecosystems, topics } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Course } from '@amparo/domain/catalogue/types.ts'
@@ -14,13 +14,15 @@ import { moveByKey } from './tab-keys.ts'
 interface CourseBlockProps {
   /** What a card's button does; without it, it leads to the activation of the account (spec §2). */
   onCourse?: (course: Course) => void
+  /** Cards of the catalogue, in place of the built-in ones. */
+  cards?: readonly Course[]
 }
 
 const arrowClass =
   'grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-surface hover:border-action hover:text-action disabled:border-line disabled:text-ink-soft/60 md:hidden'
 
 /** The course catalogue: four tabs, three courses each (spec §2, §9). */
-export function CourseBlock({ onCourse }: CourseBlockProps) {
+export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
   const [active, setActive] = useState(0)
   const id = useId()
   const session = useSession()
@@ -106,11 +108,13 @@ export function CourseBlock({ onCourse }: CourseBlockProps) {
           <h3 className="hidden text-xl [@media(scripting:none)]:block">{topic.title}</h3>
           <p className="text-ink-soft">{topic.desc}</p>
           <ul className="mt-4 grid gap-4 sm:gap-5 md:grid-cols-3">
-            {coursesOf(topic.title).map((course) => (
-              <li key={course.id} className="flex">
-                <CourseCard course={course} onCourse={onCourse} to={linkOf(course)} />
-              </li>
-            ))}
+            {cards
+              .filter(({ group }) => group === topic.title)
+              .map((course) => (
+                <li key={course.id} className="flex">
+                  <CourseCard course={course} onCourse={onCourse} to={linkOf(course)} />
+                </li>
+              ))}
           </ul>
         </div>
       ))}

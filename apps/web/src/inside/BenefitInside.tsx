@@ -3,6 +3,7 @@ import type { Service } from '@amparo/domain/catalogue/types.ts'
 import type { ReactNode } from 'react'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
+import { BenefitTools } from './BenefitTools.tsx'
 import type { InsideEcosystem } from './inside-context.ts'
 import { NotCovered } from './NotCovered.tsx'
 
@@ -31,7 +32,14 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
           {active ? service.titleIn : service.tituloOut}
         </h1>
         <p className="mt-1 mb-5 font-medium text-eco sm:mb-7">{service.subtitle}</p>
-        {active ? children : <NotCovered ecosystem={ecosystem} what="Este beneficio es" />}
+        {active ? (
+          <>
+            <BenefitTools serviceId={service.id} />
+            {children}
+          </>
+        ) : (
+          <NotCovered ecosystem={ecosystem} what="Este beneficio es" />
+        )}
       </div>
 
       {content ? (

@@ -1,33 +1,36 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { featuredCourses } from '@amparo/contract/courses.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { courses } from '@amparo/domain/catalogue/courses.ts'
 import type { Course } from '@amparo/domain/catalogue/types.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
 import { CourseBlock } from '../catalogue/CourseBlock.tsx'
-import { AskUs } from './AskUs.tsx'
 
-/** The course catalogue for who has the benefit: a course is asked for by phone or mail. */
+type Featured = AnswerOf<typeof featuredCourses>['cursos']
+
+const load = (signal: AbortSignal) => call<typeof featuredCourses>('GET', '/cursos/Destacados', { signal })
+
+/** Cards of the catalogue with the pictures of the block's own: three of each tab, in its order. */
+function toCards(featured: Featured): Course[] {
+  const places = new Map<string, number>()
+  return featured.flatMap(({ tema, titulo, universidad, horas, semanas }) => {
+    const place = places.get(tema) ?? 0
+    places.set(tema, place + 1)
+    const picture = courses.filter(({ group }) => group === tema)[place]
+    return picture
+      ? [{ ...picture, title: titulo, subtitle: universidad, durationHours: horas, weeks: semanas }]
+      : []
+  })
+}
+
+/** The block of courses for who has the benefit: its cards are the catalogue's, and a card opens its course. */
 export function InsideCourses() {
-  const [course, setCourse] = useState<Course | null>(null)
-  return (
-    <>
-      <CourseBlock onCourse={setCourse} />
-      <Dialog
-        open={course !== null}
-        title={course?.title ?? ''}
-        onClose={() => setCourse(null)}
-        actions={
-          <Button look="secondary" onClick={() => setCourse(null)}>
-            Cerrar
-          </Button>
-        }
-      >
-        <p className="text-ink-soft">{course?.subtitle}</p>
-        <p className="mt-3">
-          Dinos que quieres este curso y te enviamos por correo tu acceso gratuito al proveedor de cursos en
-          línea.
-        </p>
-        <AskUs subject={`Quiero llevar el curso: ${course?.title ?? ''}`} className="mt-5" />
-      </Dialog>
-    </>
-  )
+  const navigate = useNavigate()
+  const { data } = useLoaded(load)
+  const open = (course: Course) => {
+    const found = data?.cursos.find(({ titulo }) => titulo === course.title)
+    void navigate(`/ecosistema/emprendimiento/coursera${found ? `?curso=${found.id}` : ''}`)
+  }
+  return <CourseBlock onCourse={open} {...(data ? { cards: toCards(data.cursos) } : {})} />
 }

@@ -16,6 +16,9 @@ import { SendAgain } from './SendAgain.tsx'
 import { StateTag } from './StateTag.tsx'
 import { VideoEntry } from './VideoEntry.tsx'
 
+/** Advice that has a list of what to bring. */
+const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17]
+
 interface AppointmentCardProps {
   cita: AppointmentWire
   past?: boolean
@@ -118,6 +121,14 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
               >
                 Pedir cambio
               </Button>
+            ) : null}
+            {servicesToPrepare.includes(cita.idServicio) ? (
+              <Link
+                to={`/ecosistema/citas/${cita.id}/preparacion`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Preparar mi cita
+              </Link>
             ) : null}
             <CalendarButton id={cita.id} size="small" />
             <SendAgain cita={cita} />

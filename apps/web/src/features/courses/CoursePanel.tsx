@@ -1,0 +1,75 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { CourseWire, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Loading } from '../../inside/Loading.tsx'
+import { CourseCatalogue } from './CourseCatalogue.tsx'
+import { CourseDetail } from './CourseDetail.tsx'
+import { CourseItem } from './CourseItem.tsx'
+import { LicenceCard } from './LicenceCard.tsx'
+
+const loadMine = (signal: AbortSignal) => call<typeof listMyCourses>('GET', '/cursos/Mios', { signal })
+
+/** Licence first, then what was begun, then everything there is; a course of the address is shown whole. */
+export function CoursePanel() {
+  const [search, setSearch] = useSearchParams()
+  const mine = useLoaded(loadMine)
+  const openId = search.get('curso')
+  const open = (course: Pick<CourseWire, 'id'>) => setSearch({ curso: course.id })
+
+  if (openId) {
+    return (
+      <OpenCourse
+        id={openId}
+        onClose={() => {
+          setSearch({})
+          mine.reload()
+        }}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-10">
+      <LicenceCard />
+      <section aria-labelledby="mis-cursos">
+        <h2 id="mis-cursos" className="text-title">
+          Mis cursos
+        </h2>
+        <div className="mt-4">
+          <Loading loaded={mine} waiting="Cargando tus cursos…" height="h-24">
+            {({ cursos }) =>
+              cursos.length === 0 ? (
+                <p className="rounded-panel bg-sand p-5">
+                  Guarda un curso que te interese o márcalo como empezado, y lo tendrás aquí.
+                </p>
+              ) : (
+                <ul className="grid gap-3 md:grid-cols-2">
+                  {cursos.map((course) => (
+                    <li key={course.id}>
+                      <CourseItem course={course} onOpen={() => open(course)} />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Loading>
+        </div>
+      </section>
+      <CourseCatalogue onOpen={open} />
+    </div>
+  )
+}
+
+function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call<typeof getCourse>('GET', '/cursos/:id', { params: { id }, signal }),
+    [id],
+  )
+  const loaded = useLoaded(load)
+  return (
+    <Loading loaded={loaded} waiting="Cargando el curso…">
+      {(course) => <CourseDetail course={course} onChange={loaded.setData} onClose={onClose} />}
+    </Loading>
+  )
+}

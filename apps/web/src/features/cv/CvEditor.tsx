@@ -1,0 +1,182 @@
+import type { getCv } from '@amparo/contract/cv.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { type ReactNode, useState } from 'react'
+import { Choice } from '../../inside/Choice.tsx'
+import { CvList } from './CvList.tsx'
+import { CvPreview } from './CvPreview.tsx'
+import { CvShare } from './CvShare.tsx'
+import { TextArea } from './TextArea.tsx'
+import { type Cv, useAutosave } from './use-autosave.ts'
+
+type Loaded = AnswerOf<typeof getCv>
+const stateTexts = {
+  saved: 'Guardado',
+  writing: 'Escribiendo…',
+  saving: 'Guardando…',
+  refused: 'Sin guardar',
+} as const
+
+/** The CV as it is written, beside itself as it will be read. */
+export function CvEditor({ initial, onReload }: { initial: Loaded; onReload: () => void }) {
+  const { version, compartido, notas, ...first } = initial
+  const [cv, setCv] = useState<Cv>(first)
+  const { state, error } = useAutosave(cv, version)
+  const change = (part: Partial<Cv>) => setCv((before) => ({ ...before, ...part }))
+  const data = (part: Partial<Cv['datos']>) => change({ datos: { ...cv.datos, ...part } })
+  const isStale = error?.problem.codigo === 'curriculum_cambiado'
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <form className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
+        <p role="status" className="font-semibold text-ink-soft">
+          {stateTexts[state]}
+        </p>
+        {error && state === 'refused' ? (
+          <div role="alert">
+            <Alert look="danger" title={error.problem.title}>
+              <p>{error.problem.errores?.[0]?.mensaje ?? error.problem.detail}</p>
+              {isStale ? (
+                <Button look="secondary" size="small" className="mt-3" onClick={onReload}>
+                  Cargar lo último guardado
+                </Button>
+              ) : null}
+            </Alert>
+          </div>
+        ) : null}
+        {notas.map(({ idCita, texto }) => (
+          <Alert key={idCita} title="Nota de tu asesor">
+            <p className="whitespace-pre-line">{texto}</p>
+          </Alert>
+        ))}
+        <Section title="Tus datos">
+          <Field
+            label="Nombre completo"
+            autoComplete="name"
+            maxLength={120}
+            value={cv.datos.nombre}
+            onChange={(event) => data({ nombre: event.target.value })}
+          />
+          <Field
+            label="A qué te dedicas"
+            maxLength={120}
+            placeholder="Asistente administrativa"
+            value={cv.datos.titular}
+            onChange={(event) => data({ titular: event.target.value })}
+          />
+          <Field
+            label="Ciudad"
+            autoComplete="address-level2"
+            maxLength={80}
+            value={cv.datos.ciudad}
+            onChange={(event) => data({ ciudad: event.target.value })}
+          />
+          <Field
+            label="Celular"
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={40}
+            value={cv.datos.celular}
+            onChange={(event) => data({ celular: event.target.value })}
+          />
+          <Field
+            label="Correo"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={cv.datos.correo}
+            onChange={(event) => data({ correo: event.target.value })}
+          />
+          <Field
+            label="Enlace (opcional)"
+            type="url"
+            maxLength={200}
+            value={cv.datos.enlace}
+            onChange={(event) => data({ enlace: event.target.value })}
+          />
+        </Section>
+        <Section title="Perfil">
+          <TextArea
+            label="Quién eres en tres o cuatro líneas"
+            maxLength={1200}
+            value={cv.resumen}
+            onChange={(resumen) => change({ resumen })}
+          />
+        </Section>
+        <CvList
+          title="Experiencia"
+          add="Agregar un trabajo"
+          most={12}
+          rows={cv.experiencia}
+          blank={{ puesto: '', empresa: '', desde: '', hasta: '', texto: '' }}
+          onChange={(experiencia) => change({ experiencia })}
+          fields={[
+            { name: 'puesto', label: 'Puesto' },
+            { name: 'empresa', label: 'Empresa' },
+            { name: 'desde', label: 'Desde', kind: 'month' },
+            { name: 'hasta', label: 'Hasta (vacío si sigues ahí)', kind: 'month' },
+            { name: 'texto', label: 'Qué hiciste y qué lograste, un punto por línea', kind: 'text' },
+          ]}
+        />
+        <CvList
+          title="Estudios"
+          add="Agregar un estudio"
+          most={10}
+          rows={cv.estudios}
+          blank={{ titulo: '', institucion: '', desde: '', hasta: '' }}
+          onChange={(estudios) => change({ estudios })}
+          fields={[
+            { name: 'titulo', label: 'Qué estudiaste' },
+            { name: 'institucion', label: 'Dónde' },
+            { name: 'desde', label: 'Desde', kind: 'month' },
+            { name: 'hasta', label: 'Hasta', kind: 'month' },
+          ]}
+        />
+        <CvList
+          title="Idiomas"
+          add="Agregar un idioma"
+          most={8}
+          rows={cv.idiomas}
+          blank={{ idioma: '', nivel: '' }}
+          onChange={(idiomas) => change({ idiomas })}
+          fields={[
+            { name: 'idioma', label: 'Idioma' },
+            { name: 'nivel', label: 'Nivel' },
+          ]}
+        />
+        <Section title="Habilidades">
+          <TextArea
+            label="Una por línea"
+            maxLength={1500}
+            value={cv.habilidades.join('\n')}
+            onChange={(text) => change({ habilidades: text.split('\n').slice(0, 24) })}
+          />
+        </Section>
+      </form>
+      <div className="grid gap-5 lg:sticky lg:top-24">
+        <Choice
+          label="Diseño"
+          value={cv.diseno}
+          options={[
+            ['clasico', 'Clásico'],
+            ['moderno', 'Moderno'],
+          ]}
+          onChange={(diseno) => change({ diseno })}
+        />
+        <CvPreview cv={cv} />
+        <CvShare shared={compartido} isSaved={state === 'saved'} onChange={onReload} />
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card">
+      <legend className="float-left mb-1 w-full font-bold text-xl">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { shareCv, unshareCv } from '@amparo/contract/cv.ts'
+import { formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
+import { call } from '../../api/call.ts'
+import { keepFile } from '../../inside/own-file.ts'
+
+/** Advice in which a CV is of use (contract §14). */
+const services = [13, 14, 15, 16]
+
+interface CvShareProps {
+  shared: readonly { readonly idCita: string }[]
+  isSaved: boolean
+  onChange: () => void
+}
+
+/** What to do with the CV: keep it as a PDF, or let the adviser of one appointment read it. */
+export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
+  const { mine } = useMyAppointments()
+  const { busy, error, run } = useSubmission()
+  const [news, setNews] = useState('')
+  const coming = (mine?.proximas ?? []).filter(
+    ({ idServicio, estado }) => services.includes(idServicio) && estado === 'agendada',
+  )
+  const toggle = (idCita: string, isShared: boolean) =>
+    void run(async () => {
+      const { mensaje } = isShared
+        ? await call<typeof unshareCv>('POST', '/empleabilidad/Curriculum/DejarDeCompartir', {
+            body: { idCita },
+          })
+        : await call<typeof shareCv>('POST', '/empleabilidad/Curriculum/Compartir', { body: { idCita } })
+      setNews(mensaje)
+      onChange()
+    })
+
+  return (
+    <section aria-labelledby="usar-cv" className="rounded-panel bg-eco-tint p-5">
+      <h2 id="usar-cv" className="text-xl">
+        Úsalo
+      </h2>
+      <Button
+        busy={busy}
+        className="mt-3"
+        onClick={() => void run(() => keepFile('/empleabilidad/Curriculum/pdf', 'curriculum.pdf'))}
+      >
+        Descargar PDF
+      </Button>
+      {isSaved ? null : (
+        <p className="mt-2 text-[0.9375rem]">Espera a que diga «Guardado» para que salga lo último.</p>
+      )}
+      <h3 className="mt-5 text-lg">Compartir con tu asesor</h3>
+      {coming.length === 0 ? (
+        <p className="mt-1">
+          Cuando tengas una asesoría agendada podrás compartirlo con quien te atienda.{' '}
+          <Link
+            to="/ecosistema/empleabilidad/curriculum"
+            className="font-semibold text-action underline underline-offset-4"
+          >
+            Agendar una asesoría
+          </Link>
+        </p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {coming.map((cita) => {
+            const isShared = shared.some(({ idCita }) => idCita === cita.id)
+            const when = parseInstant(cita.inicio)
+            return (
+              <li key={cita.id} className="rounded-card border border-line bg-surface p-4">
+                <p className="font-semibold">{cita.servicio}</p>
+                <p className="text-ink-soft">
+                  {formatLimaDate(when)}, {formatLimaTime(when)}
+                  {cita.profesional ? ` · ${cita.profesional.nombre}` : ''}
+                </p>
+                <Button
+                  look="secondary"
+                  size="small"
+                  className="mt-2"
+                  busy={busy}
+                  onClick={() => toggle(cita.id, isShared)}
+                >
+                  {isShared ? 'Dejar de compartir' : 'Compartir hasta que termine'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p role="status" className="mt-2 font-medium">
+        {news}
+      </p>
+      {error ? (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {error.status === 404
+            ? 'Escribe algo en tu currículum y vuelve a intentarlo.'
+            : error.problem.detail}
+        </p>
+      ) : null}
+    </section>
+  )
+}

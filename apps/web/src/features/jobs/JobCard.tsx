@@ -1,0 +1,40 @@
+import type { JobRow } from '@amparo/contract/jobs.ts'
+import { regionName } from '@amparo/domain/jobs/regions.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Tag } from '@amparo/ui/Tag.tsx'
+import { formatSoles } from '../../inside/money.ts'
+import { modalityNames } from './job-filters.ts'
+import { SaveJob } from './SaveJob.tsx'
+
+/** Pay of an offer in words. */
+export function payOf({ sueldo }: Pick<JobRow, 'sueldo'>): string {
+  if (!sueldo) return 'Sueldo no indicado'
+  return sueldo.min === sueldo.max
+    ? formatSoles(sueldo.min, true)
+    : `${formatSoles(sueldo.min, true)} a ${formatSoles(sueldo.max, true)}`
+}
+
+export function placeOf({ region, modalidad }: Pick<JobRow, 'region' | 'modalidad'>): string {
+  return [region ? regionName(region) : '', modalityNames[modalidad]].filter(Boolean).join(' · ')
+}
+
+export function JobCard({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
+  return (
+    <article className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex flex-wrap items-center gap-2">
+        {job.muestra ? <Tag>Oferta de muestra</Tag> : null}
+        {job.cerrada ? <Tag>Ya cerró</Tag> : null}
+      </div>
+      <h3 className="mt-1 text-lg leading-snug">{job.titulo}</h3>
+      <p className="text-ink-soft">{job.empresa}</p>
+      <p className="mt-1 text-ink-soft">{placeOf(job)}</p>
+      <p className="mt-1 font-semibold tabular-nums">{payOf(job)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onOpen}>
+          Ver oferta<span className="sr-only">: {job.titulo}</span>
+        </Button>
+        <SaveJob job={job} />
+      </div>
+    </article>
+  )
+}

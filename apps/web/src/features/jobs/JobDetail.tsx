@@ -1,0 +1,63 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { getJob } from '@amparo/contract/jobs.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
+import { Tag } from '@amparo/ui/Tag.tsx'
+import { useCallback } from 'react'
+import { call } from '../../api/call.ts'
+import { Loading } from '../../inside/Loading.tsx'
+import { payOf, placeOf } from './JobCard.tsx'
+import { SaveJob } from './SaveJob.tsx'
+
+/** An offer whole, with the way to apply: outside, where the company takes applications. */
+export function JobDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call<typeof getJob>('GET', '/empleos/:id', { params: { id }, signal }),
+    [id],
+  )
+  return (
+    <section aria-label="Oferta de empleo" className="max-w-3xl">
+      <Button look="quiet" onClick={onClose} className="mb-3 -ml-4">
+        <ArrowLeftIcon className="size-5" /> Volver a las ofertas
+      </Button>
+      <Loading loaded={useLoaded(load)} waiting="Cargando la oferta…">
+        {(job) => (
+          <article className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
+            {job.muestra ? <Tag>Oferta de muestra: es inventada</Tag> : null}
+            <h2 className="mt-2 text-title">{job.titulo}</h2>
+            <p className="mt-1 text-lead text-ink-soft">{job.empresa}</p>
+            <dl className="mt-4 grid gap-3 sm:grid-cols-2">
+              {[
+                ['Sueldo al mes', payOf(job)],
+                ['Dónde', [job.lugar, placeOf(job)].filter(Boolean).join(' · ')],
+                ['Publicada el', formatDay(job.publicado)],
+                ['Se cierra el', formatDay(job.vence)],
+              ].map(([term, text]) => (
+                <div key={term}>
+                  <dt className="text-[0.9375rem] text-ink-soft">{term}</dt>
+                  <dd className="font-semibold">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-5 whitespace-pre-line">{job.descripcion}</p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              {job.cerrada ? (
+                <p className="font-semibold">Esta oferta ya cerró.</p>
+              ) : (
+                <a href={job.enlace} target="_blank" rel="noreferrer" className={buttonClass()}>
+                  Postular en el sitio de la oferta
+                </a>
+              )}
+              <SaveJob job={job} />
+            </div>
+            <p className="mt-5 text-[0.9375rem] text-ink-soft">
+              Nadie serio te cobra por postular ni te pide la clave de tu banco. Si pasa, no sigas.
+            </p>
+          </article>
+        )}
+      </Loading>
+    </section>
+  )
+}

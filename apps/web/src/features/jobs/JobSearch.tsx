@@ -1,0 +1,129 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { JobRow, searchJobs } from '@amparo/contract/jobs.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Loading } from '../../inside/Loading.tsx'
+import { JobAlerts } from './JobAlerts.tsx'
+import { JobCard } from './JobCard.tsx'
+import { JobDetail } from './JobDetail.tsx'
+import { JobFilters } from './JobFilters.tsx'
+import { blankFilters, type Filters, toQuery } from './job-filters.ts'
+
+type Page = AnswerOf<typeof searchJobs>
+
+/** Search, what was found, an offer whole, what was saved, and the daily alerts. */
+export function JobSearch() {
+  const [search, setSearch] = useSearchParams()
+  const [filters, setFilters] = useState<Filters>(blankFilters)
+  const [view, setView] = useState<'all' | 'saved'>('all')
+  const [more, setMore] = useState<readonly JobRow[]>([])
+  const [next, setNext] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const open = search.get('oferta')
+
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Page> => {
+      const query = view === 'saved' ? { guardados: 'si' as const } : toQuery(filters)
+      const page = await call<typeof searchJobs>('GET', '/empleos', { query, signal })
+      setMore([])
+      setNext(page.siguiente)
+      return page
+    },
+    [filters, view],
+  )
+  const loaded = useLoaded(load)
+
+  const showMore = async () => {
+    setBusy(true)
+    try {
+      const page = await call<typeof searchJobs>('GET', '/empleos', {
+        query: { ...toQuery(filters), ...(next ? { despues: next } : {}) },
+      })
+      setMore((before) => [...before, ...page.filas])
+      setNext(page.siguiente)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (open) {
+    return (
+      <JobDetail
+        id={open}
+        onClose={() => {
+          setSearch({})
+          loaded.reload()
+        }}
+      />
+    )
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-12">
+      <JobFilters filters={filters} onSearch={setFilters} />
+      <div className="min-w-0">
+        <fieldset className="mb-4 flex gap-2">
+          <legend className="sr-only">Qué ofertas ver</legend>
+          {(
+            [
+              ['all', 'Todas'],
+              ['saved', 'Guardadas'],
+            ] as const
+          ).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+              className="min-h-11 rounded-full border border-line-strong bg-surface px-5 font-semibold aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <Loading loaded={loaded} waiting="Buscando ofertas…" height="h-96">
+          {(page) => (
+            <>
+              <Found page={page} view={view} />
+              <ul className="mt-4 grid gap-3">
+                {[...page.filas, ...more].map((job) => (
+                  <li key={job.id}>
+                    <JobCard job={job} onOpen={() => setSearch({ oferta: job.id })} />
+                  </li>
+                ))}
+              </ul>
+              {next && view === 'all' ? (
+                <Button look="secondary" busy={busy} onClick={() => void showMore()} className="mt-5 w-full">
+                  Ver más ofertas
+                </Button>
+              ) : null}
+            </>
+          )}
+        </Loading>
+        <JobAlerts filters={filters} />
+      </div>
+    </div>
+  )
+}
+
+function Found({ page, view }: { page: Page; view: 'all' | 'saved' }) {
+  const { total, hayMas, corregido } = page
+  const count = `${hayMas ? 'Más de ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'oferta' : 'ofertas'}`
+  if (total === 0) {
+    return (
+      <p role="status" className="rounded-panel bg-sand p-6">
+        {view === 'saved'
+          ? 'Todavía no guardas ninguna oferta. Guárdalas desde la lista y las tendrás aquí.'
+          : 'No hay ofertas así por ahora. Prueba con menos filtros, o crea un aviso y te escribimos cuando aparezca una.'}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="font-semibold">
+      {corregido ? `No hay nada con esas palabras. Mostramos «${corregido}»: ` : ''}
+      {count}
+    </p>
+  )
+}

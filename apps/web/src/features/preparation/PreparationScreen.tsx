@@ -1,0 +1,166 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { listDocuments, removeDocument } from '@amparo/contract/documents.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
+import { useCallback, useId } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { Loading } from '../../inside/Loading.tsx'
+import { keepFile, sendFile } from '../../inside/own-file.ts'
+import { privateMeta } from '../../page-meta.ts'
+
+type Preparation = AnswerOf<typeof listDocuments>
+
+export function meta() {
+  return privateMeta('Prepara tu cita')
+}
+
+/** What to bring to an appointment, and documents for its adviser. */
+export default function PreparationScreen() {
+  const { id = '' } = useParams()
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call<typeof listDocuments>('GET', '/citas/:id/Documentos', { params: { id }, signal }),
+    [id],
+  )
+  const loaded = useLoaded(load)
+  return (
+    <main id="contenido" tabIndex={-1} data-eco="emprendimiento">
+      <div className="page max-w-3xl pt-4 pb-16">
+        <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Preparación" />
+        <h1 className="mt-3 text-title">Prepara tu cita</h1>
+        <div className="mt-5">
+          <Loading loaded={loaded} waiting="Cargando tu cita…">
+            {(preparation) => <Ready id={id} preparation={preparation} onChange={loaded.reload} />}
+          </Loading>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+interface ReadyProps {
+  id: string
+  preparation: Preparation
+  onChange: () => void
+}
+
+function Ready({ id, preparation, onChange }: ReadyProps) {
+  const { servicio, preparacion, admite, documentos } = preparation
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="lleva">
+        <h2 id="lleva" className="text-xl">
+          Lleva esto a tu {servicio.toLowerCase()}
+        </h2>
+        <ul className="mt-3 grid gap-2">
+          {preparacion.map((thing) => (
+            <li key={thing} className="flex gap-3">
+              <CheckIcon className="mt-0.5 size-6 shrink-0 text-eco" />
+              {thing}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {admite || documentos.length > 0 ? (
+        <Documents id={id} preparation={preparation} onChange={onChange} />
+      ) : null}
+    </div>
+  )
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+function Documents({ id, preparation: { admite, documentos, seBorran }, onChange }: ReadyProps) {
+  const input = useId()
+  const { busy, error, run } = useSubmission()
+  const attach = (file: File | undefined) => {
+    if (!file) return
+    void run(async () => {
+      await sendFile(`/citas/${id}/Documentos?nombre=${encodeURIComponent(file.name.slice(0, 120))}`, file)
+      onChange()
+    })
+  }
+  const remove = (documento: string) =>
+    void run(async () => {
+      await call<typeof removeDocument>('DELETE', '/citas/:id/Documentos/:documento', {
+        params: { id, documento },
+      })
+      onChange()
+    })
+  return (
+    <section
+      aria-labelledby="documentos"
+      className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
+    >
+      <h2 id="documentos" className="text-xl">
+        Documentos para tu asesor
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Los ve solo quien te atiende en esta cita. Se borran el {formatLimaLongDate(parseInstant(seBorran))}.
+      </p>
+      <ul className="mt-4 grid gap-2">
+        {documentos.map((document) => (
+          <li
+            key={document.id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line px-4 py-2"
+          >
+            <span className="min-w-0 break-words">
+              {document.nombre} · {sizeText(document.bytes)}
+            </span>
+            <span className="flex gap-1">
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() =>
+                  void run(() => keepFile(`/citas/${id}/Documentos/${document.id}`, document.nombre))
+                }
+              >
+                Descargar<span className="sr-only"> {document.nombre}</span>
+              </Button>
+              <Button look="quiet" size="small" onClick={() => remove(document.id)}>
+                Quitar<span className="sr-only"> {document.nombre}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {admite && documentos.length < 5 ? (
+        <div className="mt-4">
+          <label htmlFor={input} className="mb-1.5 block font-semibold">
+            Adjuntar un documento
+          </label>
+          <input
+            id={input}
+            type="file"
+            accept="application/pdf,image/jpeg,image/png"
+            disabled={busy}
+            aria-describedby={`${input}-ayuda`}
+            onChange={(event) => {
+              attach(event.target.files?.[0])
+              event.target.value = ''
+            }}
+            className="block min-h-12 w-full rounded-field border border-line-strong bg-surface p-2.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-action file:px-4 file:font-semibold file:text-on-action"
+          />
+          <p id={`${input}-ayuda`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
+            PDF, JPG o PNG de hasta 5 MB; cinco como máximo.
+          </p>
+        </div>
+      ) : null}
+      <p role="status" className="mt-2 font-medium">
+        {busy ? 'Un momento…' : ''}
+      </p>
+      {error ? (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {error.problem.title}. {error.problem.detail}
+        </p>
+      ) : null}
+    </section>
+  )
+}
