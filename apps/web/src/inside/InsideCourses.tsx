@@ -25,12 +25,13 @@ function toCards(featured: Featured): Course[] {
 }
 
 /** The block of courses for who has the benefit: its cards are the catalogue's, and a card opens its course. */
-export function InsideCourses() {
+export function InsideCourses({ onOpen }: { onOpen?: (id: string) => void }) {
   const navigate = useNavigate()
   const { data } = useLoaded(load)
   const open = (course: Course) => {
     const found = data?.cursos.find(({ titulo }) => titulo === course.title)
-    void navigate(`/ecosistema/emprendimiento/coursera${found ? `?curso=${found.id}` : ''}`)
+    if (onOpen && found) onOpen(found.id)
+    else void navigate(`/ecosistema/emprendimiento/coursera${found ? `?curso=${found.id}` : ''}`)
   }
   return <CourseBlock onCourse={open} {...(data ? { cards: toCards(data.cursos) } : {})} />
 }

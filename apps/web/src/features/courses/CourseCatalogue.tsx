@@ -18,7 +18,7 @@ interface Wanted {
 export function CourseCatalogue({ onOpen }: { onOpen: (course: CourseWire) => void }) {
   const [words, setWords] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ words: '', topic: '', university: '' })
-  const [limit, setLimit] = useState('12')
+  const [limit, setLimit] = useState('6')
   const load = useCallback(
     (signal: AbortSignal) =>
       call<typeof listCourses>('GET', '/cursos', {
@@ -34,7 +34,7 @@ export function CourseCatalogue({ onOpen }: { onOpen: (course: CourseWire) => vo
   )
   const loaded = useLoaded(load)
   const change = (part: Partial<Wanted>) => {
-    setLimit('12')
+    setLimit('6')
     setWanted((before) => ({ ...before, ...part }))
   }
   const submit = (event: FormEvent) => {

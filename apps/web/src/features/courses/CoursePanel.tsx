@@ -3,6 +3,7 @@ import type { CourseWire, getCourse, listMyCourses } from '@amparo/contract/cour
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { InsideCourses } from '../../inside/InsideCourses.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { CourseCatalogue } from './CourseCatalogue.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
@@ -56,6 +57,7 @@ export function CoursePanel() {
           </Loading>
         </div>
       </section>
+      <InsideCourses onOpen={(id) => open({ id })} />
       <CourseCatalogue onOpen={open} />
     </div>
   )

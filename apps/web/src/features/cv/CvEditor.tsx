@@ -31,7 +31,10 @@ export function CvEditor({ initial, onReload }: { initial: Loaded; onReload: () 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <form className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
-        <p role="status" className="font-semibold text-ink-soft">
+        <p
+          role="status"
+          className="sticky top-[var(--header-height)] z-10 bg-bg py-2 font-semibold text-ink-soft"
+        >
           {stateTexts[state]}
         </p>
         {error && state === 'refused' ? (

@@ -45,7 +45,7 @@ export function Practice({ role, withCamera, onEnd }: PracticeProps) {
         {question}
       </h2>
       <Answer key={place} withCamera={withCamera} />
-      <fieldset className="mt-6 rounded-panel bg-eco-tint p-5">
+      <fieldset className="mt-6 grid rounded-panel bg-eco-tint p-5">
         <legend className="float-left mb-1 w-full font-bold text-lg">Mírate con honestidad</legend>
         {selfCheck.map((text) => (
           <Checkbox key={text} checked={checks[place]?.has(text) ?? false} onChange={(on) => mark(text, on)}>

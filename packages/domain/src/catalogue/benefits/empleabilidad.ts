@@ -71,6 +71,10 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
       'Si todavía no tienes uno, lo arman desde cero a partir de lo que has hecho, incluido el trabajo independiente y el no remunerado.',
     ],
     includes: [
+      {
+        title: 'Tu CV en el portal',
+        text: 'Un editor que guarda mientras escribes, con vista previa, dos diseños y descarga en PDF.',
+      },
       { title: 'Orden y formato', text: 'Una estructura limpia, fácil de leer en papel y en pantalla.' },
       {
         title: 'Logros en lugar de tareas',
@@ -93,7 +97,7 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
       { title: 'Agenda tu revisión', text: 'Elige el horario y adelanta qué puesto buscas.' },
       {
         title: 'Ten tu CV a la mano',
-        text: 'En cualquier formato; también sirve una lista de trabajos y fechas.',
+        text: 'Escríbelo en el portal y compártelo con tu asesor, o llévalo en cualquier formato.',
       },
       { title: 'Corrige con el asesor', text: 'Salen de la sesión con los cambios principales ya hechos.' },
       { title: 'Haz una segunda lectura', text: 'Reserva otra cita cuando tengas la versión nueva.' },
@@ -101,7 +105,7 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
     conditions: [
       'Anticipación mínima: 2 horas. Hasta 2 horas antes puedes moverla a otro horario o cancelarla.',
       'El asesor orienta y corrige, pero la información debe ser tuya y verdadera.',
-      'No enviamos tu currículum a ninguna empresa.',
+      'No enviamos tu currículum a ninguna empresa. Tu asesor lo lee solo si lo compartes, y hasta que termine la cita.',
     ],
     whoHasIt: 'Es un beneficio de los titulares con Empleabilidad en su seguro.',
     nextStep: activationStep(
@@ -134,6 +138,10 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
       'La práctica se adapta al puesto, al tipo de empresa y al formato: presencial, por videollamada o grupal.',
     ],
     includes: [
+      {
+        title: 'Práctica por tu cuenta',
+        text: 'Preguntas por puesto, con reloj y una grabación que no sale de tu equipo.',
+      },
       { title: 'Simulación', text: 'Preguntas reales del rubro, incluidas las incómodas.' },
       { title: 'Tu historia en dos minutos', text: 'Una presentación breve que despierte interés.' },
       {
@@ -186,6 +194,10 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
         text: 'Dos o tres puestos posibles, según tu experiencia y lo que pide el mercado.',
       },
       {
+        title: 'Ofertas en un solo lugar',
+        text: 'Un buscador que entiende tildes y errores, ofertas guardadas y un aviso diario por correo.',
+      },
+      {
         title: 'Dónde buscar',
         text: 'Portales, empresas, ferias y la bolsa pública de empleo del Ministerio de Trabajo.',
       },
@@ -210,7 +222,7 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
     ],
     conditions: [
       'Las sesiones se reservan con 2 horas de anticipación o más. Para reprogramar o cancelar tienes hasta 2 horas antes.',
-      'No somos una agencia de empleo: te preparamos para buscar, pero no intermediamos ni ofrecemos vacantes.',
+      'No somos una agencia de empleo: mostramos ofertas publicadas por otros y postulas en el sitio de cada una.',
       'El tiempo que toma encontrar trabajo varía de una persona a otra.',
     ],
     whoHasIt: 'Acompaña a los titulares de seguros con Empleabilidad, tengan o no trabajo en este momento.',
@@ -239,6 +251,10 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
       'Con esa base preparas tu conversación: pedir un aumento, aceptar una oferta o decidir entre dos.',
     ],
     includes: [
+      {
+        title: 'Calculadora de sueldo neto',
+        text: 'Del bruto al neto y al revés, con cada descuento, su fuente y su vigencia.',
+      },
       {
         title: 'Lectura de tu boleta',
         text: 'Qué es cada ingreso y cada descuento, y si están bien aplicados.',

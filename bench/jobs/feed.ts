@@ -1,0 +1,30 @@
+import { sampleJobs } from '@amparo/database/seed/jobs.ts'
+import { SeededRandom } from '@amparo/database/seed/random.ts'
+
+const words =
+  'experiencia equipo cliente proyecto turno horario responsable atención ventas almacén reporte meta calidad proceso seguridad sistema planilla beneficio crecimiento línea capacitación puntualidad'.split(
+    ' ',
+  )
+
+/** Offers as JSON Lines, in blocks; every one another, with a description as long as real ones are. */
+export async function* offerLines(count: number): AsyncGenerator<Uint8Array> {
+  const random = new SeededRandom(7)
+  const kinds = sampleJobs('2026-11-20') as Record<string, unknown>[]
+  let block = ''
+  for (let at = 0; at < count; at += 1) {
+    const kind = kinds[at % kinds.length] ?? {}
+    const text = Array.from({ length: 60 }, () => random.pick(words)).join(' ')
+    const offer = {
+      ...kind,
+      identifier: `B-${at}`,
+      url: `https://empleos.example/b/${at}`,
+      description: `${String(kind.description)} ${text} código${at % 5000}`,
+    }
+    block += `${JSON.stringify(offer)}\n`
+    if (block.length > 256 * 1024) {
+      yield Buffer.from(block)
+      block = ''
+    }
+  }
+  if (block !== '') yield Buffer.from(block)
+}

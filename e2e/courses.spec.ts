@@ -1,0 +1,52 @@
+import { logInAs } from './agenda.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en los míos', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logInAs(page, request, 'Emprendimiento')
+  await page.goto('/ecosistema/emprendimiento/coursera')
+  await page.getByRole('button', { name: 'Activar mi licencia' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu licencia está activa' })).toBeVisible()
+  await expect(page.getByText(/CURSO-DEMO-\d+/)).toBeVisible()
+  await page.getByLabel('Qué quieres aprender').fill('contabilidd')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  const course = page.getByRole('button', { name: 'Ver curso: Contabilidad básica para no contadores' })
+  await expect(course).toBeVisible()
+  await expectAccessible(page)
+  await course.click()
+  await page.getByRole('button', { name: 'Lo empecé' }).click()
+  await expect(page.getByRole('button', { name: 'Lo empecé' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Volver a los cursos' }).click()
+  const mine = page.getByRole('region', { name: 'Mis cursos' })
+  await expect(mine.getByText('Empezado')).toBeVisible()
+})
+
+test('documentos para el asesor: qué llevar, adjuntar y quitar', async ({ quietPage: page, request }) => {
+  const free = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: { idServicio: 9 } })
+  const { citas } = (await free.json()) as { citas: { inicio: string; disponible: boolean }[] }
+  const inicio = citas.filter(({ disponible }) => disponible).at(20 + Math.floor(Math.random() * 40))?.inicio
+  const { token } = await logInAs(page, request, 'Emprendimiento')
+  const booked = await request.post('/api/agendamientos/AgregarAgenda', {
+    data: { idServicio: 9, inicio },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(booked.status()).toBe(201)
+  await page.goto('/ecosistema/citas')
+  await page.getByRole('link', { name: 'Preparar mi cita' }).click()
+  await expect(page.getByText('Fechas y montos, anotados en orden')).toBeVisible()
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(text),
+  })
+  await page.getByLabel('Adjuntar un documento').setInputFiles(file('nota.pdf', 'esto no es un PDF'))
+  await expect(page.getByRole('alert')).toContainText('Ese archivo no se puede adjuntar')
+  await page.getByLabel('Adjuntar un documento').setInputFiles(file('contrato.pdf', '%PDF-1.7\nx\n%%EOF\n'))
+  await expect(page.getByText(/contrato\.pdf · 1 kB/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar contrato.pdf' }).click()
+  await expect(page.getByText(/contrato\.pdf/)).toHaveCount(0)
+})

@@ -1,0 +1,91 @@
+import { logInAs } from './agenda.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logInAs(page, request, 'Empleabilidad')
+  await page.goto('/ecosistema/empleabilidad/salario')
+  await page.getByRole('link', { name: 'Calculadora de sueldo' }).click()
+  await page.getByLabel('Sueldo bruto al mes').fill('5,000')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('heading', { name: 'Recibes en un mes típico' })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Mes a mes' })).toContainText('13 % de S/ 5,000.00')
+  await expectAccessible(page)
+  await page.getByLabel('Quiero calcular').selectOption('neto')
+  await page.getByLabel('Neto que quieres recibir').fill('')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('alert')).toContainText('Escribe un monto')
+  await page.getByLabel('Neto que quieres recibir').fill('4109.50')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByText('S/ 4,109.50').first()).toBeVisible()
+})
+
+test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quietPage: page, request }) => {
+  await logInAs(page, request, 'Empleabilidad')
+  await page.goto('/ecosistema/empleabilidad/job/ofertas')
+  await page.getByLabel('Puesto, empresa o palabra').fill('enfermra')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar: Enfermera' }).first().click()
+  await expect(page.getByRole('button', { name: 'Guardada: Enfermera' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ver oferta: Enfermera' }).first().click()
+  await expect(page.getByRole('link', { name: 'Postular en el sitio de la oferta' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Volver a las ofertas' }).click()
+  await page.getByRole('button', { name: 'Guardadas', exact: true }).click()
+  await expect(page.getByText('1 oferta', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /Crear aviso de/ }).click()
+  await expect(page.getByText(/te escribiremos cada mañana/)).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar el aviso de enfermra' }).click()
+  await expect(page.getByText('Quitamos el aviso.')).toBeVisible()
+})
+
+test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logInAs(page, request, 'Empleabilidad')
+  await page.goto('/ecosistema/empleabilidad/curriculum/editor')
+  await page.getByLabel('A qué te dedicas').fill('Analista de administración')
+  await page.getByRole('button', { name: 'Agregar un trabajo' }).click()
+  await page.getByLabel('Puesto').fill('Cajera')
+  await page.getByLabel('Desde').fill('2020-03')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vista previa' })).toContainText('mar. 2020 – actualidad')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('curriculum.pdf')
+  await page.reload()
+  await expect(page.getByLabel('A qué te dedicas')).toHaveValue('Analista de administración')
+})
+
+test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mirada propia', async ({
+  quietPage: page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['camera', 'microphone'])
+  await logInAs(page, request, 'Empleabilidad')
+  await page.goto('/ecosistema/empleabilidad/entrevista')
+  await page.getByRole('link', { name: 'Practicar' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  const sent: string[] = []
+  page.on('request', (one) => void (one.method() === 'GET' ? null : sent.push(one.url())))
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect(page.getByText('Grabando, solo en este equipo')).toBeVisible()
+  await page.getByRole('button', { name: 'Terminé de responder' }).click()
+  await expect(page.getByLabel('Tu respuesta')).toBeVisible()
+  await page.getByLabel('Respondí lo que me preguntaron').check()
+  await expectAccessible(page)
+  for (let question = 1; question < 6; question += 1) {
+    await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
+  }
+  await page.getByRole('button', { name: 'Ver mi resumen' }).click()
+  await expect(page.getByRole('heading', { name: 'Terminaste tu práctica' })).toBeFocused()
+  expect(sent).toEqual([])
+})
