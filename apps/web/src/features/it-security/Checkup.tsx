@@ -1,5 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
+import { useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { type ItSecurity, tick } from './security-calls.ts'
@@ -12,6 +13,8 @@ interface CheckupProps {
 /** Ten points, each with how to do it in about a minute. */
 export function Checkup({ security: { lista, avance }, onChange }: CheckupProps) {
   const { busy, error, attempts, run } = useSubmission()
+  // Shown as ticked at once; the server's answer, or its refusal, has the last word.
+  const [pending, setPending] = useState<{ clave: string; hecho: boolean } | null>(null)
   const done = lista.filter(({ hecho }) => hecho).length
   return (
     <Panel
@@ -34,10 +37,11 @@ export function Checkup({ security: { lista, avance }, onChange }: CheckupProps)
               <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                 <input
                   type="checkbox"
-                  checked={hecho}
+                  checked={busy && pending?.clave === clave ? pending.hecho : hecho}
                   aria-busy={busy}
                   onChange={(event) => {
                     const checked = event.currentTarget.checked
+                    setPending({ clave, hecho: checked })
                     void run(async () => onChange(await tick(clave, checked)))
                   }}
                   className="mt-0.5 size-5 shrink-0 accent-[var(--eco)]"
