@@ -77,7 +77,9 @@ describe('every answer', () => {
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     }
     expect(headers['access-control-allow-origin']).toBeUndefined()
-    expect(headers['set-cookie']).toBeUndefined()
+    if (what === 'API answer with a session') {
+      expect(headers['set-cookie']).toMatch(/^__Host-amparo_equipo=[^;]+; Path=\/; .*; Secure$/)
+    } else expect(headers['set-cookie']).toBeUndefined()
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined()
   })
 

@@ -15,7 +15,7 @@ export function observatoryScore(headers: Readonly<Record<string, unknown>>, htm
     (Number(/max-age=(\d+)/.exec(header('strict-transport-security'))?.[1] ?? 0) >= 15_768_000 ? 0 : -20) +
     (header('x-content-type-options') === 'nosniff' ? 0 : -5) +
     (headers['access-control-allow-origin'] === undefined ? 0 : -50) +
-    (headers['set-cookie'] === undefined ? 0 : -40) +
+    cookiePoints(headers['set-cookie']) +
     scriptPoints(html)
   )
 }
@@ -46,6 +46,12 @@ function referrerPoints(value: string): number {
   const isPrivate = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
   if (isPrivate.includes(value)) return 5
   return value === '' ? 0 : -5
+}
+
+function cookiePoints(cookie: unknown): number {
+  if (cookie === undefined) return 0
+  const kept = ['Secure', 'HttpOnly', 'SameSite=Strict']
+  return kept.every((word) => String(cookie).split('; ').includes(word)) ? 5 : -40
 }
 
 function scriptPoints(html: string): number {

@@ -2,6 +2,7 @@ import { documentsKeptDays } from '@amparo/domain/catalogue/preparation.ts'
 import type { Context } from './context.ts'
 import { failedLogInsJob } from './features/accounts/accounts.jobs.ts'
 import { deleteOldContactChanges } from './features/accounts/contact-changes.repository.ts'
+import { deleteOldOrigins } from './features/accounts/known-origins.repository.ts'
 import { paymentsJob } from './features/alerts/alerts.jobs.ts'
 import { withdrawAnnulledJob } from './features/annulments/annulments.jobs.ts'
 import { noticeJob, remindJob } from './features/appointments/appointments.jobs.ts'
@@ -92,6 +93,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldCaptchas(ctx.db, now)
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldContactChanges(ctx.db, now)
+  await deleteOldOrigins(ctx.db, new Date(now.getTime() - 90 * dayMs))
   await deleteOldAnswers(ctx)
   await deleteOldCodes(ctx)
   await deleteOldReports(ctx.db, new Date(now.getTime() - 31 * dayMs))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -37,7 +36,7 @@ export async function onceByKey<T>(
       .execute()
     const claimed = await sql`
       INSERT INTO idempotent_answer (scope, key, body_hash, answer, created_at)
-      VALUES (${scopeHash}, ${key}, ${hashBody(request)}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(
+      VALUES (${scopeHash}, ${key}, ${hashBody(ctx, request)}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(
       tx,
     )
     if (claimed.rows.length === 0) {
@@ -99,15 +98,14 @@ export async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope
   return answerTo(ctx, request, stored)
 }
 
-function hashBody(request: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+/** Keyed: a body may hold a password or a code, which a bare hash would let anybody guess from. */
+function hashBody(ctx: Context, request: FastifyRequest): Buffer {
+  return ctx.keys.fingerprint('idempotent-body', JSON.stringify(request.body ?? null))
 }
 
 /** The stored answer, where the body is the one that it was given to. */
 function answerTo<T>(ctx: Context, request: FastifyRequest, stored: Stored | undefined): T {
-  if (!stored?.body_hash.equals(hashBody(request))) throw new AppError('idempotencia_distinta')
+  if (!stored?.body_hash.equals(hashBody(ctx, request))) throw new AppError('idempotencia_distinta')
   return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
 }
 

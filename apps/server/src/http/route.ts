@@ -13,10 +13,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../features/accounts/known-origins.service.ts'
 import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
+import { callerOf } from './caller-address.ts'
 import { judgeCaller } from './callers.ts'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { answerSchema } from './openapi.ts'
 import { parseInput } from './parse.ts'
 
@@ -43,7 +46,10 @@ export interface Call<E extends EndpointShape> {
   readonly staff: E['role'] extends StaffCaller ? StaffActor : null
   /** The token as sent, by header or by cookie, or null. */
   readonly token: string | null
+  /** Whom limits count: the address, of IPv6 its /64. */
   readonly address: string
+  /** The same, with what the browser keeps from a good log-in. */
+  readonly caller: Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -60,7 +66,10 @@ type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S
     ? { file: AnswerFile; body?: undefined }
     : { body?: undefined; file?: undefined }
 type Reply<E extends EndpointShape> = {
-  [S in StatusOf<E>]: { status: S; retryAfterSeconds?: number } & AnswerBody<E, S>
+  [S in StatusOf<E>]: { status: S; retryAfterSeconds?: number; deviceMark?: string | undefined } & AnswerBody<
+    E,
+    S
+  >
 }[StatusOf<E>]
 
 /** Registers an endpoint of the contract: checks the role, parses the input, and answers what `handle` returns. */
@@ -118,7 +127,8 @@ function registerOn<E extends EndpointShape>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const patienceMs = endpoint.upload ? uploadDeadlineMs : deadlineMs
       const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, work, request, reply))
-      const { status, body, file, retryAfterSeconds } = await answer
+      const { status, body, file, retryAfterSeconds, deviceMark } = await answer
+      if (deviceMark !== undefined) reply.header('set-cookie', deviceCookie(ctx.config, deviceMark))
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       reply.code(status).header('cache-control', 'no-store')
       if (file) return sendFile(reply, endpoint.answers[status], file)
@@ -146,7 +156,8 @@ async function answerCall<E extends EndpointShape>(
     actor,
     staff,
     token,
-    address: request.ip,
+    address: callerOf(request.ip),
+    caller: { address: callerOf(request.ip), device: readDeviceCookie(ctx.config, request) },
     request,
     reply,
   } as Call<E>

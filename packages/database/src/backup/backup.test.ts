@@ -47,6 +47,12 @@ async function fill(database: Database): Promise<void> {
      SELECT id, sha256(id::text::bytea), 'x', now() + '1 h', now() + '1 h' FROM account`,
   )
   await database.pool.query(
+    'INSERT INTO known_origin (account_id, mark, last_used_at) SELECT id, sha256(id::text::bytea), now() FROM account',
+  )
+  await database.pool.query(
+    "INSERT INTO idempotent_answer (scope, key, body_hash, answer) VALUES ('a', 'clave', 'b', 'sellada')",
+  )
+  await database.pool.query(
     `INSERT INTO captured_message (id, recipient, channel, subject, body_text)
      SELECT gen_random_uuid(), 'r@buzon.example', 'correo', text, text FROM unnest($1::text[]) AS text`,
     [awkward],
@@ -75,17 +81,17 @@ describe('a backup', () => {
   })
   afterAll(() => database.close())
 
-  it('brings everything back as it was into a database that has nothing, but for who was logged in', async () => {
+  it('brings everything back as it was into a database that has nothing, but for who was logged in, where and with what answer', async () => {
     const made = await backUp(database, 'todo')
     expect(made.rows).toBeGreaterThan(500)
     const again = await open({ migrated: false })
     const restored = await restore(again, 'todo')
     expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, migrated: [] })
     expect(Math.abs(Date.now() - restored.createdAt.getTime())).toBeLessThan(60_000)
-    const { session: _, ...before } = await contents(database)
-    const { session, ...after } = await contents(again)
+    const { session: _, known_origin: __, idempotent_answer: ___, ...before } = await contents(database)
+    const { session, known_origin, idempotent_answer, ...after } = await contents(again)
     expect(after).toEqual(before)
-    expect(session).toMatch(/^0 /)
+    for (const left of [session, known_origin, idempotent_answer]) expect(left).toMatch(/^0 /)
     // A number that was given out is not given out again.
     const last = 'SELECT max(id) AS id FROM account'
     const next = `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,

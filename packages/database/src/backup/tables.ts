@@ -7,7 +7,7 @@ export interface TableShape {
 }
 
 // What the next start makes by itself, and what a restored portal must not take up again: who was logged in or in a
-// call, and their browsers' addresses.
+// call, their browsers' addresses, what a repeated call would be answered, and where accounts are known from.
 const left = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -16,6 +16,8 @@ const left = [
   'staff_session',
   'video_seat',
   'video_signal',
+  'idempotent_answer',
+  'known_origin',
 ]
 
 interface CatalogueRow {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -281,5 +282,8 @@ describe('an Idempotency-Key', () => {
     const stored = await portal.ctx.db.selectFrom('idempotent_answer').selectAll().execute()
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(token)
+    // Nor a bare hash of the body, whose password and code could be tried out against it.
+    const bare = createHash('sha256').update(JSON.stringify(body)).digest()
+    expect(stored.some(({ body_hash }) => body_hash.equals(bare))).toBe(false)
   })
 })

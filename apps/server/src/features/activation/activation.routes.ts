@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
 import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { judgeCode } from '../codes/codes.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
@@ -43,12 +44,12 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { invitado: invited ? 1 : 0 } }
   })
 
-  route(app, ctx, sendCode).handle(async ({ body, address, request }) => {
+  route(app, ctx, sendCode).handle(async ({ body, address, caller, request }) => {
     const sent = await onceAnswered(ctx, request, 'EnvioCodigo', async () => {
       await spendWithin(ctx, limits.codesOfAddress, address)
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
-      if ('solicitud' in body) return answered(await prepareCodeAgain(ctx, body.solicitud, channel))
+      if ('solicitud' in body) return answered(await prepareCodeAgain(ctx, body.solicitud, channel, caller))
       const document = { type: body.tipoDocumento, number: body.documento }
       await noteLookUp(ctx, address, document)
       await askForCaptcha(ctx, address, body.captcha)
@@ -56,6 +57,7 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
         purpose: fromPurpose(body.proposito),
         document,
         channel,
+        caller,
         proof: body.prueba && {
           certificateNumber: body.prueba.numeroCertificado,
           birthDate: body.prueba.fechaNacimiento,
@@ -67,13 +69,13 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: sent }
   })
 
-  route(app, ctx, checkCode).handle(async ({ body, address }) => {
+  route(app, ctx, checkCode).handle(async ({ body, address, caller }) => {
     await spendWithin(ctx, limits.codeChecksOfAddress, address)
-    await judgeCode(ctx, { requestId: body.solicitud, code: body.codigo })
+    await judgeCode(ctx, { requestId: body.solicitud, code: body.codigo, caller })
     return { status: 200, body: { codigo: 1, mensaje: 'El código es correcto.' } }
   })
 
-  route(app, ctx, activateAccount).handle(async ({ body, address, request }) => {
+  route(app, ctx, activateAccount).handle(async ({ body, address, caller, request }) => {
     const session = await onceAnswered(ctx, request, 'RegistrarUser', async () => {
       await spendWithin(ctx, limits.activationsOfAddress, address)
       return prepareActivation(ctx, {
@@ -84,9 +86,12 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
         mobile: body.numeroCelular,
         acceptsMarketing: body.aceptaPublicidad,
         device: describeDevice(request),
+        caller,
       })
     })
-    return { status: 201, body: session }
+    const { dicTipoDocumento, identificacion } = session.usuario
+    const document = { type: dicTipoDocumento, number: identificacion }
+    return { status: 201, body: session, deviceMark: await rememberCaller(ctx, ctx.db, document, caller) }
   })
 }
 
@@ -95,7 +100,10 @@ function answered({ write }: PreparedCode): Prepared<ReturnType<typeof toSentCod
   return { write: async (tx) => toSentCode(await write(tx)) }
 }
 
-/** Look-ups by document tell who is a customer, so they are counted by address and by document. */
+/**
+ * Look-ups by document tell who is a customer, so they are counted by address, and by address for each document: a
+ * count of the document alone would let anybody close it to its owner. What the captcha stops is not counted.
+ */
 async function guardLookUp(
   ctx: Context,
   address: string,
@@ -104,8 +112,8 @@ async function guardLookUp(
 ): Promise<void> {
   await spendWithin(ctx, limits.lookUpsOfAddress, address)
   await noteLookUp(ctx, address, document)
-  await spendWithin(ctx, limits.lookUpsOfDocument, `${document.type}:${document.number}`)
   await askForCaptcha(ctx, address, captcha)
+  await spendWithin(ctx, limits.lookUpsOfDocument, `${document.type}:${document.number}:${address}`)
 }
 
 function captchaHeader(request: FastifyRequest): string | undefined {

@@ -15,6 +15,7 @@ import {
 } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import { recoveryContact } from '../accounts/contact-changes.service.ts'
+import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { cancelComing } from '../appointments/appointments.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
@@ -65,10 +66,16 @@ export interface PreparedCode {
 /** A code for `purpose`; answers alike, after the same work, whether or not the document is known. */
 export async function prepareFirstCode(
   ctx: Context,
-  draft: { purpose: CodePurpose; document: PersonDocument; channel: Channel; proof?: Proof | undefined },
+  draft: {
+    purpose: CodePurpose
+    document: PersonDocument
+    channel: Channel
+    proof?: Proof | undefined
+    caller: Caller
+  },
 ): Promise<PreparedCode> {
   const { document, purpose, channel, proof } = draft
-  await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
+  await spendCode(ctx, purpose, document, draft.caller)
   const destinations = await findDestinations(ctx, { purpose, document, invitationId: null })
   if (!proof) {
     return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
@@ -92,13 +99,30 @@ export async function prepareCodeAgain(
   ctx: Context,
   requestId: string,
   channel: Channel,
+  caller: Caller,
 ): Promise<PreparedCode> {
   const request = await findRequestSubject(ctx, requestId)
   if (!request) throw new AppError('codigo_gastado')
   const { document, purpose } = request
-  await spendWithin(ctx, limits.codesOfDocument, `${purpose}:${document.type}:${document.number}`)
+  await spendCode(ctx, purpose, document, caller)
   const destinations = await findDestinations(ctx, request)
   return { write: (tx) => resendCode(ctx, tx, { requestId, channel, destinations }) }
+}
+
+/** Whoever asks has a count of their own for each document, so that nobody uses up its owner's. */
+async function spendCode(
+  ctx: Context,
+  purpose: CodePurpose,
+  document: PersonDocument,
+  caller: Caller,
+): Promise<void> {
+  const count = await countOfTry(ctx, document, caller)
+  const isStranger = count === subjectOf(document)
+  await spendWithin(
+    ctx,
+    limits.codesOfDocument,
+    `${purpose}:${count}${isStranger ? `:${caller.address}` : ''}`,
+  )
 }
 
 /** Every look-up is made every time, so that a known and an unknown document cost the same. */
@@ -144,6 +168,7 @@ export interface ActivationDraft {
   readonly mobile?: string | undefined
   readonly acceptsMarketing: boolean
   readonly device: string
+  readonly caller: Caller
 }
 
 /** A proven request for activation, ready to be written by one transaction. */
@@ -156,7 +181,12 @@ export interface PreparedActivation {
  * where the document has an account by then it throws `cuenta_existente` and nothing is written.
  */
 export async function prepareActivation(ctx: Context, draft: ActivationDraft): Promise<PreparedActivation> {
-  const proven = await proveCode(ctx, { requestId: draft.requestId, code: draft.code, purpose: 'activation' })
+  const proven = await proveCode(ctx, {
+    requestId: draft.requestId,
+    code: draft.code,
+    purpose: 'activation',
+    caller: draft.caller,
+  })
   const { document } = proven
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })

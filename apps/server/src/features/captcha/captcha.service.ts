@@ -41,7 +41,10 @@ export async function askForCaptcha(
   await askBeyond(ctx, [[limits.freeLookUps, address]], address, solved)
 }
 
-/** Logging in is free twice in ten minutes for an address, and for a document whoever types it; then it is as above. */
+/**
+ * Logging in is free twice in ten minutes for an address, and for whoever shares the count of tries at a document; then
+ * it is as above.
+ */
 export async function askForCaptchaAtLogIn(
   ctx: Context,
   { address, document }: { address: string; document: string },

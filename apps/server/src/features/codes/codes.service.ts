@@ -4,6 +4,8 @@ import { maskEmail } from '@amparo/domain/emails.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
+import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
+import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { type Channel, codeMinutes, codeOf, lastTry, mostLiveCodes } from './codes.policy.ts'
 import {
@@ -235,20 +237,31 @@ export interface ProvenRequest {
   spend(tx: Tx): Promise<void>
 }
 
+/** A code as somebody types it; without a session, also who: strangers' tries at a document count together. */
+export interface CodeTry {
+  readonly requestId: string
+  readonly code: string
+  readonly purpose: CodePurpose
+  readonly caller?: Caller | undefined
+}
+
 /**
  * Checks the code of a request. A wrong one is counted for good (`codigo_incorrecto`, says how many tries are
  * left); the third wrong try, a spent, expired or unknown request are `codigo_gastado`, all alike.
  */
 export async function proveCode(
   ctx: Context,
-  { requestId, code, purpose }: { requestId: string; code: string; purpose: CodePurpose },
+  { requestId, code, purpose, caller }: CodeTry,
   field = 'codigo',
 ): Promise<ProvenRequest> {
   const now = ctx.clock.now()
   const row = await findLiveRequest(ctx.db, requestId, now)
   if (!row || row.purpose !== purpose) throw new AppError('codigo_gastado')
+  const count = caller && (await countOfTry(ctx, documentOf(row), caller))
+  if (count) await refuseOverLimit(ctx, limits.codeTriesOfDocument, count)
   if (!(await isLiveCode(ctx, row, code, now))) {
     const tries = await countWrongTry(ctx.db, requestId, now)
+    if (count) await spend(ctx, limits.codeTriesOfDocument, count)
     ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
     if (tries === undefined || tries >= lastTry) throw new AppError('codigo_gastado')
     const left = lastTry - tries
@@ -277,11 +290,11 @@ export async function proveCode(
  */
 export async function judgeCode(
   ctx: Context,
-  { requestId, code }: { requestId: string; code: string },
+  { requestId, code, caller }: Omit<CodeTry, 'purpose'>,
 ): Promise<void> {
   const purpose = (await findRequestSubject(ctx, requestId))?.purpose
   if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
-  await proveCode(ctx, { requestId, code, purpose })
+  await proveCode(ctx, { requestId, code, purpose, caller })
 }
 
 /**

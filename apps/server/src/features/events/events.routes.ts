@@ -1,6 +1,7 @@
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { callerOf } from '../../http/caller-address.ts'
 import { repeatsKey } from '../../http/repeated-keys.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 
@@ -36,7 +37,8 @@ function readBeacon(body: unknown): unknown {
 
 async function recordAbandonment(ctx: Context, request: FastifyRequest): Promise<void> {
   const parsed = loginAbandoned.body.safeParse(readBeacon(request.body))
-  if (!parsed.success || !(await trySpend(ctx, limits.lookUpsOfAddress, `abandono:${request.ip}`))) return
+  if (!parsed.success || !(await trySpend(ctx, limits.lookUpsOfAddress, `abandono:${callerOf(request.ip)}`)))
+    return
   const { ruta, paso, documento } = parsed.data
   await ctx.db
     .insertInto('crm_event')

@@ -34,7 +34,7 @@ export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
       await askForCaptcha(ctx, address, body.captcha)
-      const { write } = await prepareGuestCode(ctx, params.token, channel)
+      const { write } = await prepareGuestCode(ctx, params.token, channel, address)
       return { write: async (tx) => toSentCode(await write(tx)) }
     })
     return { status: 200, body: sent }

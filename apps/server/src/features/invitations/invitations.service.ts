@@ -65,10 +65,11 @@ export async function prepareGuestCode(
   ctx: Context,
   token: string,
   channel: Channel,
+  address: string,
 ): Promise<{ write(tx: Tx): Promise<SentCode> }> {
   const invitation = await getOpenInvitation(ctx, token)
   const document = guestOf(invitation)
-  await spendWithin(ctx, limits.codesOfDocument, `guest:${document.type}:${document.number}`)
+  await spendWithin(ctx, limits.codesOfDocument, `guest:${document.type}:${document.number}:${address}`)
   const draft = {
     purpose: 'guest',
     document,

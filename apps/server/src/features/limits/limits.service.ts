@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { networkOf } from '../../http/caller-address.ts'
 import { addHit, addHitBelow, countHits, deleteHits } from './limits.repository.ts'
 
 /** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */
@@ -19,6 +20,7 @@ export const limits = {
   freeLookUps: { name: 'lookups-free', most: 2, minutes: 10 },
   lookUpsOfAddress: { name: 'lookups-address', most: 60, minutes: 10 },
   lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
+  codeTriesOfDocument: { name: 'code-tries-document', most: 15, minutes: 15 },
   codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
   codesOfAddress: { name: 'codes-address', most: 30, minutes: 15 },
   codeChecksOfAddress: { name: 'code-checks-address', most: 60, minutes: 15 },
@@ -93,14 +95,39 @@ function windowAt(limit: Limit, now: number): { start: Date; expiresAt: Date; si
   }
 }
 
+/** So many /64 of one /48 count as one caller for each limit. */
+const callersOfNetwork = 8
+
+/** The counters that a hit of `subject` goes to: its own and, for an address of IPv6, the one of its wider network. */
+function countersOf(limit: Limit, subject: string): { limit: Limit; subject: string }[] {
+  const network = networkOf(subject)
+  if (network === null) return [{ limit, subject }]
+  const wide = { ...limit, name: `${limit.name}-network`, most: limit.most * callersOfNetwork }
+  return [
+    { limit, subject },
+    { limit: wide, subject: network },
+  ]
+}
+
 /** Adds a hit, whatever there is already. */
 export async function spend(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  for (const counter of countersOf(limit, subject)) await spendOne(ctx, counter.limit, counter.subject)
+}
+
+async function spendOne(ctx: Context, limit: Limit, subject: string): Promise<void> {
   const { start, expiresAt } = windowAt(limit, ctx.clock.now().getTime())
   await addHit(ctx.db, subjectKey(ctx, limit, subject), start, expiresAt)
 }
 
 /** Adds a hit within the limit; false, and nothing is added, where it is used up. */
 export async function trySpend(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+  for (const counter of countersOf(limit, subject)) {
+    if (!(await trySpendOne(ctx, counter.limit, counter.subject))) return false
+  }
+  return true
+}
+
+async function trySpendOne(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
   const window = windowAt(limit, ctx.clock.now().getTime())
   return addHitBelow(ctx.db, subjectKey(ctx, limit, subject), window, scaledMost(ctx, limit))
 }
@@ -114,7 +141,14 @@ export async function hitsOf(ctx: Context, limit: Limit, subject: string): Promi
 
 /** Whether the subject has already used up what the limit gives. */
 export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
-  return (await hitsOf(ctx, limit, subject)) >= scaledMost(ctx, limit)
+  return (await findUsedUp(ctx, limit, subject)) !== undefined
+}
+
+async function findUsedUp(ctx: Context, limit: Limit, subject: string) {
+  for (const counter of countersOf(limit, subject)) {
+    if ((await hitsOf(ctx, counter.limit, counter.subject)) >= scaledMost(ctx, counter.limit)) return counter
+  }
+  return undefined
 }
 
 /** Throws `demasiados_intentos`, saying how long to wait, where the subject has used up the limit. */
@@ -127,7 +161,8 @@ export async function spendWithin(ctx: Context, limit: Limit, subject: string): 
   if (!(await trySpend(ctx, limit, subject))) await refuse(ctx, limit, subject)
 }
 
-async function refuse(ctx: Context, limit: Limit, subject: string): Promise<never> {
+async function refuse(ctx: Context, wanted: Limit, whose: string): Promise<never> {
+  const { limit, subject } = (await findUsedUp(ctx, wanted, whose)) ?? { limit: wanted, subject: whose }
   const now = ctx.clock.now().getTime()
   const since = new Date(now - windowMs(limit))
   const { oldest } = await countHits(ctx.db, subjectKey(ctx, limit, subject), since)

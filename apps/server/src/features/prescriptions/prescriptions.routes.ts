@@ -10,6 +10,7 @@ import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { callerOf } from '../../http/caller-address.ts'
 import { route } from '../../http/route.ts'
 import {
   getMyPrescription,
@@ -64,7 +65,9 @@ function verificationRoute(app: FastifyInstance, ctx: Context): void {
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
     try {
-      return reply.send(verificationPage(brand, await verifyCode(ctx, request.params.codigo, request.ip)))
+      return reply.send(
+        verificationPage(brand, await verifyCode(ctx, request.params.codigo, callerOf(request.ip))),
+      )
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       const { title, detail, retryAfterSeconds } = error

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { closeOwnSession, listSessions } from '../sessions/sessions.service.ts'
 import { listProducts } from './products.service.ts'
@@ -69,9 +70,10 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: messages.contactRestored } }
   })
 
-  route(app, ctx, updatePasswordEndpoint).handle(async ({ actor, body }) => {
+  route(app, ctx, updatePasswordEndpoint).handle(async ({ actor, body, caller }) => {
     await updatePassword(ctx, actor, { current: body.passwordActual, next: body.passwordNueva })
-    return { status: 200, body: { codigo: 1, mensaje: messages.passwordChanged } }
+    const deviceMark = await rememberCaller(ctx, ctx.db, actor.document, caller)
+    return { status: 200, body: { codigo: 1, mensaje: messages.passwordChanged }, deviceMark }
   })
 
   route(app, ctx, listOpenSessions).handle(async ({ actor }) => ({

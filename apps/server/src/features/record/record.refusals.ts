@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { callerOf } from '../../http/caller-address.ts'
 import { readStaffCookie } from '../../http/cookies.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { findStaff } from '../staff/staff-sessions.service.ts'
@@ -41,7 +42,8 @@ async function record(ctx: Context, request: FastifyRequest, { slug }: AppError)
     const draft = { result: slug, ...(about ? { about } : {}) }
     return recordAct(ctx, ctx.db, { ...request.staff, action }, draft)
   }
-  if (!ofStrangers.has(slug) || !(await trySpend(ctx, limits.strangersActsOfAddress, request.ip))) return
+  if (!ofStrangers.has(slug) || !(await trySpend(ctx, limits.strangersActsOfAddress, callerOf(request.ip))))
+    return
   await recordStranger(ctx, { action, who: 'desconocido', result: slug, requestId: request.id })
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp } from '../limits/sweeps.service.ts'
@@ -31,22 +32,25 @@ export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { solicitud, canales, mensaje: messages.started } }
   })
 
-  route(app, ctx, changeForgottenPassword).handle(async ({ body, address }) => {
+  route(app, ctx, changeForgottenPassword).handle(async ({ body, address, caller }) => {
     await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
-    await recoverPassword(ctx, {
+    const document = await recoverPassword(ctx, {
       requestId: body.solicitud,
       code: body.codigo,
       password: body.passwordNueva,
+      caller,
     })
-    return { status: 200, body: { codigo: 1, mensaje: messages.changed } }
+    const deviceMark = await rememberCaller(ctx, ctx.db, document, caller)
+    return { status: 200, body: { codigo: 1, mensaje: messages.changed }, deviceMark }
   })
 
-  route(app, ctx, correctContactEndpoint).handle(async ({ body, address }) => {
+  route(app, ctx, correctContactEndpoint).handle(async ({ body, address, caller }) => {
     await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
     await correctContact(ctx, {
       requestId: body.solicitud,
       code: body.codigo,
       correction: { email: body.correoElectronico, mobile: body.numeroCelular },
+      caller,
     })
     return { status: 200, body: { codigo: 1, mensaje: messages.corrected } }
   })

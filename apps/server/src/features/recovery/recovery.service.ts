@@ -8,6 +8,7 @@ import {
   preparePasswordChange,
   refuseWeakPassword,
 } from '../accounts/accounts.service.ts'
+import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import {
   type Correction,
   findRequestSubject,
@@ -27,14 +28,16 @@ export function openRecovery(ctx: Context, tx: Tx, document: PersonDocument): Pr
 }
 
 /**
- * Gives the account of a proven request a new password. Every session ends, the owner is told, and the failed
- * log-ins of before are forgotten, so that whoever gets the code is never kept out (security rule 4).
+ * Gives the account of a proven request a new password and returns its document. Every session ends, the owner is
+ * told, and the failed log-ins of before, strangers' and the caller's, are forgotten, so that whoever gets the code is
+ * never kept out (security rule 4).
  */
 export async function recoverPassword(
   ctx: Context,
-  draft: { requestId: string; code: string; password: string },
-): Promise<void> {
-  const proven = await proveCode(ctx, { requestId: draft.requestId, code: draft.code, purpose: 'recovery' })
+  draft: { requestId: string; code: string; password: string; caller: Caller },
+): Promise<PersonDocument> {
+  const { requestId, code, caller } = draft
+  const proven = await proveCode(ctx, { requestId, code, purpose: 'recovery', caller })
   const account = await getActiveAccount(ctx, proven)
   refuseWeakPassword(draft.password, ownerOf(account), 'passwordNueva')
   const change = await preparePasswordChange(ctx, account, await hashPassword(draft.password))
@@ -43,8 +46,9 @@ export async function recoverPassword(
     if (!(await change.write(tx))) throw new AppError('codigo_gastado')
     await endSessionsOf(ctx, tx, account.id)
   })
-  const subject = `${proven.document.type}:${proven.document.number}`
-  await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
+  await forgetHits(ctx, limits.loginFailuresOfDocument, subjectOf(proven.document))
+  await forgetHits(ctx, limits.loginFailuresOfDocument, await countOfTry(ctx, proven.document, caller))
+  return proven.document
 }
 
 /**
@@ -54,13 +58,13 @@ export async function recoverPassword(
  */
 export async function correctContact(
   ctx: Context,
-  draft: { requestId: string; code: string; correction: Correction },
+  draft: { requestId: string; code: string; correction: Correction; caller: Caller },
 ): Promise<void> {
-  const { requestId, code, correction } = draft
+  const { requestId, code, correction, caller } = draft
   const subject = await findRequestSubject(ctx, requestId)
   const purpose = subject?.purpose
   if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
-  const proven = await proveCode(ctx, { requestId, code, purpose })
+  const proven = await proveCode(ctx, { requestId, code, purpose, caller })
   if (purpose === 'activation') return noteCorrection(ctx, requestId, correction)
   const account = await getActiveAccount(ctx, proven)
   await ctx.db.transaction().execute(async (tx) => {

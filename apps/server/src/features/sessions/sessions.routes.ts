@@ -8,22 +8,24 @@ import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
 import { route } from '../../http/route.ts'
 import { withRoomToCheck } from '../../ports/passwords.ts'
+import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { describeSession, endSession, startSession } from './sessions.service.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, startEndpoint).handle(async ({ body, address, request, token }) => ({
-    status: 200,
-    body: await withRoomToCheck(() =>
+  route(app, ctx, startEndpoint).handle(async ({ body, caller, request, token }) => {
+    const document = { type: body.tipoDocumento, number: body.documento }
+    const session = await withRoomToCheck(() =>
       startSession(ctx, {
-        document: { type: body.tipoDocumento, number: body.documento },
+        document,
         password: body.password,
         captcha: body.captcha,
         device: describeDevice(request),
-        address,
+        caller,
         token,
       }),
-    ),
-  }))
+    )
+    return { status: 200, body: session, deviceMark: await rememberCaller(ctx, ctx.db, document, caller) }
+  })
 
   route(app, ctx, getSession).handle(async ({ actor }) => ({
     status: 200,

@@ -8,6 +8,7 @@ import { newToken, sha256 } from '../../ports/keys.ts'
 import { verifyPassword } from '../../ports/passwords.ts'
 import { type AccountRow, findAccount, holdAccount } from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
+import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import {
@@ -96,8 +97,9 @@ export async function describeSession(
 
 /**
  * Logs in. An unknown document and a wrong password are refused alike, in like time (`credenciales`); ten failures
- * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`. A guest who waits for
- * approval is told so, only after the right password. The session that the caller brings along, if any, ends with it.
+ * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`; a known device or address has
+ * a count of its own. A guest who waits for approval is told so, only after the right password. The session that the
+ * caller brings along, if any, ends with it.
  */
 export async function startSession(
   ctx: Context,
@@ -106,18 +108,19 @@ export async function startSession(
     password,
     captcha,
     device,
-    address,
+    caller,
     token,
   }: {
     document: PersonDocument
     password: string
     captcha: string | undefined
     device: string
-    address: string
+    caller: Caller
     token: string | null
   },
 ): Promise<Session> {
-  const subject = `${document.type}:${document.number}`
+  const { address } = caller
+  const subject = await countOfTry(ctx, document, caller)
   const refuseTooMany = async () => {
     await refuseOverLimit(ctx, limits.loginFailuresOfDocument, subject)
     await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
@@ -131,7 +134,7 @@ export async function startSession(
   if (!matches || !account || account.disabled_at) {
     await spend(ctx, limits.loginFailuresOfDocument, subject)
     await spend(ctx, limits.loginFailuresOfAddress, address)
-    await tellOfFailures(ctx, subject, account?.id ?? null)
+    await tellOfFailures(ctx, subject, document, account?.id ?? null)
     ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
     throw new AppError('credenciales')
   }
@@ -158,9 +161,14 @@ export async function startSession(
 }
 
 /** The owner is told, by mail and once a day, that the tries are used up; the same is done where there is no owner. */
-async function tellOfFailures(ctx: Context, subject: string, accountId: number | null): Promise<void> {
+async function tellOfFailures(
+  ctx: Context,
+  subject: string,
+  document: PersonDocument,
+  accountId: number | null,
+): Promise<void> {
   if (!(await isOverLimit(ctx, limits.loginFailuresOfDocument, subject))) return
-  if (!(await trySpend(ctx, limits.loginNoticesOfDocument, subject))) return
+  if (!(await trySpend(ctx, limits.loginNoticesOfDocument, subjectOf(document)))) return
   const at = ctx.clock.now().getTime()
   await ctx.queue.enqueue(ctx.db, 'avisar-intentos', { accountId, noticeId: randomUUID(), at })
 }

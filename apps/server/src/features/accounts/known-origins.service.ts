@@ -1,0 +1,73 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context, Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { type AccountRow, findAccount } from './accounts.repository.ts'
+import { isKnownOrigin, noteKnownOrigin } from './known-origins.repository.ts'
+
+/** Who calls without a session: whom limits count, and what the browser keeps from an earlier good log-in. */
+export interface Caller {
+  readonly address: string
+  readonly device: string | null
+}
+
+/** How long a device is known after a good log-in, and an address after the last one. */
+export const deviceDays = 180
+const originDays = 90
+const dayMs = 86_400_000
+
+/**
+ * Whose count a try at this document's account goes to. Strangers share one, so that all of them together have the
+ * contract's ten; a device that has logged in and an address that the account was opened from have each their own, so
+ * that strangers can't use up the owner's. Done alike for a document without an account.
+ */
+export async function countOfTry(ctx: Context, document: PersonDocument, caller: Caller): Promise<string> {
+  const who = subjectOf(document)
+  const account = await findAccount(ctx.db, document)
+  const isKnown = await isKnownOrigin(ctx.db, {
+    accountId: account?.id ?? 0,
+    mark: originMark(ctx, account?.id ?? 0, caller.address),
+    since: new Date(ctx.clock.now().getTime() - originDays * dayMs),
+  })
+  const device = account && readDevice(ctx, account, caller.device)
+  if (device) return `${who}:device:${device}`
+  return isKnown ? `${who}:at:${caller.address}` : who
+}
+
+/** The document as the limits spell it; by itself, the count of all strangers. */
+export function subjectOf({ type, number }: PersonDocument): string {
+  return `${type}:${number}`
+}
+
+/** Notes where an account has been opened from and returns the mark that the browser keeps. */
+export async function rememberCaller(
+  ctx: Context,
+  tx: Tx,
+  document: PersonDocument,
+  caller: Caller,
+): Promise<string | undefined> {
+  const account = await findAccount(tx, document)
+  if (!account) return undefined
+  const now = ctx.clock.now()
+  await noteKnownOrigin(tx, account.id, originMark(ctx, account.id, caller.address), now)
+  const nonce = readDevice(ctx, account, caller.device) ?? randomBytes(12).toString('base64url')
+  const day = String(Math.floor(now.getTime() / dayMs))
+  return `${nonce}.${day}.${deviceSeal(ctx, account, nonce, day).toString('base64url')}`
+}
+
+/** The device's own name in a mark of this account and its present password; null for any other. */
+function readDevice(ctx: Context, account: AccountRow, mark: string | null): string | null {
+  const [nonce = '', day = '', seal = ''] = (mark ?? '').split('.')
+  const given = Buffer.from(seal, 'base64url')
+  const expected = deviceSeal(ctx, account, nonce, day)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const age = Math.floor(ctx.clock.now().getTime() / dayMs) - Number(day)
+  return age <= deviceDays ? nonce : null
+}
+
+function deviceSeal(ctx: Context, account: AccountRow, nonce: string, day: string): Buffer {
+  return ctx.keys.fingerprint('device', `${account.id}:${account.password_hash}:${nonce}:${day}`)
+}
+
+function originMark(ctx: Context, accountId: number, address: string): Buffer {
+  return ctx.keys.fingerprint('origin', `${accountId}:${address}`)
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { activate, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => portal.close())
+
+const from = (address: string, cookie?: string) => ({
+  'x-forwarded-for': address,
+  ...(cookie ? { cookie } : {}),
+})
+const home = '200.48.225.130'
+const elsewhere = '190.12.70.9'
+const enter = (document: string, address: string, cookie?: string) =>
+  logIn(portal, document, { password: goodPassword }, from(address, cookie))
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+
+/** Ten strangers, each from an address of their own, guess once. */
+async function usedUp(document: string): Promise<void> {
+  for (let stranger = 1; stranger <= 10; stranger += 1) {
+    const guess = await logIn(portal, document, { password: 'no-es-esta' }, from(`203.0.113.${stranger}`))
+    expect(guess.statusCode).toBe(401)
+  }
+}
+
+/** Somebody whose account has been opened from home; returns the cookie that their browser keeps. */
+async function owner(document: string): Promise<string> {
+  await activate(portal, { document })
+  return cookieOf(await enter(document, home))
+}
+
+describe('while strangers use up all tries to log in', () => {
+  it('the owner still gets in by the device of before and from home; all strangers together had ten', async () => {
+    const device = await owner('46100001')
+    const othersDevice = await owner('46100002')
+    await usedUp('46100001')
+    const refused = await enter('46100001', '203.0.113.99')
+    expect([refused.statusCode, refused.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    // Neither another person's mark, nor an invented one, is a device of this account.
+    expect((await enter('46100001', elsewhere, othersDevice)).statusCode).toBe(429)
+    expect((await enter('46100001', elsewhere, device.replace(/..$/, 'xx'))).statusCode).toBe(429)
+
+    expect((await enter('46100001', elsewhere, device)).statusCode).toBe(200)
+    expect((await enter('46100001', home)).statusCode).toBe(200)
+    // The owner's log-in gives strangers no further tries.
+    expect((await enter('46100001', '203.0.113.98')).statusCode).toBe(429)
+  })
+
+  it('a known device has ten tries of its own and no more', async () => {
+    const device = await owner('46100003')
+    for (let time = 0; time < 10; time += 1) {
+      const guess = await logIn(portal, '46100003', { password: 'no-es-esta' }, from(elsewhere, device))
+      expect(guess.statusCode).toBe(401)
+    }
+    expect((await enter('46100003', elsewhere, device)).statusCode).toBe(429)
+    expect((await enter('46100003', '203.0.113.97')).statusCode).toBe(200)
+  })
+
+  it('the mark of a device is out of reach of scripts, and of no use once the password changed', async () => {
+    await activate(portal, { document: '46100004' })
+    const answer = await enter('46100004', home)
+    const { token } = answer.json()
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^amparo_equipo=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+    expect(answer.headers['set-cookie']).not.toContain('46100004')
+    const changed = await portal.post(
+      '/Profile/ActualizarPassword',
+      { passwordActual: goodPassword, passwordNueva: 'otra-lucuma-del-valle' },
+      { authorization: `Bearer ${token}` },
+    )
+    expect(changed.statusCode).toBe(200)
+    await usedUp('46100004')
+    const later = await logIn(
+      portal,
+      '46100004',
+      { password: 'otra-lucuma-del-valle' },
+      from(elsewhere, cookieOf(answer)),
+    )
+    expect(later.statusCode).toBe(429)
+  })
+})
+
+const recover = async (document: string, headers: Record<string, string>): Promise<string> => {
+  const body = { tipoDocumento: 8, documento: document }
+  return (await portal.post('/Login/RecuperaContrasena', body, headers)).json().solicitud
+}
+const send = (solicitud: string, headers: Record<string, string>) =>
+  portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' }, headers)
+
+describe('while strangers ask for codes without end', () => {
+  it('the owner gets one too, and any live one in the mailbox opens', async () => {
+    await owner('46100005')
+    const asked: string[] = []
+    for (let stranger = 1; stranger <= 3; stranger += 1) {
+      const headers = from(`203.0.113.${100 + stranger}`)
+      const statuses: number[] = []
+      for (let time = 0; time < 6; time += 1) {
+        const solicitud = await recover('46100005', headers)
+        statuses.push((await send(solicitud, headers)).statusCode)
+        asked.push(solicitud)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    const mine = await recover('46100005', from(elsewhere))
+    expect((await send(mine, from(elsewhere))).statusCode).toBe(200)
+    const inTheMailbox = codeOf(portal.ctx.keys, String(asked[0]), 1)
+    const body = { solicitud: mine, codigo: inTheMailbox, passwordNueva: 'otra-lucuma-del-valle' }
+    const changed = await portal.post('/Login/CambiarContrasena', body, from(elsewhere))
+    expect(changed.statusCode).toBe(200)
+  })
+
+  it('and guess at them, fifteen guesses are theirs in all, and the owner still has their own', async () => {
+    const device = await owner('46100006')
+    const guesses: number[] = []
+    const asked: string[] = []
+    for (let stranger = 1; stranger <= 4; stranger += 1) {
+      const headers = from(`203.0.113.${120 + stranger}`)
+      for (let request = 0; request < 2; request += 1) {
+        const solicitud = await recover('46100006', headers)
+        await send(solicitud, headers)
+        asked.push(solicitud)
+        const codigo = wrongCode(codeOf(portal.ctx.keys, solicitud, 1))
+        for (let time = 0; time < 2; time += 1) {
+          const body = { solicitud, codigo }
+          guesses.push((await portal.post('/Login/VerificarCodigo', body, headers)).statusCode)
+        }
+      }
+    }
+    expect(guesses.slice(0, 15)).not.toContain(429)
+    expect(guesses[15]).toBe(429)
+    const headers = from(elsewhere, device)
+    const solicitud = await recover('46100006', headers)
+    await send(solicitud, headers)
+    const body = { solicitud, codigo: codeOf(portal.ctx.keys, String(asked[0]), 1) }
+    expect((await portal.post('/Login/VerificarCodigo', body, headers)).statusCode).toBe(200)
+  })
+})
+
+describe('a home line of IPv6', () => {
+  it('is one caller by its /64, a contract has eight by its /48, and a mapped IPv4 is that IPv4', async () => {
+    // A tenth of everything: three requests of an address.
+    const strict = await startTestPortal(
+      { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '0.1' },
+      { seed: false },
+    )
+    const ask = async (address: string) =>
+      (
+        await strict.post(
+          '/Login/RecuperaContrasena',
+          { tipoDocumento: 8, documento: '46100007' },
+          from(address),
+        )
+      ).statusCode
+    for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:1::${host}`)).toBe(200)
+    expect(await ask('2001:db8:1:1:aaaa:bbbb:cccc:dddd')).toBe(429)
+    for (let line = 2; line <= 8; line += 1) {
+      for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:${line}::${host}`)).toBe(200)
+    }
+    expect(await ask('2001:db8:1:9::1')).toBe(429)
+    expect(await ask('2001:db8:2:1::1')).toBe(200)
+
+    expect([await ask(home), await ask(`::ffff:${home}`), await ask(home)]).toEqual([200, 200, 200])
+    expect(await ask(`::ffff:${home}`)).toBe(429)
+    expect(await ask('200.48.225.131')).toBe(200)
+    await strict.close()
+  })
+})

@@ -1,0 +1,55 @@
+import { isIP } from 'node:net'
+
+/**
+ * Whom a limit or a captcha counts for an address: an IPv4 address itself, also where it comes mapped into IPv6, and
+ * of IPv6 the /64, since one home line has 2^64 addresses. Anything else stands for itself.
+ */
+export function callerOf(address: string): string {
+  const [bare = ''] = address.split('%', 1)
+  if (isIP(bare) !== 6) return bare
+  const words = wordsOf(bare)
+  const mapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff
+  if (mapped) {
+    const [high = 0, low = 0] = words.slice(6)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${prefixOf(words, 4)}::/64`
+}
+
+const endsInNetwork = /^(?<before>.*:)?(?<wide>(?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/
+
+/**
+ * The wider network of a caller, which counts beside it: the /48 of an IPv6 /64, which one contract may hold. What a
+ * count is of beside the caller (`8:10000001:` and the caller) stays.
+ */
+export function networkOf(subject: string): string | null {
+  const { before = '', wide } = endsInNetwork.exec(subject)?.groups ?? {}
+  return wide === undefined ? null : `${before}${wide}::/48`
+}
+
+function prefixOf(words: readonly number[], count: number): string {
+  return words
+    .slice(0, count)
+    .map((word) => word.toString(16))
+    .join(':')
+}
+
+/** The eight 16-bit words of an IPv6 address. */
+function wordsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::')
+  const before = halves(head)
+  if (tail === undefined) return before
+  const after = halves(tail)
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+function halves(part: string): number[] {
+  return part
+    .split(':')
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      if (!word.includes('.')) return [Number.parseInt(word, 16)]
+      const [a = 0, b = 0, c = 0, d = 0] = word.split('.').map(Number)
+      return [a * 256 + b, c * 256 + d]
+    })
+}
