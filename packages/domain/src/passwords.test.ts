@@ -34,8 +34,12 @@ describe('a password', () => {
   })
 
   it('is refused when it is a common one, whatever its case', () => {
-    expect(problemsOf('PassWord1')).toEqual(['Esa contraseña es muy conocida: elige otra'])
-    expect(problemsOf('contrasen\u0303a')).toEqual(['Esa contraseña es muy conocida: elige otra'])
+    expect(problemsOf('PassWord1')).toEqual([
+      'Esa contraseña es muy conocida o fácil de adivinar: elige otra',
+    ])
+    expect(problemsOf('contrasen\u0303a')).toEqual([
+      'Esa contraseña es muy conocida o fácil de adivinar: elige otra',
+    ])
   })
 
   it.each([

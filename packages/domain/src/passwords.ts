@@ -32,7 +32,7 @@ export function passwordLengthProblem(password: string): string | null {
 /**
  * Every reason why the password can't be used, as texts to show; an empty list accepts it.
  * Length counts code points after NFC; there are no composition rules (security rule 3).
- * `isCommon` gets the whole password in lower case and says whether it is a common or breached one.
+ * `isCommon` gets the whole password in lower case and says whether it is a common, breached or easily guessed one.
  */
 export function passwordProblems(
   password: string,
@@ -45,7 +45,8 @@ export function passwordProblems(
   if (!normal.isWellFormed() || normal.includes('\u0000')) {
     problems.push('La contraseña tiene un carácter que no se puede usar')
   }
-  if (isCommon(normal.toLowerCase())) problems.push('Esa contraseña es muy conocida: elige otra')
+  if (isCommon(normal.toLowerCase()))
+    problems.push('Esa contraseña es muy conocida o fácil de adivinar: elige otra')
   if (leansOnOwnData(normal, owner)) {
     problems.push('La contraseña no debe llevar tu nombre, tu documento, tu correo ni tu celular')
   }
