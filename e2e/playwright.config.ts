@@ -6,6 +6,7 @@ import { videoKey } from './call.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 const port = 3999
+const consolePort = 3998
 // Workers read this file again; the folder is made once, by the process that starts the server.
 process.env.AMPARO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
 
@@ -23,6 +24,7 @@ const once = [
   'video-room',
   'jitsi',
   'video-check',
+  'console-way-in',
 ]
 
 export default defineConfig({
@@ -61,6 +63,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
       DATA_DIR: process.env.AMPARO_E2E_DATA,
       LIMITS_FACTOR: '100000',
       VIDEO_KEY: videoKey,

@@ -1,14 +1,21 @@
 import { consoleConfig } from '../console-config.ts'
 
-/** Says that the people and figures are samples. */
-export function DemoNotice({ className }: { className: string }) {
+/** Says that the people and figures are samples; a landmark of its own where it stands outside any other. */
+export function DemoNotice({ className, within = false }: { className: string; within?: boolean }) {
   if (typeof document !== 'undefined' && consoleConfig.mode !== 'demo') return null
-  return (
-    <aside aria-label="Aviso de demostración" className={`bg-[#07393c] text-sm text-white ${className}`}>
+  const look = `bg-[#07393c] text-sm text-white ${className}`
+  const words = (
+    <>
       Demostración: personas y datos de muestra.{' '}
       <a href={`${consoleConfig.portalUrl}/demo/buzon`} className="font-semibold underline">
         Ver el buzón de mensajes
       </a>
+    </>
+  )
+  if (within) return <p className={look}>{words}</p>
+  return (
+    <aside aria-label="Aviso de demostración" className={look}>
+      {words}
     </aside>
   )
 }

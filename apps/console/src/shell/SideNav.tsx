@@ -27,7 +27,7 @@ export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
     await navigate('/entrar', { replace: true })
   }
   return (
-    <div className="flex min-h-full flex-col gap-3 p-3">
+    <nav aria-label="Secciones" className="flex min-h-full flex-col gap-3 p-3">
       <p className="hidden items-center gap-2 px-2 pt-1 font-extrabold text-lg tracking-tight lg:flex">
         <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 text-action">
           <path
@@ -47,25 +47,23 @@ export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
         <span className="flex-1 text-[0.9375rem]">Buscar o ir a…</span>
         <kbd className="text-ink">Ctrl K</kbd>
       </button>
-      <nav aria-label="Secciones" className="flex-1">
-        <ul className="grid gap-0.5">
-          {items.map(({ to, title, Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
-                className={({ isActive }) =>
-                  `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-[0.9375rem] ${isActive ? 'bg-action text-on-action' : 'hover:bg-sand-strong'}`
-                }
-              >
-                <Icon className="size-5 shrink-0" />
-                {title}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <DemoNotice className="hidden rounded-field px-3 py-2 lg:block" />
+      <ul className="grid flex-1 content-start gap-0.5">
+        {items.map(({ to, title, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className={({ isActive }) =>
+                `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-[0.9375rem] ${isActive ? 'bg-action text-on-action' : 'hover:bg-sand-strong'}`
+              }
+            >
+              <Icon className="size-5 shrink-0" />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <DemoNotice within className="hidden rounded-field px-3 py-2 lg:block" />
       <div className="border-line border-t px-2 pt-3 text-[0.9375rem]">
         <p className="font-semibold">{worker.nombre}</p>
         <p className="text-ink-soft text-sm">{worker.roles.map((role) => roleNames[role]).join(' · ')}</p>
@@ -86,6 +84,6 @@ export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
           </button>
         </div>
       </div>
-    </div>
+    </nav>
   )
 }
