@@ -35,7 +35,7 @@ export const cancerTexts: ServiceTexts = {
       'Una evaluación presencial por año de póliza, pensada para detectar a tiempo. Se agenda con 48 horas de anticipación.',
     textoIn: [
       'Tienes un chequeo por cada año de vigencia de tu póliza. Elige una fecha desde 48 horas después de hoy: el calendario te muestra la primera disponible.',
-      'Al confirmar recibirás por correo la dirección y las indicaciones de preparación. Léelas el mismo día que agendes.',
+      'Al confirmar recibirás por correo la dirección. Cómo prepararte está en esta página, en «Cómo se usa».',
     ],
     textoOut:
       'Muchos problemas de salud avanzan sin avisar. Una revisión anual, cuando te sientes bien, es la forma más sencilla de adelantarse.',

@@ -132,8 +132,8 @@ export const cancerBenefits: readonly BenefitContent[] = [
         text: 'El calendario empieza en el primer horario posible, pasadas las 48 horas.',
       },
       {
-        title: 'Lee las indicaciones',
-        text: 'Llegan con la confirmación; algunas se siguen desde el día anterior.',
+        title: 'Prepárate desde el día anterior',
+        text: 'Ocho horas de ayuno (agua sí), tus medicinas de siempre salvo que tu médico diga otra cosa, y ropa cómoda.',
       },
       {
         title: 'Asiste con tu documento',
