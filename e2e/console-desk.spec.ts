@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { codeNow, consoleUrl, enterAs, staffPassword, waitingGuest } from './console.ts'
+import { expectAccessible, test } from './journey.ts'
+
+test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage: page }, { project }) => {
+  test.skip(project.name === 'celular', 'un teclado físico va con una pantalla ancha')
+  const surname = await waitingGuest()
+  await page.goto(`${consoleUrl}/entrar`)
+  await expect(page.getByLabel('Correo')).toBeVisible()
+  await page.getByLabel('Correo').focus()
+  await page.keyboard.type('admision@demo.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(staffPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
+  await page.getByLabel('Código de 6 dígitos').focus()
+  await page.keyboard.type(codeNow())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+  await expectAccessible(page)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('Ir a Invitados')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('invita')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitados' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(surname)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Buscar por nombre o documento').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: new RegExp(surname) })
+  await expect(panel.getByText(/Vence el .*quedan \d+ días hábiles/i)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Aprobaste a Nélida ${surname}`)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Aprobando…')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Aprobar' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('No hay nadie en espera').or(page.getByText('Nadie coincide'))).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
+test('varias personas a la vez, y un rechazo con su motivo', async ({ quietPage: page }) => {
+  const approved = await waitingGuest()
+  const rejected = await waitingGuest()
+  await enterAs(page, 'Admisión')
+  await page.goto(`${consoleUrl}/invitados?buscar=${approved}`)
+  await page.getByLabel(`Marcar a Nélida ${approved}`).check()
+  await page.getByRole('button', { name: 'Aprobar a 1 persona' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Aprobar a 1 persona' }).click()
+  await expect(dialog.getByRole('heading', { name: '1 de 1 aprobadas' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+
+  await page.goto(`${consoleUrl}/invitados?buscar=${rejected}`)
+  await page.getByRole('link', { name: `Nélida ${rejected}` }).click()
+  await page.getByRole('button', { name: 'Rechazar…' }).click()
+  await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('10 caracteres')
+  await dialog.getByRole('button', { name: 'No pudimos contactarlo' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(page.getByText(`Rechazaste a Nélida ${rejected}`)).toBeVisible()
+  // Leaving the list sends what still waits for its moment.
+  await page.goto(`${consoleUrl}/invitados?estado=rechazado&buscar=${rejected}`)
+  await expect(page.getByRole('row', { name: new RegExp(rejected) })).toContainText('Rechazado')
+})
+
+test('cada sección se lee sin hallazgos de accesibilidad, según los roles de cada quien', async ({
+  quietPage: page,
+}) => {
+  await enterAs(page, 'Agenda')
+  for (const [path, title] of [
+    ['/agenda', 'Agenda'],
+    ['/agenda?vista=dia', 'Agenda'],
+    ['/pedidos', 'Pedidos de cambio'],
+    ['/titulares?buscar=a%C3%B1a', 'Titulares'],
+    ['/panel', 'Panel'],
+  ] as const) {
+    await page.goto(consoleUrl + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await enterAs(page, 'Patricia Lazo')
+  for (const [path, title] of [
+    ['/entregas', 'Entregas'],
+    ['/personal', 'Personal'],
+  ] as const) {
+    await page.goto(consoleUrl + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})

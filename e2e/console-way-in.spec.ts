@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { codeNow, consoleUrl, enterAs, staffPassword } from './console.ts'
+import { expectAccessible, test } from './journey.ts'
+
+test('quien trabaja en la consola entra con contraseña y código, ve su inicio y sale', async ({
+  quietPage: page,
+}) => {
+  await page.goto(`${consoleUrl}/auditoria`)
+  await expect(page.getByText('Tu sesión terminó')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esto es una demostración' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Escribe tu correo')
+  await page.getByLabel('Correo').fill('auditoria@demo.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta contraseña')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('no coinciden')
+  await page.getByLabel('Contraseña', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Tu segundo factor' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Código de 6 dígitos').fill('000000')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('no coincide')
+  await page.getByLabel('Código de 6 dígitos').fill(codeNow())
+  await page.getByRole('button', { name: 'Entrar' }).click()
+
+  // Back where the session had been wanted.
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await expect(page.getByRole('link', { name: 'Invitados' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { name: 'Entra a la consola' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Entra a la consola' })).toBeVisible()
+})
+
+test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nadie, no', async ({
+  quietPage: page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await enterAs(page, 'Privacidad')
+  await page.goto(`${consoleUrl}/mi-cuenta`)
+  await page.getByRole('button', { name: 'Agregar una llave de este equipo' }).click()
+  // Another factor wants the present one first; the enrolment then goes on by itself.
+  const confirm = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  const enrolled = page.getByText('Llave inscrita')
+  await expect(confirm.or(enrolled)).toBeVisible()
+  if (await confirm.isVisible()) {
+    await expectAccessible(page)
+    await confirm.getByLabel('Código de 6 dígitos').fill(codeNow())
+    await confirm.getByRole('button', { name: 'Confirmar' }).click()
+  }
+  // Whoever had none gets recovery codes with it, once.
+  const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de respaldo' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByLabel('Correo').fill('privacidad@demo.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+})

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { withDatabase } from './database.ts'
+import { inviteGuest } from './guests.ts'
+
+/** Origin of the staff console that the server of these tests opens. */
+export const consoleUrl = 'http://localhost:3998'
+
+export const staffPassword = 'Demostracion-2026'
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** The code that an authenticator app shows now for the demo's published secret (RFC 6238). */
+export function codeNow(): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+  const mac = createHmac('sha1', key).update(step).digest()
+  const place = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Enters as one of the sample staff with the demo's one click. */
+export async function enterAs(page: Page, name: string): Promise<void> {
+  await page.goto(`${consoleUrl}/entrar`)
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hola/)
+}
+
+/** Somebody invited who has registered and waits for an answer, due some days from now. */
+export async function waitingGuest(): Promise<string> {
+  const { document } = await inviteGuest()
+  const surname = `Ch${document}`
+  await withDatabase((db) =>
+    db
+      .updateTable('invitation')
+      .set({
+        paternal_surname: surname,
+        registered_at: new Date(),
+        answer_before: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+      })
+      .where('document_number', '=', document)
+      .execute(),
+  )
+  return surname
+}
