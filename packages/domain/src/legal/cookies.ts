@@ -85,7 +85,7 @@ export const cookies: LegalText = {
     {
       heading: '6. Cuánto duran',
       paragraphs: [
-        'El almacenamiento de la sesión dura lo que dura la sesión. La elección sobre cookies se conserva seis meses y luego se vuelve a preguntar. Los plazos de las herramientas opcionales los fija cada una; la lista de las que están en uso, con sus plazos, se entrega a quien la solicite.',
+        'El almacenamiento de la sesión dura lo que dura la sesión. La marca de equipo conocido dura seis meses desde el último ingreso. La elección sobre cookies se conserva seis meses y luego se vuelve a preguntar. Los plazos de las herramientas opcionales los fija cada una; la lista de las que están en uso, con sus plazos, se entrega a quien la solicite.',
       ],
     },
     {
