@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('entrar', 'features/entry/SignInScreen.tsx'),
   route('inscribir', 'features/entry/EnrolScreen.tsx'),
-  route('invitacion/:token', 'features/entry/InvitationScreen.tsx'),
+  route('invitacion', 'features/entry/InvitationScreen.tsx'),
   layout('shell/ConsoleLayout.tsx', [
     index('features/home/HomeScreen.tsx'),
     route('invitados', 'features/guests/GuestsScreen.tsx'),

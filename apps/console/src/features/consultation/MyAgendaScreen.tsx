@@ -12,6 +12,8 @@ import { type AgendaRow, useMyAgenda } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
 
 const lookAgainMs = 10_000
+/** Nobody has touched anything for so long: the session may end by itself. */
+const awayMs = 15 * 60_000
 
 /** The professional's week: who comes, who waits in the room already, and the way into each consultation. */
 export default function MyAgendaScreen() {
@@ -22,12 +24,21 @@ export default function MyAgendaScreen() {
   const { data, error, reload } = useMyAgenda(from, to)
   const show = (day: string) => setSearch(day === mondayOf(today) ? {} : { desde: day })
 
-  // Who comes into the room is seen without touching anything.
+  // Who comes into the room is seen without touching anything, as long as somebody is there to see it.
   useEffect(() => {
+    let touchedAt = Date.now()
+    const touch = () => {
+      touchedAt = Date.now()
+    }
+    const signs = ['pointerdown', 'keydown'] as const
+    for (const sign of signs) addEventListener(sign, touch)
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
+      if (document.visibilityState === 'visible' && Date.now() - touchedAt < awayMs) reload()
     }, lookAgainMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) removeEventListener(sign, touch)
+    }
   }, [reload])
 
   const open = (data?.citas ?? []).filter(({ estado }) => estado !== 'cancelada')

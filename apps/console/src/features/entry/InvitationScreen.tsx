@@ -3,7 +3,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { acceptStaffInvitation } from '@amparo/contract/console/entry.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 
@@ -11,7 +11,8 @@ const shortest = 15
 
 /** The first password, by the link of the invitation; the second factor comes next. */
 export default function InvitationScreen() {
-  const { token = '' } = useParams()
+  // After the hash, so that it is in no server's log.
+  const token = useLocation().hash.slice(1)
   const navigate = useNavigate()
   const form = useForm({ start: { password: '' }, check })
   return (
