@@ -28,7 +28,7 @@ export const privacy: LegalText = {
       items: [
         'Datos del seguro: nombres, documento de identidad, fecha de nacimiento, producto, número de certificado y vigencia. Los entrega la aseguradora o la financiera que comercializó el seguro.',
         'Datos de contacto: correo electrónico, celular y, si se registra, dirección. Provienen de la póliza o del propio usuario.',
-        'Datos de la cuenta: contraseña guardada de forma irreversible, sesiones abiertas, aceptaciones y preferencias.',
+        'Datos de la cuenta: contraseña guardada de forma irreversible, sesiones abiertas, una marca irreversible de las conexiones desde las que se ingresó (se borra a los 90 días sin uso), aceptaciones y preferencias.',
         'Datos de uso: beneficios consultados, citas, reservas y respuestas a encuestas.',
         'Datos de los beneficios: lo que el usuario comparte en una asesoría, las respuestas del test de salud financiera y el score que informa la central de riesgo, previa autorización.',
         'Lo que el usuario escribe o adjunta para un beneficio: su currículum, los documentos para el asesor de una cita, sus cursos, las ofertas que guarda y las búsquedas de las que pide aviso. Lo que calcula con la calculadora de sueldo no se guarda, y lo que graba al practicar una entrevista no sale de su equipo.',
