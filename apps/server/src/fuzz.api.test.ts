@@ -130,6 +130,11 @@ function expectDeclared(endpoint: EndpointShape, answer: LightMyRequestResponse)
   expect(Object.keys(operation?.responses ?? {}), `${endpoint.path} ${body}`).toContain(String(statusCode))
 }
 
+/** A dot segment is resolved before the portal sees it: what answers then is another operation, which has its own turn. */
+function leadsElsewhere(params: Readonly<Record<string, string>>): boolean {
+  return Object.values(params).some((value) => /^(\.|%2e){1,2}$/i.test(value))
+}
+
 describe('whatever is sent to any operation', { timeout: 120_000 }, () => {
   it('it is never broken, never slow, never tells of its inside, and answers as declared', async () => {
     for (const endpoint of endpoints) {
@@ -144,7 +149,7 @@ describe('whatever is sent to any operation', { timeout: 120_000 }, () => {
         }
         expect(took).toBeLessThan(slowestMs)
         expect(answer.body).not.toMatch(isDeclared ? /\n\s+at |node_modules/ : traces)
-        expectDeclared(endpoint, answer)
+        if (!leadsElsewhere(attempt.params)) expectDeclared(endpoint, answer)
       })
       await fc.assert(property, { numRuns: runs, seed, endOnFailure: true }).catch((failure: Error) => {
         throw new Error(`${endpoint.method} ${endpoint.path}: ${failure.message}`, { cause: failure })

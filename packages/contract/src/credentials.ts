@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, rawText } from './fields.ts'
 
 export const getCredential = endpoint({
   method: 'GET',
@@ -8,7 +8,7 @@ export const getCredential = endpoint({
   role: 'session',
   tag: 'Perfil',
   summary: 'La credencial digital de un certificado propio; su código cambia cada día',
-  params: z.object({ certificado: z.string().max(40) }),
+  params: z.object({ certificado: rawText(40) }),
   answers: {
     200: z.object({
       titular: z.string(),

@@ -33,7 +33,7 @@ export async function insertLicence(tx: Tx, accountId: number, email: string, no
     ON CONFLICT (account_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx)
 }
 
-/** Licences that wait, whoever asked first in front; held until the end of the transaction, others' are passed over. */
+/** Licences that wait, whoever asked first in front; held until the end of the transaction: another run waits, since to pass over the first would serve the second. */
 export async function takeWaiting(tx: Tx, limit: number): Promise<LicenceRow[]> {
   return tx
     .selectFrom('course_licence')
@@ -44,7 +44,6 @@ export async function takeWaiting(tx: Tx, limit: number): Promise<LicenceRow[]> 
     .orderBy('id')
     .limit(limit)
     .forUpdate()
-    .skipLocked()
     .execute()
 }
 
