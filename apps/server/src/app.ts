@@ -12,6 +12,7 @@ import { appointmentLinkRoutes } from './features/appointments/reason.routes.ts'
 import { cancerPathRoutes } from './features/cancer-path/cancer-path.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
 import { credentialRoutes } from './features/credentials/credentials.routes.ts'
@@ -29,6 +30,7 @@ import { prescriptionRoutes } from './features/prescriptions/prescriptions.route
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { rightRoutes } from './features/rights/rights.routes.ts'
 import { salaryRoutes } from './features/salary/salary.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { surveyRoutes } from './features/surveys/surveys.routes.ts'
@@ -75,6 +77,7 @@ export const portal: Surface = {
     captchaRoutes,
     catalogueRoutes,
     courseRoutes,
+    complaintRoutes,
     coworkingRoutes,
     cvRoutes,
     documentRoutes,
@@ -91,6 +94,7 @@ export const portal: Surface = {
     profileRoutes,
     recoveryRoutes,
     reportRoutes,
+    rightRoutes,
     salaryRoutes,
     sessionRoutes,
     surveyRoutes,

@@ -93,6 +93,15 @@ const environment = z.object({
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
   COMPLAINTS_BOOK_URL: webUrl,
+  BUSINESS_NAME: z.preprocess(emptyAsAbsent, z.string().max(120).default('Amparo (empresa de muestra)')),
+  BUSINESS_RUC: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .regex(/^(?:10|15|16|17|20)[0-9]{9}$/, 'debe ser un RUC de 11 dígitos')
+      .default('20512333797'),
+  ),
+  BUSINESS_ADDRESS: z.preprocess(emptyAsAbsent, z.string().max(200).default('Av. de Muestra 100, Lima')),
   GTM_ID: z.preprocess(
     emptyAsAbsent,
     z
@@ -167,6 +176,8 @@ export interface Config {
   readonly contactEmail: string
   readonly contactPhone: string
   readonly complaintsBookUrl: string | undefined
+  /** Who answers in the complaints book: it stands on each sheet (DS 011-2011-PCM, Anexo I). */
+  readonly business: { readonly name: string; readonly ruc: string; readonly address: string }
   readonly gtmId: string | undefined
   readonly abScriptUrl: string | undefined
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -235,6 +246,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     contactEmail: read.CONTACT_EMAIL,
     contactPhone: read.CONTACT_PHONE,
     complaintsBookUrl: read.COMPLAINTS_BOOK_URL,
+    business: { name: read.BUSINESS_NAME, ruc: read.BUSINESS_RUC, address: read.BUSINESS_ADDRESS },
     gtmId: read.GTM_ID,
     abScriptUrl: read.AB_SCRIPT_URL,
     logLevel: read.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { demoConsoleRoutes } from './demo/demo-console.routes.ts'
+import { complaintDeskRoutes } from './features/complaints/complaints-desk.routes.ts'
 import { consultationRoutes } from './features/consultations/consultations.routes.ts'
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
@@ -10,6 +11,7 @@ import { panelRoutes } from './features/panel/panel.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { recordRefusal } from './features/record/record.refusals.ts'
 import { recordRoutes } from './features/record/record.routes.ts'
+import { rightDeskRoutes } from './features/rights/rights-desk.routes.ts'
 import { staffEntryRoutes } from './features/staff/staff.routes.ts'
 import { staffAdminRoutes } from './features/staff/staff-admin.routes.ts'
 import { supplyRoutes } from './features/supply/supply.routes.ts'
@@ -25,6 +27,7 @@ export const consoleSurface: Surface = {
   about:
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
   features: [
+    complaintDeskRoutes,
     consultationRoutes,
     deliveryRoutes,
     deskRoutes,
@@ -35,6 +38,7 @@ export const consoleSurface: Surface = {
     recordRoutes,
     staffAdminRoutes,
     supplyRoutes,
+    rightDeskRoutes,
     staffEntryRoutes,
   ],
   demoFeatures: [demoConsoleRoutes],

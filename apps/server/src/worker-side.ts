@@ -11,6 +11,7 @@ import { professionalNoticeJob, tomorrowJob } from './features/appointments/prof
 import { deleteOldCaptchas } from './features/captcha/captcha.repository.ts'
 import { sendCodeJob } from './features/codes/codes.jobs.ts'
 import { deleteOldRequests } from './features/codes/codes.repository.ts'
+import { sendSheetJob } from './features/complaints/complaints.service.ts'
 import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.jobs.ts'
 import { deleteOldCodes } from './features/credentials/credentials.service.ts'
 import { deleteOldReports } from './features/credit/credit.repository.ts'
@@ -25,6 +26,7 @@ import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
 import { keepConsole } from './features/panel/panel.jobs.ts'
+import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
 import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
@@ -52,6 +54,11 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.schedule('recordar-profesionales', '0 18 * * *')
   await ctx.queue.work('avisar-invitados', () => endingPoliciesJob(ctx))
   await ctx.queue.schedule('avisar-invitados', '0 9 * * *')
+  await ctx.queue.work('enviar-hoja', (job) => sendSheetJob(ctx, outlets, job))
+  await ctx.queue.work('resolver-derechos', () => settleRightsJob(ctx))
+  await ctx.queue.schedule('resolver-derechos', '10 0 * * *')
+  await ctx.queue.work('avisar-plazos', () => officerJob(ctx))
+  await ctx.queue.schedule('avisar-plazos', '0 8 * * 1-5')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
   await ctx.queue.work('avisar-empleos', () => jobNewsJob(ctx))
   await ctx.queue.schedule('avisar-empleos', '30 7 * * *')

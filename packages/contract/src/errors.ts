@@ -226,6 +226,16 @@ export const errorCatalogue = {
     title: 'Este caso ya se resolvió',
     detail: 'No queda nada por responder. Vuelve a la lista para ver cómo quedó.',
   },
+  libro_externo: {
+    status: 409,
+    title: 'El Libro de Reclamaciones está en otra dirección',
+    detail: 'Ábrelo desde el enlace del pie de página: ahí se presenta y se sigue tu hoja.',
+  },
+  paso_fuera_de_plazo: {
+    status: 422,
+    title: 'Ese paso ya no está a tiempo',
+    detail: '{motivoTexto}',
+  },
   cita_cerrada: {
     status: 409,
     title: 'Esta cita ya no se puede cambiar',

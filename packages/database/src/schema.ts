@@ -203,6 +203,21 @@ export interface CodeRequest {
   wrong_tries: Generated<number>;
 }
 
+export interface Complaint {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  content: string;
+  due_on: string;
+  email_fingerprint: Buffer;
+  filed_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  number: number;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface Consent {
   account_id: Int8;
   given_at: Generated<Timestamp>;
@@ -318,6 +333,40 @@ export interface CvShare {
 export interface DailyFigure {
   activations_started: Generated<number>;
   day: string;
+}
+
+export interface DataRightRequest {
+  account_id: Int8 | null;
+  answer: string | null;
+  answered_by: string | null;
+  asked_on: string | null;
+  closed_at: Timestamp | null;
+  cured_on: string | null;
+  detail: string;
+  document_number: string;
+  document_type: number;
+  due_on: string;
+  email: string | null;
+  extended_on: string | null;
+  filed_at: Timestamp;
+  filed_on: string;
+  folio: string;
+  id: Generated<Int8>;
+  kind: string;
+  observed_on: string | null;
+  person_due_on: string | null;
+  person_name: string;
+  provided_on: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DataRightStep {
+  at: Timestamp;
+  id: Generated<Int8>;
+  note: string | null;
+  request_id: Int8;
+  what: string;
 }
 
 export interface DiagnosisCode {
@@ -849,6 +898,12 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface YearlySeries {
+  last_number: number;
+  series: string;
+  year: number;
+}
+
 export interface Schema {
   account: Account;
   act: Act;
@@ -862,6 +917,7 @@ export interface Schema {
   clinical_addendum: ClinicalAddendum;
   clinical_note: ClinicalNote;
   code_request: CodeRequest;
+  complaint: Complaint;
   consent: Consent;
   contact_change: ContactChange;
   course: Course;
@@ -874,6 +930,8 @@ export interface Schema {
   cv: Cv;
   cv_share: CvShare;
   daily_figure: DailyFigure;
+  data_right_request: DataRightRequest;
+  data_right_step: DataRightStep;
   diagnosis_code: DiagnosisCode;
   financial_test: FinancialTest;
   idempotent_answer: IdempotentAnswer;
@@ -928,4 +986,5 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  yearly_series: YearlySeries;
 }

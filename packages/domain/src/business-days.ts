@@ -1,6 +1,9 @@
 /** Business days within which a registered guest is answered (spec §9). */
 export const guestAnswerDays = 7
 
+/** Business days within which a complaint is answered; nothing extends them (Ley 29571 art. 24.1). */
+export const complaintAnswerDays = 15
+
 /** Business days within which each data right is answered (spec §9; DS 016-2024-JUS art. 69). */
 export const dataRightsDays = {
   informacion: 8,

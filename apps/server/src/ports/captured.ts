@@ -1,5 +1,5 @@
 import type { Db } from '@amparo/database/open.ts'
-import type { CalendarPart, MailPort } from './mail.ts'
+import type { CalendarPart, MailFile, MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 
 const codePattern = /(?<![0-9])[0-9]{6}(?![0-9])/
@@ -9,8 +9,8 @@ const linkPattern = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g
 /** Demo mode's post office: keeps what would have left, for the page `/demo/buzon`. */
 export function capturedMail(db: Db): MailPort {
   return {
-    send: ({ id, to, subject, text, html, calendar }) =>
-      capture(db, { id, to, channel: 'correo', subject, text, html, calendar }),
+    send: ({ id, to, subject, text, html, calendar, files }) =>
+      capture(db, { id, to, channel: 'correo', subject, text, html, calendar, files }),
     close: () => undefined,
   }
 }
@@ -32,6 +32,7 @@ async function capture(
     text: string
     html: string | null
     calendar?: CalendarPart | undefined
+    files?: readonly MailFile[] | undefined
   },
 ): Promise<void> {
   await db
@@ -45,7 +46,10 @@ async function capture(
       body_html: message.html,
       code: codePattern.exec(message.text)?.[0] ?? null,
       links: message.text.match(linkPattern) ?? [],
-      attachments: JSON.stringify(message.calendar ? [toFile(message.calendar)] : []),
+      attachments: JSON.stringify([
+        ...(message.calendar ? [toFile(message.calendar)] : []),
+        ...(message.files ?? []),
+      ]),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

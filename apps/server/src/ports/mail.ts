@@ -21,7 +21,8 @@ export interface CalendarPart {
 export interface MailFile {
   readonly name: string
   readonly type: string
-  readonly content: Buffer
+  /** In base64. */
+  readonly content: string
 }
 
 export interface Mail {
@@ -64,7 +65,12 @@ export function smtpMail(url: string, from: string, { encrypted }: { encrypted: 
         ...(calendar ? { icalEvent: calendar } : {}),
         attachments: [
           ...(mail.html.includes('cid:logo@amparo') ? [logo] : []),
-          ...files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+          ...files.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+            encoding: 'base64',
+          })),
         ],
         // As an object it is one address, whatever commas it holds.
         to: { name: '', address: to },

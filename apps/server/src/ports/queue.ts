@@ -43,6 +43,11 @@ export interface Jobs {
   'recordar-profesionales': Record<string, never>
   /** Tells guests whose holder's policy ends within a week. */
   'avisar-invitados': Record<string, never>
+  /** Sends the copy of a complaint with its sheet. */
+  'enviar-hoja': { year: number; number: number }
+  /** Ends or goes on with data requests whose person did not answer in time. */
+  'resolver-derechos': Record<string, never>
+  'avisar-plazos': Record<string, never>
   'recordar-citas': Record<string, never>
   /** Cancels what annulled policies no longer give. */
   'retirar-anuladas': Record<string, never>
@@ -93,6 +98,9 @@ const jobNames = [
   'avisar-profesional',
   'recordar-profesionales',
   'avisar-invitados',
+  'enviar-hoja',
+  'resolver-derechos',
+  'avisar-plazos',
   'recordar-citas',
   'retirar-anuladas',
   'avisar-intentos',

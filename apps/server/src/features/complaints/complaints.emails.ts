@@ -1,0 +1,71 @@
+import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
+import type { ComplaintDraft } from './complaints.policy.ts'
+
+export const kindWords = { claim: 'reclamo', grievance: 'queja' } as const
+
+export interface FiledComplaint {
+  readonly code: string
+  readonly draft: ComplaintDraft
+  readonly filedAt: Date
+  readonly dueOn: string
+}
+
+function whenText(at: Date): string {
+  const instant = { epochMilliseconds: at.getTime() }
+  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+}
+
+/** The copy that the law wants, at once, with the sheet attached. */
+export async function complaintCopyMail(
+  config: Config,
+  { code, draft, filedAt, dueOn }: FiledComplaint,
+  sheet: Buffer,
+): Promise<ComposedMail> {
+  const kind = kindWords[draft.kind]
+  const mail = await composeMail(config, {
+    subject: `Recibimos tu ${kind} ${code}`,
+    preview: `Te respondemos a más tardar el ${formatDay(dueOn)}`,
+    heading: `Recibimos tu ${kind}`,
+    content: [
+      paragraph(
+        'Aquí está la copia de tu hoja del Libro de Reclamaciones. Guárdala: con su código la sigues.',
+      ),
+      facts([
+        ['Código', code],
+        ['Fecha y hora', `${whenText(filedAt)} (hora de Lima)`],
+        ['Te respondemos a más tardar el', formatDay(dueOn)],
+      ]),
+      paragraph('Lo que nos contaste:'),
+      note(draft.detail),
+      paragraph('Lo que pides:'),
+      note(draft.request),
+    ],
+    button: { url: `${config.portalUrl}/libro-de-reclamaciones#seguir`, label: 'Ver en qué va' },
+    after: [paragraph('La respuesta llega por escrito a este correo, en 15 días hábiles como máximo.')],
+  })
+  return {
+    ...mail,
+    files: [{ name: `hoja-${code}.pdf`, type: 'application/pdf', content: sheet.toString('base64') }],
+  }
+}
+
+/** The written answer, with where to go from there. */
+export function complaintAnswerMail(
+  config: Config,
+  { code, kind, answer }: { code: string; kind: keyof typeof kindWords; answer: string },
+): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: `Respuesta a tu ${kindWords[kind]} ${code}`,
+    preview: 'Léela completa en este correo',
+    heading: `Respuesta a tu ${kindWords[kind]}`,
+    content: [
+      facts([['Código', code]]),
+      ...answer.split('\n').map((line) => paragraph(line)),
+      paragraph(
+        'Si no estás de acuerdo puedes acudir a INDECOPI, o a SUSALUD si se trata de una atención de salud. No es necesario haber usado este libro para hacerlo.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,32 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+
+export type ComplaintKind = 'claim' | 'grievance'
+
+/** What a consumer writes into the book (DS 011-2011-PCM, Anexo I). */
+export interface ComplaintDraft {
+  readonly kind: ComplaintKind
+  readonly name: string
+  readonly documentType: DocumentType
+  readonly documentNumber: string
+  readonly address: string
+  readonly phone: string | null
+  readonly email: string
+  readonly guardian: string | null
+  readonly about: 'product' | 'service'
+  readonly aboutText: string
+  /** In soles, as it was written. */
+  readonly amount: number | null
+  readonly detail: string
+  readonly request: string
+}
+
+/** `2026-000001`. */
+export function complaintCode({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(6, '0')}`
+}
+
+/** Year and number behind a code; null where the text is none. */
+export function readComplaintCode(code: string): { year: number; number: number } | null {
+  const match = /^(2[0-9]{3})-([0-9]{6})$/.exec(code)
+  return match ? { year: Number(match[1]), number: Number(match[2]) } : null
+}

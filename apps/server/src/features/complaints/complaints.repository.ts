@@ -1,0 +1,92 @@
+import type { Complaint } from '@amparo/database/schema.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export type ComplaintRow = Selectable<Complaint>
+
+/** The next number of a series in a year. Whoever takes it holds the series until the transaction ends: no gaps. */
+export async function takeYearlyNumber(
+  tx: Tx,
+  series: 'complaint' | 'data_right',
+  year: number,
+): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    INSERT INTO yearly_series (series, year, last_number) VALUES (${series}, ${year}, 1)
+    ON CONFLICT (series, year) DO UPDATE SET last_number = yearly_series.last_number + 1
+    RETURNING last_number`.execute(tx)
+  return rows[0]?.last_number ?? 1
+}
+
+export async function insertComplaint(tx: Tx, row: Insertable<Complaint>): Promise<ComplaintRow> {
+  return tx.insertInto('complaint').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findComplaint(
+  tx: Tx,
+  { year, number }: { year: number; number: number },
+): Promise<ComplaintRow | undefined> {
+  return tx
+    .selectFrom('complaint')
+    .selectAll()
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** Answers one that has this version and no answer yet; undefined where somebody was faster. */
+export async function answerRow(
+  tx: Tx,
+  id: number,
+  answer: { version: number; sealed: string; by: string; now: Date },
+): Promise<ComplaintRow | undefined> {
+  return tx
+    .updateTable('complaint')
+    .set({
+      answer: answer.sealed,
+      answered_at: answer.now,
+      answered_by: answer.by,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', answer.version)
+    .where('answered_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export interface ComplaintQuery {
+  readonly state: 'open' | 'answered' | 'all'
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly newestFirst: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listRows(
+  tx: Tx,
+  { state, from, until, newestFirst, limit, offset }: ComplaintQuery,
+): Promise<{ rows: ComplaintRow[]; total: number }> {
+  const where = sql`(${state} = 'all' OR (answered_at IS NULL) = (${state} = 'open'))
+    AND (${from}::timestamptz IS NULL OR filed_at >= ${from})
+    AND (${until}::timestamptz IS NULL OR filed_at < ${until})`
+  const order = newestFirst ? sql`filed_at DESC, id DESC` : sql`due_on, id`
+  const { rows } = await sql<ComplaintRow>`
+    SELECT * FROM complaint WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(tx)
+  const count = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM complaint WHERE ${where}`.execute(tx)
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** How many wait, how many of them are late or due by a day, for the officer's morning. */
+export async function countWaiting(
+  tx: Tx,
+  today: string,
+  soon: string,
+): Promise<{ waiting: number; late: number; soon: number }> {
+  const { rows } = await sql<{ waiting: number; late: number; soon: number }>`
+    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE due_on < ${today})::int AS late,
+      count(*) FILTER (WHERE due_on BETWEEN ${today} AND ${soon})::int AS soon
+    FROM complaint WHERE answered_at IS NULL`.execute(tx)
+  return rows[0] ?? { waiting: 0, late: 0, soon: 0 }
+}

@@ -1,0 +1,59 @@
+import type { fileComplaint } from '@amparo/contract/complaints.ts'
+import type { ComplaintRow as ComplaintRowWire } from '@amparo/contract/console/complaints.ts'
+import type { BodyOf } from '@amparo/contract/endpoint.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { businessDaysLeft } from '@amparo/domain/rights/rights-terms.ts'
+import { toInstant } from '../../http/instant.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import type { ComplaintDraft } from './complaints.policy.ts'
+import type { OpenedComplaint } from './complaints.service.ts'
+
+export function fromComplaintWire(body: BodyOf<typeof fileComplaint>): ComplaintDraft {
+  return {
+    kind: body.tipo === 'reclamo' ? 'claim' : 'grievance',
+    name: body.nombre,
+    documentType: body.tipoDocumento,
+    documentNumber: body.documento,
+    address: body.domicilio,
+    phone: body.telefono || null,
+    email: body.correoElectronico,
+    guardian: body.apoderado || null,
+    about: body.bien === 'producto' ? 'product' : 'service',
+    aboutText: body.descripcionBien,
+    amount: body.monto ?? null,
+    detail: body.detalle,
+    request: body.pedido,
+  }
+}
+
+export function toComplaintRow({ row, code, draft, answer }: OpenedComplaint, now: Date): ComplaintRowWire {
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on), isPeruHoliday)
+  const isOpen = row.answered_at === null
+  return {
+    codigo: code,
+    version: row.version,
+    tipo: draft.kind === 'claim' ? 'reclamo' : 'queja',
+    estado: isOpen ? 'recibido' : 'respondido',
+    creada: toInstant(row.filed_at),
+    venceEl: row.due_on,
+    ...(isOpen ? { diasHabiles: left } : {}),
+    atrasado: isOpen && left < 0,
+    hoja: {
+      nombre: draft.name,
+      tipoDocumento: draft.documentType,
+      documento: draft.documentNumber,
+      domicilio: draft.address,
+      ...(draft.phone ? { telefono: draft.phone } : {}),
+      correoElectronico: draft.email,
+      ...(draft.guardian ? { apoderado: draft.guardian } : {}),
+      bien: draft.about === 'product' ? 'producto' : 'servicio',
+      descripcionBien: draft.aboutText,
+      ...(draft.amount === null ? {} : { monto: draft.amount }),
+      detalle: draft.detail,
+      pedido: draft.request,
+    },
+    ...(answer === null ? {} : { respuesta: answer }),
+    ...(row.answered_by ? { respondidaPor: row.answered_by } : {}),
+  }
+}

@@ -1,0 +1,218 @@
+import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import { maskDocument } from '@amparo/domain/documents.ts'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import { newToken } from '../../ports/keys.ts'
+import { hashPassword } from '../../ports/passwords.ts'
+import { type AccountRow, getAccount } from '../accounts/accounts.repository.ts'
+import { cancelToCome } from '../appointments/withdrawal.service.ts'
+import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
+import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
+import {
+  columnTitles,
+  healthAppointments,
+  isInnerColumn,
+  keptTables,
+  policiesKept,
+  tableTitles,
+} from './personal-data.policy.ts'
+import { deleteRows, findPersonalTables, readRows } from './personal-data.repository.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Everything that the portal holds of one person, by kind. */
+export interface PersonalFile {
+  readonly generado: string
+  readonly titular: string
+  readonly secciones: readonly { readonly titulo: string; readonly filas: readonly Values[] }[]
+}
+
+/** What is sealed is opened by the purpose that it was sealed for; the seal itself tells which. */
+const purposes = [
+  'appointment',
+  'course-code',
+  'credit',
+  'cv',
+  'cv-note',
+  'document-name',
+  'financial-test',
+  'invitation',
+  'job-alert',
+  'payment-alert',
+  'data-right',
+  'security-licence',
+  'survey',
+]
+
+function opened(ctx: Context, text: string, row: Values): string {
+  if (!/^[A-Za-z0-9_-]{38,}$/.test(text)) return text
+  // Clinical content is sealed for its own appointment.
+  const clinical = typeof row.appointment_id === 'string' ? [clinicalPurpose(row.appointment_id)] : []
+  for (const purpose of [...clinical, ...purposes]) {
+    try {
+      return ctx.keys.unseal(purpose, text)
+    } catch {
+      // Sealed for something else, or not sealed at all.
+    }
+  }
+  return text
+}
+
+function shown(ctx: Context, value: unknown, row: Values): unknown {
+  if (value instanceof Date) return toLimaIso({ epochMilliseconds: value.getTime() })
+  if (typeof value === 'string') return opened(ctx, value, row)
+  if (Array.isArray(value)) return value.map((one) => shown(ctx, one, row))
+  return value
+}
+
+function toValues(ctx: Context, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]) => {
+      if (isInnerColumn(column) || value === null || Buffer.isBuffer(value)) return []
+      return [[columnTitles[column] ?? column, shown(ctx, value, row)]]
+    }),
+  )
+}
+
+/** Gathers what belongs to the account's person. Of others who appear in it (guests, holders) only what masks them. */
+export async function gatherPersonalData(ctx: Context, tx: Tx, accountId: number): Promise<PersonalFile> {
+  const account = await getAccount(tx, accountId)
+  const sections = new Map<string, Values[]>()
+  const add = (table: string, rows: readonly Values[]) => {
+    if (rows.length === 0) return
+    const title = tableTitles[table] ?? table
+    sections.set(title, [...(sections.get(title) ?? []), ...rows.map((row) => toValues(ctx, row))])
+  }
+  const { password_hash: _hash, ...own } = account
+  add('account', [own])
+  const byDocument = sql`document_type = ${account.document_type} AND document_number = ${account.document_number}`
+  add('policy', await readRows(tx, 'policy', byDocument))
+  for (const table of await findPersonalTables(tx, accountId)) {
+    add(table.name, await readRows(tx, table.name, table.condition))
+  }
+  await addInvitations(tx, account, add)
+  return {
+    generado: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
+    titular: `${account.given_names} ${account.paternal_surname} ${account.maternal_surname}`.trim(),
+    secciones: [...sections].map(([titulo, filas]) => ({ titulo, filas })),
+  }
+}
+
+async function addInvitations(
+  tx: Tx,
+  account: AccountRow,
+  add: (table: string, rows: readonly Values[]) => void,
+): Promise<void> {
+  const { document_type: type, document_number: number } = account
+  const sent = await readRows(
+    tx,
+    'invitation',
+    sql`holder_document_type = ${type} AND holder_document_number = ${number}`,
+  )
+  const times = (row: Values) => ({
+    services: row.services,
+    invited_at: row.invited_at,
+    registered_at: row.registered_at,
+    approved_at: row.approved_at,
+    rejected_at: row.rejected_at,
+    removed_at: row.removed_at,
+  })
+  // Who was invited is another person: no name of theirs, and the end of the document, to tell them apart.
+  add(
+    'invitation_sent',
+    sent.map((row) => ({ ...times(row), invitado: maskDocument(String(row.document_number)) })),
+  )
+  const received = await readRows(
+    tx,
+    'invitation',
+    sql`document_type = ${type} AND document_number = ${number}`,
+  )
+  add(
+    'invitation_received',
+    received.map((row) => ({
+      ...times(row),
+      given_names: row.given_names,
+      paternal_surname: row.paternal_surname,
+      email: row.email,
+      mobile: row.mobile,
+      reason: row.reason,
+      quienInvita: maskDocument(String(row.holder_document_number)),
+    })),
+  )
+}
+
+/** The same as a page to read and print. */
+export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buffer> {
+  const parts: SheetPart[] = file.secciones.map(({ titulo, filas }) => ({
+    heading: titulo,
+    paragraphs: filas.map((row) =>
+      Object.entries(row)
+        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : plain(value)}`)
+        .join(' · '),
+    ),
+  }))
+  return drawSheet({
+    title: 'Tus datos en el portal',
+    lead: `${file.titular} · ${file.generado}`,
+    brand: ctx.config.brandName,
+    now: ctx.clock.now(),
+    parts,
+  })
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+/**
+ * Erases what no law makes us keep, closes the account and says what stays and why. What hangs on the clinical record
+ * stays blocked: nobody but who must answer for it reads it.
+ */
+export async function erasePersonalData(ctx: Context, tx: Tx, accountId: number): Promise<string[]> {
+  const account = await getAccount(tx, accountId)
+  const clinical = sql`kind = 'health' AND (state = 'attended'
+    OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
+    OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id))`
+  await cancelToCome(
+    ctx,
+    tx,
+    accountId,
+    bookableServices.map(({ id }) => id),
+  )
+  const tables = await findPersonalTables(tx, accountId, (table) => {
+    if (table in keptTables) return false
+    return table === 'appointment' ? sql`NOT (${clinical})` : undefined
+  })
+  // Children before their parents: a row that another leads to cannot go first.
+  for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
+    await deleteRows(tx, table.name, table.condition)
+  }
+  const guest = sql`document_type = ${account.document_type} AND document_number = ${account.document_number}`
+  await deleteRows(tx, 'code_request', guest)
+  await deleteRows(tx, 'invitation', guest)
+  const now = ctx.clock.now()
+  await tx
+    .updateTable('account')
+    .set({
+      email: null,
+      mobile: null,
+      address: null,
+      disabled_at: now,
+      // Of a secret that nobody has been told.
+      password_hash: await hashPassword(newToken()),
+    })
+    .where('id', '=', accountId)
+    .execute()
+  return describeKept(tx, accountId)
+}
+
+/** What stays after an erasure, a sentence for each reason that has rows behind it. */
+async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
+  const sentences = new Set<string>([policiesKept])
+  for (const table of await findPersonalTables(tx, accountId)) {
+    const reason = table.name === 'appointment' ? healthAppointments : keptTables[table.name]
+    if (reason && (await readRows(tx, table.name, table.condition)).length > 0) sentences.add(reason)
+  }
+  return [...sentences]
+}

@@ -1,0 +1,171 @@
+import { addBusinessDays } from '@amparo/domain/business-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import {
+  askDays,
+  canExtend,
+  cureDays,
+  isWithin,
+  observeDays,
+  provideDays,
+  type RightKind,
+} from '@amparo/domain/rights/rights-terms.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { recordAct, whoText } from '../record/record.service.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+import type { StaffActor } from '../staff/staff.policy.ts'
+import { erasePersonalData } from './personal-data.service.ts'
+import { closedStates, dueOnOf } from './rights.policy.ts'
+import { changeRight, findRight, insertStep, lockRight, type RightRow } from './rights.repository.ts'
+import { tellPerson } from './rights.service.ts'
+
+interface Step {
+  readonly folio: string
+  readonly version: number
+}
+
+/** Locks an open request at the version seen. Throws `no_encontrado`, `version_ajena` and `caso_cerrado`. */
+async function take(tx: Tx, { folio, version }: Step): Promise<RightRow> {
+  const found = await findRight(tx, folio)
+  if (!found) throw new AppError('no_encontrado')
+  const row = await lockRight(tx, found.id)
+  if (row.version !== version) {
+    const por = row.answered_by ?? 'otra persona'
+    throw new AppError('version_ajena', { params: { por }, extra: { version: row.version, por } })
+  }
+  if (closedStates.includes(row.state)) throw new AppError('caso_cerrado')
+  return row
+}
+
+function refuseStep(why: string): never {
+  throw new AppError('paso_fuera_de_plazo', { params: { motivoTexto: why } })
+}
+
+interface Effect {
+  readonly change: Parameters<typeof changeRight>[2]
+  readonly what: 'observed' | 'asked' | 'extended'
+  readonly text: string
+}
+
+async function step(
+  ctx: Context,
+  staff: StaffActor,
+  at: Step,
+  work: (row: RightRow, today: Temporal.PlainDate) => Effect,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await take(tx, at)
+    const now = ctx.clock.now()
+    const { change, what, text } = work(row, limaToday({ epochMilliseconds: now.getTime() }))
+    const changed = await changeRight(tx, row.id, change)
+    await insertStep(tx, { requestId: row.id, what, note: ctx.keys.seal('data-right', text), at: now })
+    await tellPerson(ctx, tx, changed, what, text)
+    await recordAct(ctx, tx, staff, { about: `derecho:${row.folio}`, detail: { version: changed.version } })
+    return changed.version
+  })
+}
+
+/** Says what a request lacks, once and within its first five business days; the person has five to cure it. */
+export function observeRight(ctx: Context, staff: StaffActor, at: Step, text: string): Promise<number> {
+  return step(ctx, staff, at, (row, today) => {
+    const filedOn = Temporal.PlainDate.from(row.filed_on)
+    if (row.state !== 'received' || row.observed_on !== null) {
+      refuseStep('Solo se observa una vez, y antes de cualquier otro paso.')
+    }
+    if (!isWithin(filedOn, observeDays, today, isPeruHoliday)) {
+      refuseStep('Se observa en los primeros 5 días hábiles; ya pasaron. Respóndela con lo que hay.')
+    }
+    return {
+      change: {
+        state: 'observed',
+        observed_on: today.toString(),
+        person_due_on: addBusinessDays(today, cureDays, isPeruHoliday).toString(),
+      },
+      what: 'observed',
+      text,
+    }
+  })
+}
+
+/** Asks for more data, once and within the first seven business days; the clock stands while the person has ten. */
+export function askForData(ctx: Context, staff: StaffActor, at: Step, text: string): Promise<number> {
+  return step(ctx, staff, at, (row, today) => {
+    const filedOn = Temporal.PlainDate.from(row.filed_on)
+    if (row.asked_on !== null || row.state === 'observed' || row.state === 'paused') {
+      refuseStep('Los datos se piden una sola vez, y no mientras se espera a la persona.')
+    }
+    if (!isWithin(filedOn, askDays, today, isPeruHoliday)) {
+      refuseStep('Los datos se piden en los primeros 7 días hábiles; ya pasaron. Respóndela con lo que hay.')
+    }
+    return {
+      change: {
+        state: 'paused',
+        asked_on: today.toString(),
+        person_due_on: addBusinessDays(today, provideDays, isPeruHoliday).toString(),
+      },
+      what: 'asked',
+      text,
+    }
+  })
+}
+
+/** Extends the term once by as much, with its reason, inside the first one; information has no extension. */
+export function extendRight(ctx: Context, staff: StaffActor, at: Step, text: string): Promise<number> {
+  return step(ctx, staff, at, (row, today) => {
+    if (!canExtend(row.kind as RightKind)) refuseStep('El derecho de información no admite ampliación.')
+    if (row.extended_on !== null) refuseStep('El plazo ya se amplió una vez.')
+    if (row.state !== 'received') refuseStep('Se amplía cuando el plazo corre: ahora se espera a la persona.')
+    if (today.toString() > row.due_on) refuseStep('El plazo se amplía antes de que venza, y ya venció.')
+    const extended = { ...row, extended_on: today.toString() }
+    return {
+      change: { state: 'extended', extended_on: extended.extended_on, due_on: dueOnOf(extended, today) },
+      what: 'extended',
+      text,
+    }
+  })
+}
+
+/**
+ * Answers. A granted erasure takes place in the same transaction: every session ends, what no law keeps is gone, and the
+ * answer says what stays and why.
+ */
+export async function answerRight(
+  ctx: Context,
+  staff: StaffActor,
+  at: Step,
+  { isGranted, text }: { isGranted: boolean; text: string },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await take(tx, at)
+    const now = ctx.clock.now()
+    const kept =
+      isGranted && row.kind === 'erasure' && row.account_id !== null
+        ? await erase(ctx, tx, row.account_id)
+        : null
+    const whole = kept === null ? text : `${text}\n\nEsto se conserva, y por qué:\n${kept.join('\n')}`
+    const changed = await changeRight(tx, row.id, {
+      state: isGranted ? 'granted' : 'refused',
+      closed_at: now,
+      person_due_on: null,
+      answer: ctx.keys.seal('data-right', whole),
+      answered_by: whoText(staff),
+    })
+    const what = isGranted ? 'granted' : 'refused'
+    await insertStep(tx, { requestId: row.id, what, note: null, at: now })
+    if (kept) await insertStep(tx, { requestId: row.id, what: 'erased', note: null, at: now })
+    await tellPerson(ctx, tx, changed, what, whole)
+    await recordAct(ctx, tx, staff, {
+      about: `derecho:${row.folio}`,
+      detail: { version: changed.version, resultado: what },
+    })
+    return changed.version
+  })
+}
+
+async function erase(ctx: Context, tx: Tx, accountId: number): Promise<string[]> {
+  await endSessionsOf(ctx, tx, accountId)
+  const kept = await erasePersonalData(ctx, tx, accountId)
+  ctx.log.info({ event: 'data_erased' }, 'datos cancelados')
+  return kept
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
+import { goodPassword, logIn } from '../../testing-people.ts'
+import { keptTables } from './personal-data.policy.ts'
+import { findPersonalTables } from './personal-data.repository.ts'
+import { officerJob, settleRightsJob } from './rights.jobs.ts'
+
+const friday = '2026-12-04T10:00:00-05:00'
+let portal: TestPortal
+let desk: DeskBrowser
+beforeAll(async () => {
+  portal = await startAgendaPortal(friday)
+  await at(friday)
+}, 120_000)
+afterAll(() => portal.close())
+
+/** Moves the clock; staff and second factor are fresh again. */
+async function at(time: string): Promise<void> {
+  moveClockTo(portal, time)
+  desk = await deskOf(portal, 'privacidad')
+}
+
+const file = (who: Record<string, string>, tipo: string, detalle = 'Quiero saber qué datos míos tienen.') =>
+  portal.post('/derechos', { tipo, detalle }, who)
+
+async function filed(who: Record<string, string>, tipo: string): Promise<string> {
+  const answer = await file(who, tipo)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().folio
+}
+const caseOf = async (folio: string) =>
+  (await desk.get(`/Derechos?estado=todos&buscar=${folio}`)).json().filas[0]
+const act = async (folio: string, what: string, body: Record<string, unknown>) =>
+  desk.post(`/Derechos/${folio}/${what}`, { version: (await caseOf(folio)).version, ...body })
+const answer = (folio: string, resultado = 'procede') =>
+  act(folio, 'Responder', { resultado, texto: 'Revisamos tu solicitud y esta es la respuesta.' })
+
+describe("a right over one's data", () => {
+  it('is filed with a folio, its due day by the calendar of Peru, and a receipt', async () => {
+    const who = await newHolder(portal, '57000001', 'Vida')
+    const { folio } = (await file(who, 'informacion')).json()
+    expect(folio).toMatch(/^DP-2026-\d{6}$/)
+    const days = { acceso: '2027-01-07', portabilidad: '2027-01-07', rectificacion: '2026-12-22' }
+    for (const [tipo, venceEl] of Object.entries(days)) {
+      expect((await file(who, tipo)).json()).toMatchObject({ tipo, venceEl, estado: 'recibida' })
+    }
+    const mine = (await portal.get('/derechos', who)).json()
+    expect(mine).toHaveLength(4)
+    expect(mine.at(-1)).toMatchObject({
+      folio,
+      venceEl: '2026-12-18',
+      pasos: [{ que: 'Recibimos tu solicitud' }],
+    })
+    await portal.messageAbout(
+      'persona57000001@buzon.example',
+      `Recibimos tu solicitud sobre tus datos (${folio})`,
+    )
+    expect((await file(who, 'otro')).statusCode).toBe(422)
+    expect((await file(who, 'acceso', 'corto')).statusCode).toBe(422)
+    const { rows } = await portal.ctx.database.pool.query('SELECT detail FROM data_right_request')
+    expect(JSON.stringify(rows)).not.toContain('datos míos')
+  })
+
+  it("is its person's alone", async () => {
+    const who = await newHolder(portal, '57000010', 'Vida')
+    const other = await newHolder(portal, '57000011', 'Vida')
+    const folio = await filed(who, 'acceso')
+    for (const path of [`/derechos/${folio}`, `/derechos/${folio}/archivo`, '/derechos/DP-2026-999999']) {
+      expect((await portal.get(path, other)).statusCode).toBe(404)
+      expect((await portal.get(path)).statusCode).toBe(401)
+    }
+    expect((await portal.post(`/derechos/${folio}/Desistir`, undefined, other)).statusCode).toBe(404)
+    expect((await portal.post(`/derechos/${folio}/Completar`, { texto: 'Hola' }, other)).statusCode).toBe(404)
+    expect((await portal.get('/derechos', other)).json()).toEqual([])
+    expect((await portal.post(`/derechos/${folio}/Desistir`, undefined, who)).json().estado).toBe('desistida')
+    expect((await portal.post(`/derechos/${folio}/Desistir`, undefined, who)).json().codigo).toBe(
+      'caso_cerrado',
+    )
+  })
+
+  it('stands still while the person is asked, and goes on with the answer', async () => {
+    const who = await newHolder(portal, '57000020', 'Vida')
+    const folio = await filed(who, 'rectificacion')
+    await at('2026-12-10T10:00:00-05:00')
+    const asked = await act(folio, 'PedirDatos', { texto: '¿Cuál es el dato correcto?' })
+    expect(asked.json()).toMatchObject({ codigo: 1, version: 2 })
+    const fresh = await portal.post('/Login/IniciarSession', {
+      tipoDocumento: 8,
+      documento: '57000020',
+      password: goodPassword,
+    })
+    const session = { authorization: `Bearer ${fresh.json().token}` }
+    expect((await portal.get(`/derechos/${folio}`, session)).json()).toMatchObject({
+      estado: 'en_pausa',
+      completarAntesDe: '2026-12-24',
+    })
+    await at('2026-12-16T10:00:00-05:00')
+    const again = await logIn(portal, '57000020', { password: goodPassword })
+    const later = { authorization: `Bearer ${again.json().token}` }
+    const given = await portal.post(
+      `/derechos/${folio}/Completar`,
+      { texto: 'Es Ccahuana, con dos c.' },
+      later,
+    )
+    expect(given.json()).toMatchObject({ estado: 'recibida', venceEl: '2026-12-29' })
+    expect(
+      (await portal.post(`/derechos/${folio}/Completar`, { texto: 'Otra vez' }, later)).json().codigo,
+    ).toBe('caso_cerrado')
+    expect((await act(folio, 'PedirDatos', { texto: '¿Y otra cosa más?' })).json().codigo).toBe(
+      'paso_fuera_de_plazo',
+    )
+    expect((await act(folio, 'Observar', { faltas: 'Falta la firma del titular' })).json().codigo).toBe(
+      'paso_fuera_de_plazo',
+    )
+    const extended = await act(folio, 'Ampliar', { motivo: 'Hay que preguntar a la aseguradora' })
+    expect(extended.json().codigo).toBe(1)
+    expect(await caseOf(folio)).toMatchObject({ estado: 'ampliada', venceEl: '2027-01-13' })
+    expect((await act(folio, 'Ampliar', { motivo: 'Hay que preguntar otra vez' })).json().codigo).toBe(
+      'paso_fuera_de_plazo',
+    )
+    await at(friday)
+  })
+
+  it('is withdrawn where what it lacks does not come in five days, once', async () => {
+    const who = await newHolder(portal, '57000030', 'Vida')
+    const folio = await filed(who, 'oposicion')
+    expect((await act(folio, 'Observar', { faltas: 'Falta decir a qué uso te opones' })).json().codigo).toBe(
+      1,
+    )
+    await at('2026-12-15T10:00:00-05:00')
+    await settleRightsJob(portal.ctx)
+    expect((await caseOf(folio)).estado).toBe('observada')
+    await at('2026-12-16T10:00:00-05:00')
+    await settleRightsJob(portal.ctx)
+    await settleRightsJob(portal.ctx)
+    const settled = await caseOf(folio)
+    expect(settled.estado).toBe('desistida')
+    expect(settled.pasos).toHaveLength(4)
+    await at(friday)
+  })
+
+  it('of information has no extension, and late ones are on top of the board', async () => {
+    const who = await newHolder(portal, '57000040', 'Vida')
+    const folio = await filed(who, 'informacion')
+    expect((await act(folio, 'Ampliar', { motivo: 'Falta gente en el área' })).json().codigo).toBe(
+      'paso_fuera_de_plazo',
+    )
+    await at('2026-12-17T10:00:00-05:00')
+    expect(await caseOf(folio)).toMatchObject({ urgente: true, atrasado: false, diasHabiles: 1 })
+    await officerJob(portal.ctx)
+    await officerJob(portal.ctx)
+    const mail = await portal.messageAbout(
+      'privacidad@demo.example',
+      'Plazos de hoy: derechos y reclamaciones',
+    )
+    expect(mail.body_text).toContain('por vencer')
+    await at('2026-12-21T10:00:00-05:00')
+    expect(await caseOf(folio)).toMatchObject({ atrasado: true, diasHabiles: -1 })
+    const dues = (await desk.get('/Derechos')).json().filas.map(({ venceEl }: { venceEl: string }) => venceEl)
+    expect(dues).toEqual(dues.toSorted())
+    await at(friday)
+  })
+})
+
+describe('the file of access and portability', () => {
+  it('has everything of its person and nothing of anybody else', async () => {
+    const who = await newHolder(portal, '57000050', 'Accidentes')
+    const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+    const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-MOTIVO me duele' })
+    expect((await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)).statusCode).toBe(201)
+    const other = await newHolder(portal, '57000051', 'Accidentes')
+    await portal.post('/derechos', { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' }, other)
+    const folio = await filed(who, 'acceso')
+    expect((await portal.get(`/derechos/${folio}/archivo`, who)).statusCode).toBe(404)
+    expect((await answer(folio)).json().codigo).toBe(1)
+    const json = await portal.get(`/derechos/${folio}/archivo.json`, who)
+    expect(json.headers['content-disposition']).toContain(`${folio}.json`)
+    for (const own of [
+      '57000050',
+      'CANARIO-MOTIVO',
+      'persona57000050@buzon.example',
+      'Quiero saber qué datos',
+    ]) {
+      expect(json.body).toContain(own)
+    }
+    for (const foreign of ['CANARIO-AJENO', '57000051', 'argon2id']) expect(json.body).not.toContain(foreign)
+    const pdf = await portal.get(`/derechos/${folio}/archivo`, who)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await portal.get(`/derechos/${folio}`, who)).json()).toMatchObject({
+      estado: 'procede',
+      archivo: true,
+    })
+  }, 30_000)
+})
+
+describe('a cancellation', () => {
+  it('blocks at once, then erases what no law keeps, and says what stays', async () => {
+    const who = await newHolder(portal, '57000060', 'Vida+Empleabilidad')
+    await portal.post('/encuestas/guardarEncuesta', { valor: 'Promotor', ruta: '/ecosistema' }, who)
+    const { id } = await portal.ctx.db
+      .selectFrom('account')
+      .select('id')
+      .where('document_number', '=', '57000060')
+      .executeTakeFirstOrThrow()
+    const folio = await filed(who, 'cancelacion')
+    expect((await portal.get('/Profile/Preferencias', who)).json().aceptaPublicidad).toBe(false)
+    expect((await answer(folio)).json().codigo).toBe(1)
+    expect((await portal.get('/derechos', who)).statusCode).toBe(401)
+    expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
+    const mail = await portal.messageAbout(
+      'persona57000060@buzon.example',
+      `Respondimos tu solicitud sobre tus datos (${folio})`,
+    )
+    expect(mail.body_text).toContain('Esto se conserva, y por qué')
+    for (const table of await findPersonalTables(portal.ctx.db, id)) {
+      if (table.name in keptTables) continue
+      const { rows } = await portal.ctx.database.pool.query(`SELECT 1 FROM ${table.name} LIMIT 0`)
+      expect(rows).toEqual([])
+    }
+    const left = await portal.ctx.database.pool.query(
+      `SELECT (SELECT count(*)::int FROM survey_answer WHERE account_id = $1) AS surveys,
+        (SELECT count(*)::int FROM session WHERE account_id = $1) AS sessions,
+        (SELECT count(*)::int FROM consent WHERE account_id = $1) AS consents,
+        (SELECT email FROM account WHERE id = $1) AS email`,
+      [id],
+    )
+    expect(left.rows[0]).toMatchObject({ surveys: 0, sessions: 0, email: null })
+    expect(left.rows[0].consents).toBeGreaterThan(0)
+  }, 30_000)
+
+  it('leaves alone only tables that a reason is given for', async () => {
+    const names = new Set((await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name))
+    for (const kept of Object.keys(keptTables)) expect([kept, names.has(kept)]).toEqual([kept, true])
+  })
+})
+
+describe('the desk of data rights', () => {
+  it('is for its role alone, wants the version seen, and leaves acts', async () => {
+    const who = await newHolder(portal, '57000070', 'Vida')
+    const folio = await filed(who, 'revocacion')
+    const agenda = await deskOf(portal, 'agenda')
+    expect((await agenda.get('/Derechos')).json().codigo).toBe('sin_permiso')
+    const stale = { version: 9, resultado: 'procede', texto: 'Listo, lo retiramos.' }
+    expect((await desk.post(`/Derechos/${folio}/Responder`, stale)).json()).toMatchObject({
+      codigo: 'version',
+    })
+    expect((await desk.post('/Derechos/DP-2026-999999/Responder', stale)).statusCode).toBe(404)
+    expect((await answer(folio, 'no_procede')).json().codigo).toBe(1)
+    expect((await answer(folio)).json().codigo).toBe('caso_cerrado')
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT 1 FROM act WHERE about = $1 AND result = 'hecho'`,
+      [`derecho:${folio}`],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

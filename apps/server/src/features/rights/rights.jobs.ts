@@ -1,0 +1,72 @@
+import { addBusinessDays, isBusinessDay } from '@amparo/domain/business-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { countWaiting } from '../complaints/complaints.repository.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { officerMail } from './rights.emails.ts'
+import { dueOnOf } from './rights.policy.ts'
+import {
+  changeRight,
+  countOpenRights,
+  insertStep,
+  listOfficers,
+  listUnanswered,
+  lockRight,
+} from './rights.repository.ts'
+import { tellPerson } from './rights.service.ts'
+
+/** How near a due date is told of, in business days. */
+const soonDays = 2
+
+/**
+ * Each night: a request that was not cured in time is withdrawn, and one whose data never came goes on without them
+ * (DS 016-2024-JUS arts. 66.2, 70).
+ */
+export async function settleRightsJob(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  for (const { id } of await listUnanswered(ctx.db, today.toString())) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const row = await lockRight(tx, id)
+      if (row.person_due_on === null || row.person_due_on >= today.toString()) return
+      const isObserved = row.state === 'observed'
+      const provided = { ...row, provided_on: row.person_due_on }
+      const changed = await changeRight(
+        tx,
+        id,
+        isObserved
+          ? { state: 'withdrawn', closed_at: now, person_due_on: null }
+          : {
+              state: row.extended_on === null ? 'received' : 'extended',
+              provided_on: row.person_due_on,
+              person_due_on: null,
+              due_on: dueOnOf(provided, today),
+            },
+      )
+      const what = isObserved ? 'withdrawn' : 'resumed'
+      await insertStep(tx, { requestId: id, what, note: null, at: now })
+      await tellPerson(ctx, tx, changed, what, null)
+    })
+  }
+}
+
+/** Each working morning, where something is late or falls due within two business days: a mail to the officers. */
+export async function officerJob(ctx: Context): Promise<void> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  if (!isBusinessDay(today, isPeruHoliday)) return
+  const soon = addBusinessDays(today, soonDays, isPeruHoliday).toString()
+  const rights = await countOpenRights(ctx.db, today.toString(), soon)
+  const complaints = await countWaiting(ctx.db, today.toString(), soon)
+  if (rights.late + rights.soon + complaints.late + complaints.soon === 0) return
+  const mail = await officerMail(ctx.config, [
+    { what: 'Derechos sobre datos', ...rights },
+    { what: 'Libro de Reclamaciones', ...complaints },
+  ])
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const email of await listOfficers(tx)) {
+      const purpose = `officer:${today}:${ctx.keys.fingerprint('officer', email).toString('base64url')}`
+      await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
+    }
+  })
+}

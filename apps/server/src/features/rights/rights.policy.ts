@@ -1,0 +1,29 @@
+import { type RightClock, type RightKind, rightDueOn } from '@amparo/domain/rights/rights-terms.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import type { RightRow } from './rights.repository.ts'
+
+export const closedStates: readonly string[] = ['granted', 'refused', 'withdrawn']
+export const openStates: readonly string[] = ['received', 'observed', 'paused', 'extended']
+
+/** `DP-2026-000001`. */
+export function folioOf(year: number, number: number): string {
+  return `DP-${year}-${String(number).padStart(6, '0')}`
+}
+
+/** The clock as the row tells it; a pause that is still open stands until `today`. */
+export function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
+  const day = (text: string) => Temporal.PlainDate.from(text)
+  const pause = (from: string | null, to: string | null) =>
+    from === null ? [] : [{ from: day(from), to: to === null ? today : day(to) }]
+  return {
+    kind: row.kind as RightKind,
+    filedOn: day(row.filed_on),
+    extended: row.extended_on !== null,
+    pauses: [...pause(row.observed_on, row.cured_on), ...pause(row.asked_on, row.provided_on)],
+  }
+}
+
+/** Last day of the answer as the row stands. */
+export function dueOnOf(row: RightRow, today: Temporal.PlainDate): string {
+  return rightDueOn(clockOf(row, today), isPeruHoliday).toString()
+}

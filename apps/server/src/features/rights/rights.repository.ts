@@ -1,0 +1,122 @@
+import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export type RightRow = Selectable<DataRightRequest>
+export type StepRow = Selectable<DataRightStep>
+
+export async function insertRight(tx: Tx, row: Insertable<DataRightRequest>): Promise<RightRow> {
+  return tx.insertInto('data_right_request').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findRight(tx: Tx, folio: string): Promise<RightRow | undefined> {
+  return tx.selectFrom('data_right_request').selectAll().where('folio', '=', folio).executeTakeFirst()
+}
+
+export async function lockRight(tx: Tx, id: number): Promise<RightRow> {
+  return tx
+    .selectFrom('data_right_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listOwnRights(tx: Tx, accountId: number): Promise<RightRow[]> {
+  return tx
+    .selectFrom('data_right_request')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export interface RightQuery {
+  readonly states: readonly string[]
+  readonly search: string
+  readonly newestFirst: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listRightRows(
+  tx: Tx,
+  { states, search, newestFirst, limit, offset }: RightQuery,
+): Promise<{ rows: RightRow[]; total: number }> {
+  const where = sql`state = ANY (${[...states]}::text[]) AND (${search} = ''
+    OR folio ILIKE ${`%${search}%`} OR document_number = ${search} OR person_name ILIKE ${`%${search}%`})`
+  const order = newestFirst ? sql`filed_at DESC, id DESC` : sql`due_on, id`
+  const { rows } = await sql<RightRow>`
+    SELECT * FROM data_right_request WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
+    tx,
+  )
+  const count = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM data_right_request WHERE ${where}`.execute(tx)
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function changeRight(
+  tx: Tx,
+  id: number,
+  change: Partial<Omit<RightRow, 'id' | 'version'>>,
+): Promise<RightRow> {
+  return tx
+    .updateTable('data_right_request')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertStep(
+  tx: Tx,
+  step: { requestId: number; what: string; note: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('data_right_step')
+    .values({ request_id: step.requestId, what: step.what, note: step.note, at: step.at })
+    .execute()
+}
+
+export async function listSteps(tx: Tx, requestIds: readonly number[]): Promise<StepRow[]> {
+  if (requestIds.length === 0) return []
+  return tx
+    .selectFrom('data_right_step')
+    .selectAll()
+    .where('request_id', 'in', [...requestIds])
+    .orderBy('id')
+    .execute()
+}
+
+/** Requests whose person has let the time to answer pass. */
+export async function listUnanswered(tx: Tx, today: string): Promise<RightRow[]> {
+  return tx
+    .selectFrom('data_right_request')
+    .selectAll()
+    .where('state', 'in', ['observed', 'paused'])
+    .where('person_due_on', '<', today)
+    .execute()
+}
+
+/** How many wait, how many are late and how many fall due up to a day. */
+export async function countOpenRights(
+  tx: Tx,
+  today: string,
+  soon: string,
+): Promise<{ waiting: number; late: number; soon: number }> {
+  const { rows } = await sql<{ waiting: number; late: number; soon: number }>`
+    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE due_on < ${today})::int AS late,
+      count(*) FILTER (WHERE due_on BETWEEN ${today} AND ${soon})::int AS soon
+    FROM data_right_request WHERE closed_at IS NULL AND state NOT IN ('observed', 'paused')`.execute(tx)
+  return rows[0] ?? { waiting: 0, late: 0, soon: 0 }
+}
+
+/** Addresses of the staff who answer for personal data. */
+export async function listOfficers(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM staff WHERE 'privacidad' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(
+    tx,
+  )
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,210 @@
+import { addBusinessDays } from '@amparo/domain/business-days.ts'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { Prepared } from '../../http/idempotency.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { insertConsents } from '../accounts/accounts.repository.ts'
+import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { drawPersonalData, gatherPersonalData } from './personal-data.service.ts'
+import { rightMail } from './rights.emails.ts'
+import { closedStates, dueOnOf, folioOf } from './rights.policy.ts'
+import {
+  changeRight,
+  findRight,
+  insertRight,
+  insertStep,
+  listOwnRights,
+  listSteps,
+  lockRight,
+  type RightRow,
+  type StepRow,
+} from './rights.repository.ts'
+
+/** A request with its steps, opened. */
+export interface OpenedRight {
+  readonly row: RightRow
+  readonly detail: string
+  readonly answer: string | null
+  readonly steps: readonly { readonly at: Date; readonly what: string; readonly note: string | null }[]
+}
+
+function openOne(ctx: Context, row: RightRow, steps: readonly StepRow[]): OpenedRight {
+  const unseal = (text: string | null) => (text === null ? null : ctx.keys.unseal('data-right', text))
+  return {
+    row,
+    detail: unseal(row.detail) ?? '',
+    answer: unseal(row.answer),
+    steps: steps
+      .filter(({ request_id }) => request_id === row.id)
+      .map(({ at, what, note }) => ({ at, what, note: unseal(note) })),
+  }
+}
+
+/** Rows with what was written, in the order that they came. */
+export async function openRights(ctx: Context, tx: Tx, rows: readonly RightRow[]): Promise<OpenedRight[]> {
+  const steps = await listSteps(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => openOne(ctx, row, steps))
+}
+
+/** Tells the person by mail, where the request has an address; once for each step. */
+export async function tellPerson(
+  ctx: Context,
+  tx: Tx,
+  row: RightRow,
+  happening: Parameters<typeof rightMail>[1],
+  text: string | null,
+): Promise<void> {
+  if (!row.email) return
+  const { folio, due_on: dueOn, person_due_on: personDueOn } = row
+  const mail = await rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text })
+  await queueMessage(ctx, tx, `data-right:${folio}:${happening}:${row.version}`, {
+    channel: 'email',
+    to: row.email,
+    mail,
+  })
+}
+
+const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
+
+/**
+ * Files a request: the term runs from the next business day and a receipt goes by mail. One that is against the use of
+ * data takes the permission for advertising back at once (DS 016-2024-JUS arts. 10.2, 82.3).
+ */
+export async function prepareRight(
+  ctx: Context,
+  actor: Actor,
+  { kind, detail }: { kind: RightKind; detail: string },
+): Promise<Prepared<OpenedRight>> {
+  await spendWithin(ctx, limits.rightsOfAccount, String(actor.accountId))
+  const now = ctx.clock.now()
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  return {
+    async write(tx) {
+      const { profile, document } = actor
+      const row = await insertRight(tx, {
+        folio: folioOf(today.year, await takeYearlyNumber(tx, 'data_right', today.year)),
+        account_id: actor.accountId,
+        document_type: document.type,
+        document_number: document.number,
+        person_name: `${profile.given_names} ${profile.paternal_surname} ${profile.maternal_surname}`.trim(),
+        email: profile.email,
+        kind,
+        detail: ctx.keys.seal('data-right', detail),
+        filed_at: now,
+        filed_on: today.toString(),
+        due_on: addBusinessDays(today, rightDays[kind], isPeruHoliday).toString(),
+      })
+      await insertStep(tx, { requestId: row.id, what: 'received', note: null, at: now })
+      if (opposing.includes(kind)) {
+        await insertConsents(tx, actor.accountId, [
+          { kind: 'marketing', version: privacy.version, granted: false, at: now },
+        ])
+        await insertStep(tx, { requestId: row.id, what: 'blocked', note: null, at: now })
+      }
+      await tellPerson(ctx, tx, row, 'received', null)
+      ctx.log.info({ event: 'data_right_filed', folio: row.folio, kind }, 'derecho ejercido')
+      const [opened] = await openRights(ctx, tx, [row])
+      return opened as OpenedRight
+    },
+  }
+}
+
+export async function listOwn(ctx: Context, actor: Actor): Promise<OpenedRight[]> {
+  return openRights(ctx, ctx.db, await listOwnRights(ctx.db, actor.accountId))
+}
+
+/** The actor's own request; anybody else's and none at all are `no_encontrado`. */
+export async function getOwn(ctx: Context, actor: Actor, folio: string): Promise<OpenedRight> {
+  const row = await findRight(ctx.db, folio)
+  if (row?.account_id !== actor.accountId) throw new AppError('no_encontrado')
+  const [opened] = await openRights(ctx, ctx.db, [row])
+  return opened as OpenedRight
+}
+
+async function changeOwn(
+  ctx: Context,
+  actor: Actor,
+  folio: string,
+  work: (tx: Tx, row: RightRow) => Promise<void>,
+): Promise<OpenedRight> {
+  const { row } = await getOwn(ctx, actor, folio)
+  await ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockRight(tx, row.id)
+    if (closedStates.includes(locked.state)) throw new AppError('caso_cerrado')
+    await work(tx, locked)
+  })
+  return getOwn(ctx, actor, folio)
+}
+
+/** Puts right what was missing, or gives what was asked for: the clock goes on. Throws `caso_cerrado` where nothing is. */
+export async function completeOwn(
+  ctx: Context,
+  actor: Actor,
+  folio: string,
+  text: string,
+): Promise<OpenedRight> {
+  await spendWithin(ctx, limits.rightsOfAccount, String(actor.accountId))
+  return changeOwn(ctx, actor, folio, async (tx, row) => {
+    if (row.state !== 'observed' && row.state !== 'paused') throw new AppError('caso_cerrado')
+    const now = ctx.clock.now()
+    const today = limaToday({ epochMilliseconds: now.getTime() })
+    const isCure = row.state === 'observed'
+    const resumed = {
+      ...row,
+      ...(isCure ? { cured_on: today.toString() } : { provided_on: today.toString() }),
+    }
+    await changeRight(tx, row.id, {
+      ...(isCure ? { cured_on: today.toString() } : { provided_on: today.toString() }),
+      state: row.extended_on === null ? 'received' : 'extended',
+      person_due_on: null,
+      due_on: dueOnOf(resumed, today),
+    })
+    await insertStep(tx, {
+      requestId: row.id,
+      what: isCure ? 'cured' : 'provided',
+      note: ctx.keys.seal('data-right', text),
+      at: now,
+    })
+  })
+}
+
+export async function withdrawOwn(ctx: Context, actor: Actor, folio: string): Promise<OpenedRight> {
+  return changeOwn(ctx, actor, folio, async (tx, row) => {
+    const now = ctx.clock.now()
+    const changed = await changeRight(tx, row.id, {
+      state: 'withdrawn',
+      closed_at: now,
+      person_due_on: null,
+    })
+    await insertStep(tx, { requestId: row.id, what: 'withdrawn', note: null, at: now })
+    await tellPerson(ctx, tx, changed, 'withdrawn', null)
+  })
+}
+
+/** Whether a request hands over a file. */
+export function hasFile({ kind, state }: Pick<RightRow, 'kind' | 'state'>): boolean {
+  return (kind === 'access' || kind === 'portability') && state === 'granted'
+}
+
+/** The file of a granted request, as it stands today. Throws `no_encontrado` where there is none. */
+export async function readFile(
+  ctx: Context,
+  actor: Actor,
+  folio: string,
+  format: 'pdf' | 'json',
+): Promise<Buffer> {
+  const { row } = await getOwn(ctx, actor, folio)
+  if (!hasFile(row)) throw new AppError('no_encontrado')
+  const data = await gatherPersonalData(ctx, ctx.db, actor.accountId)
+  ctx.log.info({ event: 'data_file_read', folio }, 'archivo de datos entregado')
+  return format === 'pdf' ? drawPersonalData(ctx, data) : Buffer.from(JSON.stringify(data, null, 2))
+}

@@ -1,0 +1,99 @@
+import type { RightRow as RightRowWire } from '@amparo/contract/console/rights.ts'
+import type { RightRequestWire } from '@amparo/contract/rights.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { businessDaysLeft, type RightKind } from '@amparo/domain/rights/rights-terms.ts'
+import { toInstant } from '../../http/instant.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import { closedStates } from './rights.policy.ts'
+import { hasFile, type OpenedRight } from './rights.service.ts'
+
+const kinds = {
+  informacion: 'information',
+  acceso: 'access',
+  rectificacion: 'rectification',
+  cancelacion: 'erasure',
+  oposicion: 'opposition',
+  portabilidad: 'portability',
+  revocacion: 'revocation',
+} as const satisfies Record<RightRequestWire['tipo'], RightKind>
+
+const states = {
+  recibida: 'received',
+  observada: 'observed',
+  en_pausa: 'paused',
+  ampliada: 'extended',
+  procede: 'granted',
+  no_procede: 'refused',
+  desistida: 'withdrawn',
+} as const satisfies Record<RightRequestWire['estado'], string>
+
+const steps: Readonly<Record<string, string>> = {
+  received: 'Recibimos tu solicitud',
+  blocked: 'Bloqueamos el uso de tus datos para publicidad mientras la resolvemos',
+  observed: 'Te pedimos completarla; el plazo se detuvo',
+  cured: 'La completaste; el plazo volvió a correr',
+  asked: 'Te pedimos un dato; el plazo se detuvo',
+  provided: 'Respondiste; el plazo volvió a correr',
+  resumed: 'El plazo volvió a correr sin tu respuesta',
+  extended: 'Ampliamos el plazo una vez',
+  granted: 'Respondimos: procede',
+  refused: 'Respondimos: no procede',
+  withdrawn: 'Quedó desistida',
+  erased: 'Borramos tus datos; la respuesta dice qué se conserva y por qué',
+}
+
+export function fromKind(tipo: RightRequestWire['tipo']): RightKind {
+  return kinds[tipo]
+}
+
+export function fromState(estado: RightRequestWire['estado']): string {
+  return states[estado]
+}
+
+function nameOf<T extends string>(names: Readonly<Record<T, string>>, value: string): T {
+  const found = (Object.keys(names) as T[]).find((name) => names[name] === value)
+  if (!found) throw new RangeError(`no wire name for ${value}`)
+  return found
+}
+
+/** A request as its person sees it. */
+export function toRight({ row, detail, answer, steps: taken }: OpenedRight): RightRequestWire {
+  return {
+    folio: row.folio,
+    tipo: nameOf(kinds, row.kind),
+    estado: nameOf(states, row.state),
+    creada: toInstant(row.filed_at),
+    venceEl: row.due_on,
+    detalle: detail,
+    ...(row.person_due_on ? { completarAntesDe: row.person_due_on } : {}),
+    pasos: taken.map(({ at, what, note }) => ({
+      cuando: toInstant(at),
+      que: steps[what] ?? what,
+      ...(note === null ? {} : { nota: note }),
+    })),
+    ...(answer === null ? {} : { respuesta: answer }),
+    archivo: hasFile(row),
+  }
+}
+
+/** The same as the desk sees it. */
+export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
+  const { row } = opened
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on), isPeruHoliday)
+  const isOpen = !closedStates.includes(row.state)
+  const stands = row.state === 'observed' || row.state === 'paused'
+  return {
+    ...toRight(opened),
+    version: row.version,
+    persona: {
+      nombre: row.person_name,
+      documento: row.document_number,
+      ...(row.email ? { correoElectronico: row.email } : {}),
+    },
+    ...(isOpen && !stands ? { diasHabiles: left } : {}),
+    atrasado: isOpen && !stands && left < 0,
+    urgente: isOpen && !stands && left <= 2,
+    ...(row.answered_by ? { respondidaPor: row.answered_by } : {}),
+  }
+}

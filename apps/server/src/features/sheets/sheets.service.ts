@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+const resolve = createRequire(import.meta.url).resolve
+const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
+
+/** A part of a sheet: facts by name, or paragraphs as somebody wrote them. */
+export interface SheetPart {
+  readonly heading: string
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly paragraphs?: readonly string[]
+}
+
+export interface Sheet {
+  readonly title: string
+  readonly lead: string
+  readonly parts: readonly SheetPart[]
+  readonly brand: string
+  readonly now: Date
+}
+
+/** What the font can draw; the rest (emoji, other scripts) would be empty boxes. */
+function drawable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2010-\u2012]/g, '-')
+    .replace(
+      /[^\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2020\u2022\u2026\u20ac\u2122]/gu,
+      '',
+    )
+}
+
+/** A plain sheet as a tagged PDF/A with its fonts in it: what is printed is what a screen reader reads. */
+export function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 52, bottom: 52, left: 56, right: 56 },
+    tagged: true,
+    lang: 'es-PE',
+    displayTitle: true,
+    subset: 'PDF/A-2a',
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    font: null as unknown as string,
+    info: {
+      Title: sheet.title,
+      Author: sheet.brand,
+      Creator: sheet.brand,
+      Producer: sheet.brand,
+      CreationDate: sheet.now,
+      ModDate: sheet.now,
+    },
+  } as PDFKit.PDFDocumentOptions)
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((done, failed) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', failed)
+  })
+  doc.registerFont('regular', fontFile(400))
+  doc.registerFont('strong', fontFile(600))
+  doc.registerFont('bold', fontFile(700))
+  doc.addPage()
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const pen = { doc, root }
+  write(pen, 'H1', sheet.title, { font: 'bold', size: 20, color: '#0b5a5e', gap: 2 })
+  write(pen, 'P', sheet.lead, { font: 'regular', size: 10.5, color: '#48605c', gap: 4 })
+  for (const part of sheet.parts) drawPart(pen, part)
+  root.end()
+  doc.end()
+  return whole
+}
+
+interface Pen {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: PDFKit.PDFStructureElement
+}
+
+interface Look {
+  readonly font: 'regular' | 'strong' | 'bold'
+  readonly size: number
+  readonly color?: string
+  readonly gap?: number
+}
+
+function write({ doc, root }: Pen, tag: string, text: string, look: Look): void {
+  const drawn = drawable(text).trim()
+  if (drawn === '') return
+  root.add(
+    doc.struct(tag, {}, () => {
+      doc
+        .font(look.font)
+        .fontSize(look.size)
+        .fillColor(look.color ?? '#16292b')
+        .text(drawn, { lineGap: 2, paragraphGap: look.gap ?? 2 })
+    }),
+  )
+}
+
+function drawPart(pen: Pen, { heading, facts = [], paragraphs = [] }: SheetPart): void {
+  const { doc } = pen
+  if (doc.y > doc.page.height - 120) doc.addPage()
+  doc.moveDown(0.7)
+  write(pen, 'H2', heading, { font: 'bold', size: 13, color: '#0b5a5e', gap: 3 })
+  for (const [label, value] of facts) {
+    if (value.trim() === '') continue
+    write(pen, 'P', `${label}: ${value}`, { font: 'regular', size: 10.5, gap: 3 })
+  }
+  for (const text of paragraphs) {
+    for (const line of text.split('\n')) write(pen, 'P', line, { font: 'regular', size: 10.5, gap: 4 })
+  }
+}

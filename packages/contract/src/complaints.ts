@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { captcha, day, documentFields, email, instant, text, withDocument } from './fields.ts'
+
+/** `2026-000001`: the year and the number within it. */
+const code = z.string().max(40)
+
+export const complaintKind = z.enum(['reclamo', 'queja'], { error: 'Elige reclamo o queja' })
+export const complaintState = z.enum(['recibido', 'respondido'])
+
+export const complaintFields = {
+  tipo: complaintKind,
+  nombre: text(160, 3),
+  ...documentFields,
+  domicilio: text(200, 5),
+  telefono: text(30).optional(),
+  correoElectronico: email,
+  apoderado: text(160)
+    .optional()
+    .meta({ description: 'Madre, padre o representante, si el consumidor es menor de edad' }),
+  bien: z.enum(['producto', 'servicio'], { error: 'Elige producto o servicio' }),
+  descripcionBien: text(200, 3),
+  monto: z.number().min(0).max(9_999_999).optional().meta({ description: 'Monto reclamado, en soles' }),
+  detalle: text(3000, 10),
+  pedido: text(1000, 5),
+}
+
+export const fileComplaint = endpoint({
+  method: 'POST',
+  path: '/reclamaciones',
+  role: 'visitor',
+  tag: 'Libro de reclamaciones',
+  summary: 'Presenta un reclamo o una queja; la hoja llega por correo con su código, fecha y hora',
+  body: withDocument(z.strictObject({ ...complaintFields, captcha: captcha.optional() })),
+  answers: { 201: z.object({ codigo: z.string(), creada: instant, venceEl: day }) },
+  errors: [
+    'libro_externo',
+    'idempotencia_distinta',
+    'captcha_requerido',
+    'captcha_incorrecto',
+    'captcha_no_disponible',
+    'demasiados_intentos',
+  ],
+})
+
+export const followComplaint = endpoint({
+  method: 'GET',
+  path: '/reclamaciones/:codigo',
+  role: 'visitor',
+  tag: 'Libro de reclamaciones',
+  summary: 'En qué va un reclamo, con su código y el correo que se dio',
+  params: z.object({ codigo: code }),
+  query: z.strictObject({ correo: z.string().max(300) }),
+  answers: {
+    200: z.object({
+      estado: complaintState,
+      creada: instant,
+      venceEl: day,
+      respuesta: z.string().optional(),
+      respondida: instant.optional(),
+    }),
+  },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { complaintKind, complaintState } from '../complaints.ts'
+import { endpoint, staff } from '../endpoint.ts'
+import { day, instant, text } from '../fields.ts'
+import { changed, listQuery, page, seenVersion } from './fields.ts'
+
+/** What stands on the sheet, as it was taken in. */
+const sheet = z.object({
+  nombre: z.string(),
+  tipoDocumento: z.int(),
+  documento: z.string(),
+  domicilio: z.string(),
+  telefono: z.string().optional(),
+  correoElectronico: z.string(),
+  apoderado: z.string().optional(),
+  bien: z.enum(['producto', 'servicio']),
+  descripcionBien: z.string(),
+  monto: z.number().optional(),
+  detalle: z.string(),
+  pedido: z.string(),
+})
+
+export const complaintRow = z.object({
+  codigo: z.string(),
+  version: z.int(),
+  tipo: complaintKind,
+  estado: complaintState,
+  creada: instant,
+  venceEl: day,
+  diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+  atrasado: z.boolean(),
+  hoja: sheet,
+  respuesta: z.string().optional(),
+  respondidaPor: z.string().optional(),
+})
+
+export const listComplaints = endpoint({
+  method: 'GET',
+  path: '/consola/Reclamaciones',
+  role: staff('privacidad'),
+  tag: 'Consola: reclamaciones',
+  summary: 'Reclamos y quejas, lo que vence antes primero; sin estado, los que esperan respuesta',
+  query: listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada']),
+  answers: { 200: page(complaintRow) },
+  errors: [],
+})
+
+export const answerComplaint = endpoint({
+  method: 'POST',
+  path: '/consola/Reclamaciones/:codigo/Responder',
+  role: staff('privacidad'),
+  stepUp: true,
+  tag: 'Consola: reclamaciones',
+  summary: 'Responde un reclamo o una queja por escrito; la respuesta llega por correo',
+  params: z.object({ codigo: z.string().max(40) }),
+  body: z.strictObject({ version: seenVersion, texto: text(5000, 20) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'confirmacion_personal'],
+})
+
+export type ComplaintRow = z.output<typeof complaintRow>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { rightRequest, rightState } from '../rights.ts'
+import { changed, listQuery, motive, named, page, seenVersion } from './fields.ts'
+
+export const rightRow = rightRequest.extend({
+  version: z.int(),
+  persona: named.extend({ correoElectronico: z.string().optional() }),
+  diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+  atrasado: z.boolean(),
+  urgente: z.boolean().meta({ description: 'Vence en dos días hábiles o menos' }),
+  respondidaPor: z.string().optional(),
+})
+
+export type RightRow = z.output<typeof rightRow>
+
+export const listRightCases = endpoint({
+  method: 'GET',
+  path: '/consola/Derechos',
+  role: staff('privacidad'),
+  tag: 'Consola: derechos',
+  summary: 'Solicitudes sobre datos, lo que vence antes primero; sin estado, las que no se han respondido',
+  query: listQuery(['abiertas', ...rightState.options, 'todos'], ['vence', '-creada']),
+  answers: { 200: page(rightRow) },
+  errors: [],
+})
+
+const params = z.object({ folio: z.string().max(40) })
+const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'paso_fuera_de_plazo'] as const
+
+export const observeRight = endpoint({
+  method: 'POST',
+  path: '/consola/Derechos/:folio/Observar',
+  role: staff('privacidad'),
+  tag: 'Consola: derechos',
+  summary: 'Dice qué le falta a una solicitud, en sus primeros 5 días hábiles; la persona tiene otros 5',
+  params,
+  body: z.strictObject({ version: seenVersion, faltas: text(1000, 10) }),
+  answers: { 200: changed },
+  errors,
+})
+
+export const askRightData = endpoint({
+  method: 'POST',
+  path: '/consola/Derechos/:folio/PedirDatos',
+  role: staff('privacidad'),
+  tag: 'Consola: derechos',
+  summary: 'Pide más datos en los primeros 7 días hábiles; la persona tiene 10 y el plazo se detiene',
+  params,
+  body: z.strictObject({ version: seenVersion, texto: text(1000, 10) }),
+  answers: { 200: changed },
+  errors,
+})
+
+export const extendRight = endpoint({
+  method: 'POST',
+  path: '/consola/Derechos/:folio/Ampliar',
+  role: staff('privacidad'),
+  tag: 'Consola: derechos',
+  summary: 'Amplía el plazo una vez y por otro tanto, con su motivo y dentro del primer plazo',
+  params,
+  body: z.strictObject({ version: seenVersion, motivo: motive }),
+  answers: { 200: changed },
+  errors,
+})
+
+export const answerRight = endpoint({
+  method: 'POST',
+  path: '/consola/Derechos/:folio/Responder',
+  role: staff('privacidad'),
+  stepUp: true,
+  tag: 'Consola: derechos',
+  summary: 'Responde; si procede una cancelación, borra lo que ninguna ley obliga a conservar',
+  params,
+  body: z.strictObject({
+    version: seenVersion,
+    resultado: z.enum(['procede', 'no_procede']),
+    texto: text(5000, 10),
+  }),
+  answers: { 200: changed },
+  errors: [...errors, 'confirmacion_personal'],
+})

@@ -1,0 +1,87 @@
+import { addBusinessDays, isBusinessDay } from '../business-days.ts'
+
+/** The rights over one's data (Ley 29733; DS 016-2024-JUS). */
+export type RightKind =
+  | 'information'
+  | 'access'
+  | 'rectification'
+  | 'erasure'
+  | 'opposition'
+  | 'portability'
+  | 'revocation'
+
+/** Business days of each answer, from the day after filing (DS 016-2024-JUS arts. 10.2, 69, 76). */
+export const rightDays: Readonly<Record<RightKind, number>> = {
+  information: 8,
+  access: 20,
+  portability: 20,
+  rectification: 10,
+  erasure: 10,
+  opposition: 10,
+  revocation: 10,
+}
+
+/** Business days to point out what a request lacks, and for the person to put it right (art. 66.2). */
+export const observeDays = 5
+export const cureDays = 5
+/** Business days to ask for more data, and for the person to give them (art. 70). */
+export const askDays = 7
+export const provideDays = 10
+
+export type IsHoliday = (day: Temporal.PlainDate) => boolean
+
+/** A time in which the clock stood still: from the day of asking to that of the answer, both Lima days. */
+export interface Pause {
+  readonly from: Temporal.PlainDate
+  readonly to: Temporal.PlainDate
+}
+
+export interface RightClock {
+  readonly kind: RightKind
+  readonly filedOn: Temporal.PlainDate
+  readonly extended: boolean
+  readonly pauses: readonly Pause[]
+}
+
+/**
+ * Last day of the answer. The day on which the clock was stopped counts still, that of the person's answer does not; an
+ * extension adds the whole term once more, and information has none (art. 71).
+ */
+export function rightDueOn(clock: RightClock, isHoliday: IsHoliday): Temporal.PlainDate {
+  const days = rightDays[clock.kind] * (clock.extended && canExtend(clock.kind) ? 2 : 1)
+  const stands = (day: Temporal.PlainDate) =>
+    clock.pauses.some(
+      ({ from, to }) => Temporal.PlainDate.compare(day, from) > 0 && Temporal.PlainDate.compare(day, to) <= 0,
+    )
+  return addBusinessDays(clock.filedOn, days, (day) => isHoliday(day) || stands(day))
+}
+
+export function canExtend(kind: RightKind): boolean {
+  return kind !== 'information'
+}
+
+/** Whether `today` is within a term of `days` business days that starts the day after `start`. */
+export function isWithin(
+  start: Temporal.PlainDate,
+  days: number,
+  today: Temporal.PlainDate,
+  isHoliday: IsHoliday,
+): boolean {
+  return Temporal.PlainDate.compare(today, addBusinessDays(start, days, isHoliday)) <= 0
+}
+
+/** The business days left of a term that ends on `dueOn`: 0 on that day, negative afterwards. */
+export function businessDaysLeft(
+  today: Temporal.PlainDate,
+  dueOn: Temporal.PlainDate,
+  isHoliday: IsHoliday,
+): number {
+  const isLate = Temporal.PlainDate.compare(today, dueOn) > 0
+  const [from, to] = isLate ? [dueOn, today] : [today, dueOn]
+  let count = 0
+  for (let day = from; Temporal.PlainDate.compare(day, to) < 0; ) {
+    day = day.add({ days: 1 })
+    if (isBusinessDay(day, isHoliday)) count += 1
+  }
+  return isLate ? -count : count
+}
