@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, email, text } from './fields.ts'
+import { day, email, pathId, text } from './fields.ts'
 
 const course = z.object({
   id: z.uuid(),
@@ -71,7 +71,7 @@ export const getCourse = endpoint({
   role: 'session',
   tag: 'Cursos',
   summary: 'Un curso',
-  params: z.strictObject({ id: z.uuid('Ese curso no existe') }),
+  params: z.strictObject({ id: pathId }),
   answers: { 200: course },
   errors: ['no_encontrado', ...access],
 })
@@ -92,7 +92,7 @@ export const setCourseProgress = endpoint({
   role: 'session',
   tag: 'Cursos',
   summary: 'Guarda, empieza, termina o quita un curso',
-  params: z.strictObject({ id: z.uuid('Ese curso no existe') }),
+  params: z.strictObject({ id: pathId }),
   body: z.strictObject({
     estado: z.enum(['guardado', 'empezado', 'terminado', 'quitado'], { error: 'Ese estado no existe' }),
   }),

@@ -144,3 +144,13 @@ export const policyDay = z.iso.date()
 export const instant = z.iso
   .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' })
   .refine(isOurTime, farAway)
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id in a path: any text is taken, and one that is no UUID is nobody's, so that it answers like a missing one. */
+export const pathId = z
+  .string()
+  .max(200)
+  .transform((value) =>
+    uuidShape.test(value) ? value.toLowerCase() : '00000000-0000-0000-0000-000000000000',
+  )

@@ -1,7 +1,7 @@
 import { regionSlugs } from '@amparo/domain/jobs/regions.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, text } from './fields.ts'
+import { day, pathId, text } from './fields.ts'
 
 const region = z.enum(regionSlugs, { error: 'Elige una región de la lista' })
 const modality = z.enum(['presencial', 'remoto', 'hibrido'], { error: 'Elige presencial, remoto o hibrido' })
@@ -65,7 +65,7 @@ export const searchJobs = endpoint({
   errors: ['sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-const jobId = z.strictObject({ id: z.uuid('Esa oferta no existe') })
+const jobId = z.strictObject({ id: pathId })
 
 export const getJob = endpoint({
   method: 'GET',
@@ -158,7 +158,7 @@ export const deleteJobAlert = endpoint({
   role: 'session',
   tag: 'Empleos',
   summary: 'Deja de avisar de una búsqueda',
-  params: z.strictObject({ id: z.uuid('Ese aviso no existe') }),
+  params: z.strictObject({ id: pathId }),
   answers: { 204: null },
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular'],
 })
