@@ -29,6 +29,8 @@ describe('availability, without a session', () => {
       inicio: '2026-11-27T10:00:00-05:00',
       fin: '2026-11-27T10:30:00-05:00',
       disponible: true,
+      // Who is free then, so that a change can name them.
+      profesionales: expect.arrayContaining([expect.any(String)]),
     })
   })
 

@@ -108,7 +108,7 @@ describe('notices of one appointment', () => {
     const [booked] = jobs as [Notice]
     await run(booked)
     moveClockTo(portal, '2026-11-25T10:05:00-05:00')
-    await portal.ctx.database.pool.query('UPDATE outbound_message SET sent_at = NULL')
+    await portal.ctx.database.pool.query('UPDATE outbound_message SET sent_at = NULL, leased_until = NULL')
     await run(booked)
     moveClockTo(portal, '2026-11-25T10:00:00-05:00')
     expect(sent).toHaveLength(2)
