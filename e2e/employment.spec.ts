@@ -72,6 +72,7 @@ test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mira
   await logInAs(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/entrevista')
   await page.getByRole('link', { name: 'Practicar' }).click()
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Empezar' }).click()
   const sent: string[] = []

@@ -49,7 +49,12 @@ test('los scripts leen del navegador lo que es del navegador, y nada que un marc
     ]
   }, namesRead())
   // Written before they are read.
-  expect(strange.toSorted()).toEqual(['__reactRouterRouteModules', 'amparoEarly', 'dataLayer'])
+  expect(strange.toSorted()).toEqual([
+    '__reactRouterManifest',
+    '__reactRouterRouteModules',
+    'amparoEarly',
+    'dataLayer',
+  ])
 })
 
 test('un marcado sembrado con los nombres de los scripts no los confunde: la página anda y se puede entrar', async ({

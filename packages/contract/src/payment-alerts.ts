@@ -1,10 +1,10 @@
 import { farthestNotice } from '@amparo/domain/alerts/due-days.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { day, instant, text } from './fields.ts'
+import { day, instant, pathId, text } from './fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
-const id = z.object({ id: z.uuid('Ese aviso no es válido') })
+const id = z.object({ id: pathId })
 const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 const near = 'Usa una fecha entre 2020 y 2100'
 /** A day that a calendar of people holds. */

@@ -15,10 +15,19 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 }
 
 /** A part of a panel. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({
+  title,
+  level: Heading = 'h3',
+  children,
+}: {
+  title: string
+  /** `h2` where no other heading stands between it and the screen's own. */
+  level?: 'h2' | 'h3'
+  children: ReactNode
+}) {
   return (
     <section className="border-line border-t py-4 first:border-t-0 first:pt-0">
-      <h3 className="mb-2 font-semibold">{title}</h3>
+      <Heading className="mb-2 font-semibold">{title}</Heading>
       {children}
     </section>
   )

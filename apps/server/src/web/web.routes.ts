@@ -23,6 +23,11 @@ interface Mode {
 
 /** Hashed files, for good. */
 async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mode): Promise<void> {
+  // Only a page asks for devices: its whole list with each file would weigh as much as a script of its own.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/assets/')) reply.header('permissions-policy', 'camera=(), microphone=()')
+    done()
+  })
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     // One build serves both modes; what only a demo draws is not there in production.
@@ -34,6 +39,9 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
     // Cached for good under a name that is its digest: what a partial or conditional request would need stays out.
     lastModified: false,
     acceptRanges: false,
+    etag: false,
+    // HTTP/1.1 keeps connections open by itself: saying so again with each file only weighs.
+    setHeaders: (response) => response.removeHeader('connection'),
     index: false,
     decorateReply: true,
   })

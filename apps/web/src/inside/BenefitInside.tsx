@@ -34,8 +34,8 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
         <p className="mt-1 mb-5 font-medium text-eco sm:mb-7">{service.subtitle}</p>
         {active ? (
           <>
-            <BenefitTools serviceId={service.id} />
             {children}
+            <BenefitTools serviceId={service.id} />
           </>
         ) : (
           <NotCovered ecosystem={ecosystem} what="Este beneficio es" />

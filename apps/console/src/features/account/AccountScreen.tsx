@@ -36,13 +36,13 @@ export default function AccountScreen() {
   return (
     <Screen title="Mi cuenta" lead={worker.correo}>
       <div className="max-w-2xl">
-        <Part title="Mis roles">
+        <Part level="h2" title="Mis roles">
           <Facts facts={worker.roles.map((role) => [roleNames[role], roleDuties[role]] as const)} />
         </Part>
-        <Part title="Mi segundo factor">
+        <Part level="h2" title="Mi segundo factor">
           <SecondFactors />
         </Part>
-        <Part title="Mis sesiones abiertas">
+        <Part level="h2" title="Mis sesiones abiertas">
           <Sessions />
         </Part>
       </div>

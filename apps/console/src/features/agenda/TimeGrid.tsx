@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { instantAt, limaToday, spokenDay, timeOf } from '../../dates.ts'
 import type { Cita } from './agenda-calls.ts'
-import { citaName, isMovable } from './cita-words.ts'
+import { isMovable } from './cita-words.ts'
 import { type GridColumn, type GridPlace, gridSpan, layOut, minuteHeightPx } from './time-grid.ts'
 import { useGridMove } from './use-grid-move.ts'
 
@@ -100,7 +100,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
                 <button
                   key={cita.id}
                   type="button"
-                  aria-label={`${citaName(cita)}, ${spokenDay(cita.inicio.slice(0, 10))}, ${timeOf(cita.inicio)}`}
+                  aria-label={`${timeOf(cita.inicio)} ${cita.titular.nombre} ${cita.especialidad ?? cita.servicio}, ${spokenDay(cita.inicio.slice(0, 10))}`}
                   aria-current={cita.id === openId ? 'true' : undefined}
                   aria-keyshortcuts={isMovable(cita) ? 'M' : undefined}
                   {...handlersOf(cita.id, box, isMovable(cita))}

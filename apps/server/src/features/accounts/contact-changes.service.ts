@@ -41,7 +41,7 @@ export async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow
  */
 export async function recoveryContact(
   ctx: Context,
-  account: AccountRow,
+  account: Pick<AccountRow, 'id' | 'email' | 'mobile' | 'mobile_proven'>,
 ): Promise<{ email: string | null; mobile: string | null }> {
   const since = new Date(ctx.clock.now().getTime() - recoveryWaitHours * 3_600_000)
   const change = await findFirstChangeSince(ctx.db, account.id, since)

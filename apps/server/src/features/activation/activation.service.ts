@@ -125,6 +125,9 @@ async function spendCode(
   )
 }
 
+/** Has no id of an account, and so no contact. */
+const nobody = { id: 0, email: null, mobile: null, mobile_proven: false }
+
 /** Every look-up is made every time, so that a known and an unknown document cost the same. */
 async function findDestinations(
   ctx: Context,
@@ -140,7 +143,9 @@ async function findDestinations(
   // Once there is a policy, the contact of a guest's account, which somebody else chose, gets no more codes.
   const guestOnly = account?.opened_by === 'invitation' && holder !== undefined
   const own = guestOnly ? undefined : account
-  const recovery = own && !own.disabled_at ? await recoveryContact(ctx, own) : undefined
+  // Asked for whoever it is, so that it costs the same.
+  const before = await recoveryContact(ctx, own ?? nobody)
+  const recovery = own && !own.disabled_at ? before : undefined
   const sources: Record<CodePurpose, Destinations | undefined> = {
     activation: own
       ? { ...contactOn(own), proof: 'account' }

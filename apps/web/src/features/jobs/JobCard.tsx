@@ -25,7 +25,7 @@ export function JobCard({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
         {job.muestra ? <Tag>Oferta de muestra</Tag> : null}
         {job.cerrada ? <Tag>Ya cerró</Tag> : null}
       </div>
-      <h3 className="mt-1 text-lg leading-snug">{job.titulo}</h3>
+      <h2 className="mt-1 text-lg leading-snug">{job.titulo}</h2>
       <p className="text-ink-soft">{job.empresa}</p>
       <p className="mt-1 text-ink-soft">{placeOf(job)}</p>
       <p className="mt-1 font-semibold tabular-nums">{payOf(job)}</p>

@@ -106,26 +106,26 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
         Los ve solo quien te atiende en esta cita. Se borran el {formatLimaLongDate(parseInstant(seBorran))}.
       </p>
       <ul className="mt-4 grid gap-2">
-        {documentos.map((document) => (
+        {documentos.map((attached) => (
           <li
-            key={document.id}
+            key={attached.id}
             className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line px-4 py-2"
           >
             <span className="min-w-0 break-words">
-              {document.nombre} · {sizeText(document.bytes)}
+              {attached.nombre} · {sizeText(attached.bytes)}
             </span>
             <span className="flex gap-1">
               <Button
                 look="quiet"
                 size="small"
                 onClick={() =>
-                  void run(() => keepFile(`/citas/${id}/Documentos/${document.id}`, document.nombre))
+                  void run(() => keepFile(`/citas/${id}/Documentos/${attached.id}`, attached.nombre))
                 }
               >
-                Descargar<span className="sr-only"> {document.nombre}</span>
+                Descargar<span className="sr-only"> {attached.nombre}</span>
               </Button>
-              <Button look="quiet" size="small" onClick={() => remove(document.id)}>
-                Quitar<span className="sr-only"> {document.nombre}</span>
+              <Button look="quiet" size="small" onClick={() => remove(attached.id)}>
+                Quitar<span className="sr-only"> {attached.nombre}</span>
               </Button>
             </span>
           </li>
