@@ -83,5 +83,6 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   await expect(page.getByRole('alert')).toBeVisible()
   await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+  // Back where they left.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
 })

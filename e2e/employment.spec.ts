@@ -29,9 +29,15 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Guardar: Enfermera' }).first().click()
-  await expect(page.getByRole('button', { name: 'Guardada: Enfermera' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ver oferta: Enfermera' }).first().click()
+  await page
+    .getByRole('button', { name: /^Guardar ?: Enfermera/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Guardada ?: Enfermera/ }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Ver oferta ?: Enfermera/ })
+    .first()
+    .click()
   await expect(page.getByRole('link', { name: 'Postular en el sitio de la oferta' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Volver a las ofertas' }).click()

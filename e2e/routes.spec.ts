@@ -111,7 +111,7 @@ test('nada se pide a otra parte', async ({ page }) => {
 })
 
 test('con sesión se llega al libro de reclamaciones y a toda página pública, y no se ofrece entrar', async ({
-  quietPage: page,
+  page,
 }) => {
   await logIn(page, '10000004')
   for (const [path, title] of [
