@@ -35,7 +35,6 @@ test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage:
   }).toPass()
   await page.keyboard.type(surname)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.keyboard.press('Tab')
   await search.blur()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
