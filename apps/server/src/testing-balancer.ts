@@ -101,9 +101,10 @@ async function startRoundRobin(
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
-    const hand = (tries: number) => {
+    // The next one after whoever refused, whatever other requests took their turn meanwhile.
+    const hand = (tries: number, at = turn++) => {
       const ports = candidates()
-      const port = ports[turn++ % ports.length]
+      const port = ports[at % ports.length]
       if (port === undefined) return void outgoing.writeHead(502).end()
       const { method, url, headers } = incoming
       const options = { host: '127.0.0.1', port, method, path: url, ...(agent ? { agent } : {}) }
@@ -117,7 +118,7 @@ async function startRoundRobin(
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
         // Nobody there has seen the request, so the next one may have it; otherwise nobody knows what was done.
-        if (error.code === 'ECONNREFUSED' && tries > 1) hand(tries - 1)
+        if (error.code === 'ECONNREFUSED' && tries > 1) hand(tries - 1, at + 1)
         else if (outgoing.headersSent) outgoing.destroy()
         else outgoing.writeHead(502).end()
       })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { captcha, day, documentFields, email, instant, text, withDocument } from './fields.ts'
+import { captcha, day, documentFields, email, instant, rawText, text, withDocument } from './fields.ts'
 
 /** `2026-000001`: the year and the number within it. */
-const code = z.string().max(40)
+const code = rawText(40)
 
 export const complaintKind = z.enum(['reclamo', 'queja'], { error: 'Elige reclamo o queja' })
 export const complaintState = z.enum(['recibido', 'respondido'])

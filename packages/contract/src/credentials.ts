@@ -28,7 +28,7 @@ export const checkCredential = endpoint({
   role: 'visitor',
   tag: 'Perfil',
   summary: 'Si la póliza de una credencial está vigente hoy, y nada más',
-  params: z.object({ codigo: z.string().max(60) }),
+  params: z.object({ codigo: rawText(60) }),
   answers: {
     200: z.object({ vigente: z.boolean(), producto: z.string(), iniciales: z.string(), hasta: day }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { day, instant, text } from './fields.ts'
+import { day, instant, rawText, text } from './fields.ts'
 
 export const rightKind = z.enum(
   ['informacion', 'acceso', 'rectificacion', 'cancelacion', 'oposicion', 'portabilidad', 'revocacion'],
@@ -33,7 +33,7 @@ export const rightRequest = z.object({
 
 export type RightRequestWire = z.output<typeof rightRequest>
 
-const params = z.object({ folio: z.string().max(40) })
+const params = z.object({ folio: rawText(40) })
 
 export const fileRight = endpoint({
   method: 'POST',

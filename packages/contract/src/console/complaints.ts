@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { complaintKind, complaintState } from '../complaints.ts'
 import { endpoint, staff } from '../endpoint.ts'
-import { day, instant, text } from '../fields.ts'
+import { day, instant, rawText, text } from '../fields.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
 
 /** What stands on the sheet, as it was taken in. */
@@ -52,7 +52,7 @@ export const answerComplaint = endpoint({
   stepUp: true,
   tag: 'Consola: reclamaciones',
   summary: 'Responde un reclamo o una queja por escrito; la respuesta llega por correo',
-  params: z.object({ codigo: z.string().max(40) }),
+  params: z.object({ codigo: rawText(40) }),
   body: z.strictObject({ version: seenVersion, texto: text(5000, 20) }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'confirmacion_personal'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '../endpoint.ts'
-import { text } from '../fields.ts'
+import { rawText, text } from '../fields.ts'
 import { rightRequest, rightState } from '../rights.ts'
 import { changed, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
@@ -26,7 +26,7 @@ export const listRightCases = endpoint({
   errors: [],
 })
 
-const params = z.object({ folio: z.string().max(40) })
+const params = z.object({ folio: rawText(40) })
 const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'paso_fuera_de_plazo'] as const
 
 export const observeRight = endpoint({
