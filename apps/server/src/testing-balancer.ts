@@ -118,7 +118,9 @@ async function startRoundRobin(
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
         // Nobody there has seen the request, so the next one may have it; otherwise nobody knows what was done.
-        if (error.code === 'ECONNREFUSED' && tries > 1) hand(tries - 1, at + 1)
+        // What only reads may be asked twice, as nginx does.
+        if ((error.code === 'ECONNREFUSED' || method === 'GET') && !outgoing.headersSent && tries > 1)
+          hand(tries - 1, at + 1)
         else if (outgoing.headersSent) outgoing.destroy()
         else outgoing.writeHead(502).end()
       })
