@@ -98,7 +98,10 @@ describe('the security licence', () => {
   })
 
   it('is warned of thirty and seven days before it lapses, once each, and is «vencida» after it', async () => {
-    const expires = new Date(portal.ctx.clock.now().getTime() + 40 * dayMs).toISOString().slice(0, 10)
+    // Forty days from today in Lima, five hours behind.
+    const expires = new Date(portal.ctx.clock.now().getTime() + 40 * dayMs - 5 * 3_600_000)
+      .toISOString()
+      .slice(0, 10)
     await portal.ctx.db.deleteFrom('security_licence_wait').execute()
     await portal.ctx.db.deleteFrom('security_licence').where('account_id', 'is', null).execute()
     await bring(keysOf(200, 1, expires))
