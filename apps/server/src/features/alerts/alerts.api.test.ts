@@ -220,7 +220,7 @@ describe('payment alerts', () => {
         expect(answer.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
       }
     }
-    expect((await put('x', card, me)).statusCode).toBe(422)
+    expect((await put('x', card, me)).statusCode).toBe(404)
     expect((await remove(id, me)).json().codigo).toBe(1)
     expect(await list(me)).toEqual([])
   })
