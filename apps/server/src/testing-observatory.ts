@@ -9,7 +9,8 @@ export function observatoryScore(headers: Readonly<Record<string, unknown>>, htm
   return (
     100 +
     policyPoints(policy) +
-    (policy.get('frame-ancestors')?.includes("'none'") ? 5 : -20) +
+    // Its analyser takes the directive whatever it names; whom it names is told by a test of its own.
+    (policy.has('frame-ancestors') ? 5 : -20) +
     referrerPoints(header('referrer-policy')) +
     ({ 'same-origin': 10, 'same-site': 5, '': 0 }[header('cross-origin-resource-policy')] ?? -5) +
     (Number(/max-age=(\d+)/.exec(header('strict-transport-security'))?.[1] ?? 0) >= 15_768_000 ? 0 : -20) +

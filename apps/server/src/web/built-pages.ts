@@ -86,9 +86,10 @@ async function buildHtml(folder: string, file: string, config: Config, page: Pag
 /** The notice of the demo, which the build writes for both modes; in production it leaves with its links. */
 const demoBanner = /<aside [^>]*data-demo-banner[^>]*>[\s\S]*?<\/aside>/
 
-const ownFile = /<link rel="(?:stylesheet|modulepreload)" href="(\/assets\/[\w.-]+)"/g
+const ownFile =
+  /<(?:link rel="(?:stylesheet|modulepreload)" href|script type="module" src)="(\/assets\/[\w.-]+)"/g
 
-/** Adds to each style sheet and preloaded module of ours the digest that it must have (SRI). */
+/** Adds to each style sheet, preloaded module and script element of ours the digest that it must have (SRI). */
 async function withIntegrity(html: string, folder: string): Promise<string> {
   const digests = new Map<string, string>()
   for (const [, href = ''] of html.matchAll(ownFile)) {

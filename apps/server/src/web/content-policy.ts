@@ -8,12 +8,15 @@ export type PageKind = 'public' | 'private' | 'call' | 'practice' | 'console'
 const reportsPath = '/api/informes/politica'
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g
 
-/** `'sha256-…'` of each inline script of a page, in its order. */
+const scriptWithDigest = /<script[^>]*\ssrc=[^>]*\sintegrity="([^"]+)"/g
+
+/** `'sha256-…'` of each inline script of a page, in its order; then the digest of each that has an address. */
 export function scriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   )
-  return [...new Set(hashes)]
+  const digests = [...html.matchAll(scriptWithDigest)].map(([, digest]) => `'${digest}'`)
+  return [...new Set([...hashes, ...digests])]
 }
 
 /**

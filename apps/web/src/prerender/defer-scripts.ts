@@ -41,6 +41,21 @@ export function deferScripts(html: string): string {
     .replace('</head>', () => `<script>${markSession}</script></head>`)
 }
 
+/**
+ * The smallest module of all, on which each other is built, as an element of its own: the server adds its digest, and the
+ * content policy takes it by that (SRI). A browser that knows no such digests of files leaves the element out and gets
+ * the same module from the start of the page, a moment later. To be called before {@link deferScripts}, which takes out
+ * the list of modules where its address stands.
+ */
+export function addRuntimeElement(html: string): string {
+  const url = /"(\/assets\/rolldown-runtime-[\w-]+\.js)"/.exec(html)?.[1]
+  if (!url) throw new Error('La página construida no nombra su primer módulo: revisa defer-scripts.ts')
+  return html.replace(
+    '</head>',
+    () => `<script type="module" src="${url}" fetchpriority="low"></script></head>`,
+  )
+}
+
 const foundations = ['/rolldown-runtime-', '/framework-', '/router-', '/shell-']
 
 /** What the others are built on goes first: each is then run in a task of its own. */
