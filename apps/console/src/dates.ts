@@ -76,6 +76,12 @@ export function minuteOf(instant: string): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
+/** Lima's hour of an instant as a time field takes it: «09:30». */
+export function clockOf(instant: string): string {
+  const minute = minuteOf(instant)
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
 /** The wire's instant of a day and a minute in Lima. */
 export function instantAt(day: Day, minute: number): string {
   const hour = String(Math.floor(minute / 60)).padStart(2, '0')

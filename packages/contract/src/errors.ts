@@ -411,6 +411,12 @@ export const errorCatalogue = {
     title: 'Ya guardaste doscientas ofertas',
     detail: 'Quita las que ya no te interesan y podrás guardar esta.',
   },
+  sin_contacto_anterior: {
+    status: 422,
+    title: 'No hay un contacto anterior para confirmar',
+    detail:
+      'Esa persona no tiene un correo o celular confirmado que reciba el primer código. Prueba con el otro.',
+  },
   sin_contacto: {
     status: 422,
     title: 'No tenemos a dónde enviarlo',

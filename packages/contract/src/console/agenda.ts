@@ -1,3 +1,5 @@
+import { servicesOfKind } from '@amparo/domain/agenda/bookable-services.ts'
+import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import { modality } from '../appointment.ts'
 import { endpoint, staff } from '../endpoint.ts'
@@ -112,16 +114,30 @@ export const bookByPhone = endpoint({
   role: staff('agenda'),
   tag: 'Consola: agenda',
   summary: 'Agenda para alguien que llama; el consentimiento de salud se lee en voz alta y queda registrado',
-  body: z.strictObject({
-    idTitular: z.string().max(200).meta({ description: 'El id de una fila de Titulares, con cuenta' }),
-    idServicio: z.int(),
-    especialidad: text(40).optional(),
-    inicio: instant,
-    modalidad: modality.optional(),
-    idProfesional: z.string().max(200).optional(),
-    motivo: text(500).optional(),
-    consentimientoLeido: accepted('Lee el consentimiento y confirma que la persona lo aceptó').optional(),
-  }),
+  body: z
+    .strictObject({
+      idTitular: z.string().max(200).meta({ description: 'El id de una fila de Titulares, con cuenta' }),
+      idServicio: z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
+        error: 'Ese servicio no se agenda aquí',
+      }),
+      especialidad: z
+        .enum(telemedicineSpecialties, { error: 'Elige una de las ocho especialidades' })
+        .optional(),
+      inicio: instant,
+      modalidad: modality.optional(),
+      idProfesional: z.uuid('Ese profesional no existe').optional(),
+      motivo: text(500).optional(),
+      consentimientoLeido: accepted('Lee el consentimiento y confirma que la persona lo aceptó').optional(),
+    })
+    .refine(({ idServicio, especialidad }) => (idServicio === 18) === (especialidad !== undefined), {
+      path: ['especialidad'],
+      error: 'La telemedicina se agenda por especialidad, y solo ella',
+    })
+    .refine(
+      ({ idServicio, consentimientoLeido }) =>
+        !(servicesOfKind('health') as readonly number[]).includes(idServicio) || consentimientoLeido === true,
+      { path: ['consentimientoLeido'], error: 'Lee el consentimiento y confirma que la persona lo aceptó' },
+    ),
   answers: { 201: done.extend({ cita: deskAppointment }) },
   errors: [
     'no_encontrado',
@@ -131,6 +147,7 @@ export const bookByPhone = endpoint({
     'sin_cobertura',
     'solo_titular',
     'limite_alcanzado',
+    'citas_abiertas',
     'idempotencia_distinta',
   ],
 })

@@ -111,7 +111,18 @@ export const askContactChange = endpoint({
   tag: 'Consola: personas',
   summary: 'Empieza a corregir el correo o el celular: un código va al contacto anterior y otro al nuevo',
   params: idParams,
-  body: z.union([z.strictObject({ correoElectronico: email }), z.strictObject({ numeroCelular: mobile })]),
+  body: z
+    .strictObject({
+      correoElectronico: email.optional(),
+      numeroCelular: mobile.optional(),
+      anterior: z.enum(['correo', 'celular']).optional().meta({
+        description: 'A cuál de los contactos de antes va el primer código; si falta, al que se cambia',
+      }),
+    })
+    .refine(({ correoElectronico, numeroCelular }) => !correoElectronico !== !numeroCelular, {
+      path: ['correoElectronico'],
+      error: 'Escribe el correo o el celular, uno de los dos',
+    }),
   answers: {
     202: z.object({
       solicitud: z.uuid(),
@@ -120,7 +131,13 @@ export const askContactChange = endpoint({
       expira: instant,
     }),
   },
-  errors: ['no_encontrado', 'sin_contacto', 'canal_no_disponible', 'demasiados_intentos'],
+  errors: [
+    'no_encontrado',
+    'caso_propio',
+    'sin_contacto_anterior',
+    'canal_no_disponible',
+    'demasiados_intentos',
+  ],
 })
 
 export const confirmContactChange = endpoint({
@@ -132,5 +149,5 @@ export const confirmContactChange = endpoint({
   params: idParams,
   body: z.strictObject({ solicitud: z.uuid(), codigoAnterior: code, codigoNuevo: code }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
+  errors: ['no_encontrado', 'caso_propio', 'codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],
 })

@@ -4,11 +4,11 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useId } from 'react'
-import { columnMoment, dayOf, minuteOf, spokenMoment } from '../../dates.ts'
+import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { Area } from '../../shell/Area.tsx'
+import { FreeTimes } from '../../shell/FreeTimes.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { type Cita, moveCita } from './agenda-calls.ts'
-import { alternativesOf } from './alternatives.ts'
 import { citaName, whenOf } from './cita-words.ts'
 
 interface MoveDialogProps {
@@ -24,11 +24,6 @@ const reasons = [
   'Hubo un problema técnico a la hora de la cita.',
 ]
 
-function clockOf(instant: string): string {
-  const minute = minuteOf(instant)
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
-
 /** Says from where to where and why, before anything is moved; afterwards it can be moved back. */
 export function MoveDialog({ cita, inicio, professional, onClose }: MoveDialogProps) {
   const formId = useId()
@@ -40,7 +35,6 @@ export function MoveDialog({ cita, inicio, professional, onClose }: MoveDialogPr
       ...(motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
     }),
   })
-  const alternatives = alternativesOf(form.refusal)
 
   const send = form.submit(async ({ dia, hora, motivo }) => {
     const to = `${dia}T${hora}:00-05:00`
@@ -89,23 +83,13 @@ export function MoveDialog({ cita, inicio, professional, onClose }: MoveDialogPr
           }
           attempt={form.attempts}
         >
-          {alternatives.length > 0 ? (
-            <div className="mt-2 flex flex-wrap gap-2">
-              {alternatives.map((free) => (
-                <button
-                  key={free}
-                  type="button"
-                  onClick={() => {
-                    form.set('dia', dayOf(free))
-                    form.set('hora', clockOf(free))
-                  }}
-                  className="min-h-11 rounded-full border border-line-strong bg-surface px-3.5 text-[0.9375rem]"
-                >
-                  {columnMoment(free)}
-                </button>
-              ))}
-            </div>
-          ) : null}
+          <FreeTimes
+            error={form.refusal}
+            onChoose={(free) => {
+              form.set('dia', dayOf(free))
+              form.set('hora', clockOf(free))
+            }}
+          />
         </FormErrors>
       ) : null}
       <p className="mb-3">

@@ -10,6 +10,8 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { counted } from '../../words.ts'
+import { BookByPhone } from './BookByPhone.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
 import { FileMessages } from './FileMessages.tsx'
 import { closeSessions, type PersonFile } from './people-calls.ts'
 
@@ -24,9 +26,24 @@ const citaStates: Readonly<Record<string, string>> = {
 export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => void }) {
   const { datos } = file
   const worker = useWorker()
+  const [dialog, setDialog] = useState<'contact' | 'booking' | null>(null)
   const name = [datos.nombres, datos.apellidoPaterno, datos.apellidoMaterno].filter(Boolean).join(' ')
+  const books = mayWork(worker, ['agenda']) && datos.cuenta
   return (
-    <SidePanel title={name} onClose={onClose}>
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        <>
+          {books ? <Button onClick={() => setDialog('booking')}>Agendar por teléfono…</Button> : null}
+          {datos.cuenta ? (
+            <Button look="secondary" onClick={() => setDialog('contact')}>
+              Corregir contacto…
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <Part title="Datos">
         <Facts
           facts={[
@@ -107,6 +124,10 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
       <Part title="Sesiones abiertas">
         <Sessions file={file} />
       </Part>
+      {dialog === 'contact' ? <ContactDialog file={file} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'booking' ? (
+        <BookByPhone personId={file.id} name={name} onClose={() => setDialog(null)} />
+      ) : null}
     </SidePanel>
   )
 }

@@ -1,10 +1,18 @@
-import type { closePersonSessions, openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type {
+  askContactChange,
+  closePersonSessions,
+  confirmContactChange,
+  openPersonFile,
+  searchPeople,
+} from '@amparo/contract/console/people.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
 export type PersonRow = AnswerOf<typeof searchPeople>['filas'][number]
 export type PersonFile = AnswerOf<typeof openPersonFile>
 export type Reason = RequestOf<typeof openPersonFile>['motivo']
+export type ContactChange = AnswerOf<typeof askContactChange>
 
 export function openFile(id: string, body: RequestOf<typeof openPersonFile>): Promise<PersonFile> {
   return call<typeof openPersonFile>('POST', '/consola/Titulares/:id/Abrir', { params: { id }, body })
@@ -19,4 +27,21 @@ export async function closeSessions(id: string): Promise<number> {
     },
   )
   return cerradas
+}
+
+export function askContact(id: string, body: RequestOf<typeof askContactChange>): Promise<ContactChange> {
+  return call<typeof askContactChange>('POST', '/consola/Titulares/:id/Contacto', { params: { id }, body })
+}
+
+export async function confirmContact(
+  id: string,
+  body: RequestOf<typeof confirmContactChange>,
+): Promise<string> {
+  const { mensaje } = await call<typeof confirmContactChange>(
+    'POST',
+    '/consola/Titulares/:id/Contacto/Confirmar',
+    { params: { id }, body },
+  )
+  await reloadWhere('titulares')
+  return mensaje
 }

@@ -156,6 +156,8 @@ async function findDestinations(
     guest: invitation,
     // The new address stands in the request and nowhere else.
     contact: undefined,
+    desk_old: undefined,
+    desk_new: undefined,
   }
   const source = sources[purpose]
   return { email: source?.email ?? null, mobile: source?.mobile ?? null, proof: source?.proof }

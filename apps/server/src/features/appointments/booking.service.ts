@@ -53,11 +53,22 @@ export interface BookingDraft {
  */
 export async function prepareBooking(
   ctx: Context,
-  actor: Actor,
+  actor: Person,
   draft: BookingDraft,
 ): Promise<Prepared<AppointmentWire>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
-  const service = await getService(ctx.db, draft.serviceId)
+  return planBooking(ctx, actor, draft)
+}
+
+/** What follows once it is settled that somebody may book: the person, or the house for them, which has no lead time. */
+export async function planBooking(
+  ctx: Context,
+  actor: Person,
+  draft: BookingDraft,
+  { asHouse = false }: { readonly asHouse?: boolean } = {},
+): Promise<Prepared<AppointmentWire>> {
+  const known = await getService(ctx.db, draft.serviceId)
+  const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
   refuseTooSoon(ctx, service, draft.startsAt)
   refuseOutsideHours(ctx, service, draft.startsAt)
@@ -72,7 +83,7 @@ export async function prepareBooking(
 }
 
 interface Writing {
-  readonly actor: Actor
+  readonly actor: Person
   readonly draft: BookingDraft
   readonly benefit: Benefit
   readonly query: SlotQuery

@@ -1,4 +1,3 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Gate } from '../../http/gate.ts'
@@ -27,12 +26,12 @@ const maxLooks = 6
  * Books or moves, once per `Idempotency-Key`: a repeat of the same call gets the first answer, however the first one
  * ended.
  */
-export async function onceWritten(
+export async function onceWritten<T>(
   ctx: Context,
   request: FastifyRequest,
   scope: string,
-  prepare: () => Promise<Prepared<AppointmentWire>>,
-): Promise<AppointmentWire> {
+  prepare: () => Promise<Prepared<T>>,
+): Promise<T> {
   return bookingGate(ctx).run(() => untilWritten(() => onceAnswered(ctx, request, scope, prepare)))
 }
 
@@ -40,7 +39,7 @@ export async function onceWritten(
  * Tries to book or to move, and looks again at what is free where the write overlapped another's. Then
  * `horario_ocupado`.
  */
-export async function untilWritten(attempt: () => Promise<AppointmentWire>): Promise<AppointmentWire> {
+export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     try {
       return await attempt()

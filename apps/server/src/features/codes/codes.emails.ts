@@ -24,27 +24,50 @@ const wording = {
     heading: 'Acepta tu invitación',
     action: 'registrarte como invitado',
   },
+  desk_old: {
+    subject: 'Tu código para cambiar tu contacto',
+    heading: 'Cambia tu contacto por teléfono',
+    action: 'que cambiemos tu correo o tu celular',
+  },
+  desk_new: {
+    subject: 'Confirma tu nuevo contacto',
+    heading: 'Confirma tu contacto',
+    action: 'que este sea tu contacto',
+  },
 } as const
 
 export function codeMail(config: Config, purpose: CodePurpose, code: string): Promise<ComposedMail> {
   const { subject, heading, action } = wording[purpose]
+  const isRead = isReadOut(purpose)
   return composeMail(config, {
     subject,
     preview: `Tu código vence en ${codeMinutes} minutos`,
     heading,
     content: [
-      paragraph(`Escribe este código para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`),
+      paragraph(
+        isRead
+          ? `Dicta este código a la persona de ${config.brandName} que te atiende por teléfono, para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`
+          : `Escribe este código para ${action}. Vence en ${codeMinutes} minutos y sirve una sola vez.`,
+      ),
       codeBlock(code),
       paragraph(
-        'Si no lo pediste tú, no hagas nada: sin el código nadie puede continuar. No lo compartas con nadie.',
+        isRead
+          ? 'Si no nos llamaste tú, no se lo dictes a nadie y no hagas nada: sin el código nada cambia.'
+          : 'Si no lo pediste tú, no hagas nada: sin el código nadie puede continuar. No lo compartas con nadie.',
       ),
     ],
   })
 }
 
+/** Whether the code is read out to the staff, instead of being typed by the person. */
+function isReadOut(purpose: CodePurpose): boolean {
+  return purpose === 'desk_old' || purpose === 'desk_new'
+}
+
 export function codeSms(config: Config, purpose: CodePurpose, code: string): string {
   const action = purpose === 'contact' ? 'confirmar este celular' : wording[purpose].action
-  return `${config.brandName}: ${code} es tu código para ${action}. Vence en ${codeMinutes} min. No lo compartas.`
+  const warning = isReadOut(purpose) ? 'Díctalo solo si nos llamaste tú.' : 'No lo compartas.'
+  return `${config.brandName}: ${code} es tu código para ${action}. Vence en ${codeMinutes} min. ${warning}`
 }
 
 /** To somebody who asks to activate an account that they already have; the page itself never says so. */

@@ -22,8 +22,11 @@ import {
   spendRequestsOf,
 } from './codes.repository.ts'
 
-/** What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation. */
-export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest'
+/**
+ * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
+ * `desk_new` are the two that a person reads out to the staff who correct their contact, and open nothing else.
+ */
+export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'desk_old' | 'desk_new'
 
 /**
  * What the destination of a code of activation stands for: the policy's own contact, the certificate that somebody
@@ -164,7 +167,7 @@ export async function findLiveRequests(ctx: Context, document: PersonDocument): 
 
 /** Ends the codes on their way that could still change the account: after its password or contact changed. */
 export async function cancelCodes(ctx: Context, tx: Tx, document: PersonDocument): Promise<void> {
-  await spendRequestsOf(tx, document, ['recovery', 'contact'], ctx.clock.now())
+  await spendRequestsOf(tx, document, ['recovery', 'contact', 'desk_old', 'desk_new'], ctx.clock.now())
 }
 
 /** Keeps contact data put right under a proven code of activation, until that code is spent. */

@@ -1,5 +1,7 @@
+import { modalityFromName } from '@amparo/contract/appointment.ts'
 import {
   acceptChangeRequest,
+  bookByPhone,
   cancelDeskAppointment,
   listChangeRequests,
   listDeskAppointments,
@@ -13,6 +15,7 @@ import type { Context } from '../../context.ts'
 import { toInstant } from '../../http/instant.ts'
 import { readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
+import { onceWritten } from '../appointments/writing.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { stateFromName, toDeskAppointment } from './desk.wire.ts'
 import {
@@ -23,6 +26,7 @@ import {
   listDeskByIds,
   listRequests,
 } from './desk-list.repository.ts'
+import { preparePhoneBooking } from './phone-booking.service.ts'
 import { cancelByStaff, moveForHouse, recordOutcome } from './staff-desk.service.ts'
 import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
 
@@ -56,6 +60,23 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
         place: (row) => [row.starts_at.toISOString(), row.id],
         show: toDeskAppointment,
       }),
+    }
+  })
+
+  route(app, ctx, bookByPhone).handle(async ({ body, staff, request }) => {
+    const cita = await onceWritten(ctx, request, `consola/Citas:${staff.staffId}`, () =>
+      preparePhoneBooking(ctx, staff, body.idTitular, {
+        serviceId: body.idServicio,
+        specialty: body.especialidad ?? null,
+        startsAt: Date.parse(body.inicio),
+        modality: body.modalidad ? modalityFromName(body.modalidad) : null,
+        professionalId: body.idProfesional ?? null,
+        reason: body.motivo || null,
+      }),
+    )
+    return {
+      status: 201,
+      body: { codigo: 1, mensaje: 'La cita quedó agendada y avisamos a la persona.', cita },
     }
   })
 

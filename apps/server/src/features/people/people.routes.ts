@@ -1,8 +1,16 @@
-import { closePersonSessions, openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
+import {
+  askContactChange,
+  closePersonSessions,
+  confirmContactChange,
+  openPersonFile,
+  searchPeople,
+} from '@amparo/contract/console/people.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
 import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
+import { askCorrection, confirmCorrection } from './contact-correction.service.ts'
 import { closeSessionsOfPerson, findPeople, openFile } from './people.service.ts'
 import { toFile, toFound } from './people.wire.ts'
 
@@ -31,4 +39,33 @@ export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
     status: 200,
     body: { codigo: 1, cerradas: await closeSessionsOfPerson(ctx, staff, params.id) },
   }))
+
+  route(app, ctx, askContactChange).handle(async ({ params, body, staff }) => {
+    const wanted =
+      body.correoElectronico === undefined
+        ? { channel: 'sms' as const, value: body.numeroCelular ?? '' }
+        : { channel: 'email' as const, value: body.correoElectronico }
+    const oldChannel = body.anterior && (body.anterior === 'correo' ? 'email' : 'sms')
+    const sent = await askCorrection(ctx, staff, params.id, { ...wanted, oldChannel })
+    return {
+      status: 202,
+      body: {
+        solicitud: sent.new.requestId,
+        destinoAnterior: sent.old.destination,
+        destinoNuevo: sent.new.destination,
+        expira: toInstant(sent.new.expiresAt),
+      },
+    }
+  })
+
+  route(app, ctx, confirmContactChange).handle(async ({ params, body, staff }) => {
+    await confirmCorrection(ctx, staff, params.id, {
+      requestId: body.solicitud,
+      oldCode: body.codigoAnterior,
+      newCode: body.codigoNuevo,
+    })
+    const mensaje =
+      'El contacto cambió. Avisamos a los dos, y desde el anterior se puede deshacer por 7 días.'
+    return { status: 200, body: { codigo: 1, mensaje } }
+  })
 }

@@ -1,0 +1,38 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { columnMoment } from '../dates.ts'
+
+function alternativesOf(error: ApiError | null): readonly string[] {
+  const offered: unknown = error?.problem.alternativas
+  if (!Array.isArray(offered)) return []
+  return offered.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'inicio' in one && typeof one.inicio === 'string'
+      ? [one.inicio]
+      : [],
+  )
+}
+
+/** The free times that come with a refusal because of a taken one, to choose with one press. */
+export function FreeTimes({
+  error,
+  onChoose,
+}: {
+  error: ApiError | null
+  onChoose: (instant: string) => void
+}) {
+  const alternatives = alternativesOf(error)
+  if (alternatives.length === 0) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {alternatives.map((free) => (
+        <button
+          key={free}
+          type="button"
+          onClick={() => onChoose(free)}
+          className="min-h-11 rounded-full border border-line-strong bg-surface px-3.5 text-[0.9375rem]"
+        >
+          {columnMoment(free)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
+import { logIn } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+let agenda: DeskBrowser
+let person: string
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+  agenda = await deskOf(portal, 'agenda')
+  person = await idOf('10000001')
+})
+afterAll(() => portal.close())
+
+async function idOf(document: string): Promise<string> {
+  return (await agenda.get(`/Titulares?buscar=${document}`)).json().filas[0]?.id
+}
+
+async function freeTimes(idServicio: number, especialidad?: string): Promise<string[]> {
+  const wanted = { idServicio, ...(especialidad ? { especialidad } : {}) }
+  const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', wanted)).json()
+  return citas.flatMap((one: { inicio: string; disponible: boolean }) => (one.disponible ? [one.inicio] : []))
+}
+
+const lastAct = () =>
+  portal.ctx.db.selectFrom('act').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('an appointment booked for somebody on the phone', () => {
+  it('is the person’s own, once per key, and the record says whose hand it was', async () => {
+    const [inicio = ''] = await freeTimes(9)
+    const body = { idTitular: person, idServicio: 9, inicio, motivo: 'Quiere revisar un contrato' }
+    const key = { origin: 'http://localhost:3001', 'x-consola': '1', 'idempotency-key': 'una-llamada' }
+    const booked = await agenda.post('/Citas', body, key)
+    expect([booked.statusCode, booked.json()]).toMatchObject([
+      201,
+      { codigo: 1, cita: { version: 1, estado: 'agendada', inicio, titular: { documento: '10000001' } } },
+    ])
+    expect(booked.body).not.toContain('contrato')
+    expect(await lastAct()).toMatchObject({ action: 'citas', about: `citas:${booked.json().cita.id}` })
+    expect((await agenda.post('/Citas', body, key)).json()).toEqual(booked.json())
+    expect((await agenda.post('/Citas', { ...body, motivo: 'Otro motivo' }, key)).json().codigo).toBe(
+      'idempotencia_distinta',
+    )
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const mine = (await portal.get('/agendamientos/MisCitas', session)).json()
+    expect(mine.proximas.map(({ id }: { id: string }) => id)).toContain(booked.json().cita.id)
+    const taken = await agenda.post('/Citas', body)
+    expect([taken.statusCode, taken.json().codigo]).toEqual([409, 'horario_ocupado'])
+    expect(taken.json().alternativas.length).toBeGreaterThan(0)
+  })
+
+  it('of health wants the consent read aloud, and keeps which text was read', async () => {
+    const [inicio = ''] = (await freeTimes(18, 'Cardiología')).slice(3)
+    const body = { idTitular: person, idServicio: 18, especialidad: 'Cardiología', inicio }
+    const silent = await agenda.post('/Citas', body)
+    expect([silent.statusCode, silent.json().errores[0].campo]).toEqual([400, 'consentimientoLeido'])
+    const booked = await agenda.post('/Citas', { ...body, consentimientoLeido: true })
+    expect(booked.statusCode, booked.body).toBe(201)
+    expect((await lastAct()).detail).toMatchObject({ consentimiento_leido: informedConsent.version })
+    const row = await portal.ctx.db
+      .selectFrom('appointment')
+      .select(['consent_version', 'consent_at'])
+      .where('id', '=', booked.json().cita.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ consent_version: informedConsent.version, consent_at: expect.any(Date) })
+  })
+
+  it('is refused for nobody, for oneself, without cover, and where the service is none', async () => {
+    const [inicio = ''] = (await freeTimes(9)).slice(6)
+    const body = { idTitular: person, idServicio: 9, inicio }
+    expect((await agenda.post('/Citas', { ...body, idTitular: 'nadie' })).statusCode).toBe(404)
+    expect((await agenda.post('/Citas', { ...body, idServicio: 77 })).statusCode).toBe(422)
+    const guest = await agenda.post('/Citas', { ...body, idTitular: await idOf('10000005') })
+    expect(['solo_titular', 'sin_cobertura']).toContain(guest.json().codigo)
+    await setEmail('agenda@demo.example')
+    expect((await agenda.post('/Citas', body)).json().codigo).toBe('caso_propio')
+    await setEmail('10000001@demo.example')
+  })
+})
+
+const setEmail = (email: string) =>
+  portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', '10000001').execute()
+
+const accountOf = (document: string) =>
+  portal.ctx.db
+    .selectFrom('account')
+    .select(['email', 'mobile', 'mobile_proven'])
+    .where('document_number', '=', document)
+    .executeTakeFirstOrThrow()
+
+/** The codes that went to the contact of before and to the new one. */
+async function codesOf(
+  solicitud: string,
+): Promise<{ solicitud: string; codigoAnterior: string; codigoNuevo: string }> {
+  const old = await portal.ctx.db
+    .selectFrom('code_request')
+    .select('id')
+    .where('purpose', '=', 'desk_old')
+    .where('used_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const code = (id: string) => codeOf(portal.ctx.keys, id, 1)
+  return { solicitud, codigoAnterior: code(old.id), codigoNuevo: code(solicitud) }
+}
+
+describe('a contact that the desk corrects', () => {
+  const correoElectronico = 'rosa.nueva@demo.example'
+  const ask = (body: unknown) => agenda.post(`/Titulares/${person}/Contacto`, body)
+  const confirm = (body: unknown, id = person) => agenda.post(`/Titulares/${id}/Contacto/Confirmar`, body)
+  const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+  it('changes by two codes, of the contact of before and of the new one, and by neither alone', async () => {
+    const asked = await ask({ correoElectronico })
+    expect([asked.statusCode, asked.json()]).toMatchObject([
+      202,
+      { destinoAnterior: expect.stringContaining('•'), destinoNuevo: expect.stringContaining('•') },
+    ])
+    const codes = await codesOf(asked.json().solicitud)
+    const bad = await confirm({ ...codes, codigoAnterior: wrong(codes.codigoAnterior) })
+    expect([bad.statusCode, bad.json().errores[0].campo]).toEqual([422, 'codigoAnterior'])
+    const other = await confirm({ ...codes, codigoNuevo: wrong(codes.codigoNuevo) })
+    expect(other.json().errores[0].campo).toBe('codigoNuevo')
+    expect((await confirm(codes, await idOf('10000004'))).json().codigo).toBe('codigo_gastado')
+    expect((await accountOf('10000001')).email).toBe('10000001@demo.example')
+    expect((await confirm(codes)).json()).toMatchObject({ codigo: 1 })
+    expect((await accountOf('10000001')).email).toBe(correoElectronico)
+    expect((await confirm(codes)).json().codigo).toBe('codigo_gastado')
+    expect(await lastAct()).toMatchObject({
+      action: 'titulares.contacto.confirmar',
+      result: 'codigo_gastado',
+    })
+  })
+
+  it('of before is the one that stood a day ago, so that two corrections in a row lead nowhere', async () => {
+    const again = await ask({ correoElectronico: 'otra@demo.example' })
+    expect(again.json().destinoAnterior).not.toContain('ro')
+    const { rows } = {
+      rows: await portal.ctx.db
+        .selectFrom('code_request')
+        .selectAll()
+        .where('purpose', '=', 'desk_old')
+        .execute(),
+    }
+    expect(new Set(rows.map(({ destination }) => destination))).toEqual(new Set(['10000001@demo.example']))
+  })
+
+  it('its codes open nothing of the portal', async () => {
+    const asked = await ask({ correoElectronico: 'puerta@demo.example' })
+    const { codigoNuevo } = await codesOf(asked.json().solicitud)
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const saved = await portal.post(
+      '/Profile/ActualizarDatospersonales',
+      { correoElectronico: 'puerta@demo.example', codigo: codigoNuevo },
+      session,
+    )
+    expect(saved.json().codigo).toBe('codigo_gastado')
+  })
+
+  it('is one contact at a time, of somebody with an account and never one’s own', async () => {
+    expect((await ask({})).json()).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
+    expect((await ask({ correoElectronico, numeroCelular: '987654321' })).json().codigo).toBe(
+      'datos_invalidos',
+    )
+    expect((await ask({ correoElectronico: 'no es un correo' })).statusCode).toBe(422)
+    expect((await agenda.post('/Titulares/nadie/Contacto', { correoElectronico })).statusCode).toBe(404)
+    await setEmail('agenda@demo.example')
+    expect((await ask({ correoElectronico })).json().codigo).toBe('caso_propio')
+    await setEmail(correoElectronico)
+  })
+})
