@@ -14,6 +14,8 @@ export default [
     route('pedidos', 'features/change-requests/ChangeRequestsScreen.tsx'),
     route('profesionales', 'features/professionals/ProfessionalsScreen.tsx'),
     route('titulares', 'features/people/PeopleScreen.tsx'),
+    route('derechos', 'features/rights/RightsScreen.tsx'),
+    route('reclamaciones', 'features/complaints/ComplaintsScreen.tsx'),
     route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),
     route('personal', 'features/staff/StaffScreen.tsx'),
     route('auditoria', 'features/record/RecordScreen.tsx'),

@@ -46,6 +46,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   layout('features/ecosystem/InsideLayout.tsx', [
     route('ecosistema', 'features/ecosystem/InsideHomeScreen.tsx'),
     route('ecosistema/configuracion', 'features/account/AccountScreen.tsx'),
+    route('ecosistema/configuracion/derechos', 'features/data-rights/DataRightsScreen.tsx'),
     route('ecosistema/cuota', 'features/quota/QuotaScreen.tsx'),
     route('ecosistema/credencial', 'features/credential/CredentialScreen.tsx'),
     route('ecosistema/documentos', 'features/papers/PapersScreen.tsx'),

@@ -25,6 +25,20 @@ export const complaintFields = {
   pedido: text(1000, 5),
 }
 
+export const getSupplier = endpoint({
+  method: 'GET',
+  path: '/reclamaciones',
+  role: 'visitor',
+  tag: 'Libro de reclamaciones',
+  summary: 'Quién responde en el libro: lo que va en cada hoja',
+  answers: {
+    200: z.object({
+      proveedor: z.object({ nombre: z.string(), ruc: z.string(), domicilio: z.string() }),
+    }),
+  },
+  errors: [],
+})
+
 export const fileComplaint = endpoint({
   method: 'POST',
   path: '/reclamaciones',

@@ -25,6 +25,14 @@ export const rightRequest = z.object({
   creada: instant,
   venceEl: day,
   detalle: z.string(),
+  plazo: z
+    .object({
+      dias: z.int().meta({ description: 'Días hábiles del plazo, con su ampliación si la hubo' }),
+      quedan: z.int().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+      detenido: z.boolean().meta({ description: 'El plazo no corre: se espera a la persona' }),
+    })
+    .optional()
+    .meta({ description: 'Falta cuando ya se respondió' }),
   completarAntesDe: day.optional().meta({ description: 'Hasta cuándo puede completarla la persona' }),
   pasos: z.array(z.object({ cuando: instant, que: z.string(), nota: z.string().optional() })),
   respuesta: z.string().optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, dataRightsDays, guestAnswerDays, isBusinessDay } from './business-days.ts'
+import { addBusinessDays, guestAnswerDays, isBusinessDay } from './business-days.ts'
 import { isPrintedHoliday as isHoliday } from './testing-holidays.ts'
 
 describe('a term in business days', () => {
@@ -40,11 +40,4 @@ describe('a term in business days', () => {
 
 it('the terms are those of the specification', () => {
   expect(guestAnswerDays).toBe(7)
-  expect(dataRightsDays).toEqual({
-    informacion: 8,
-    acceso: 20,
-    rectificacion: 10,
-    cancelacion: 10,
-    oposicion: 10,
-  })
 })

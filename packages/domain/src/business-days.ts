@@ -4,15 +4,6 @@ export const guestAnswerDays = 7
 /** Business days within which a complaint is answered; nothing extends them (Ley 29571 art. 24.1). */
 export const complaintAnswerDays = 15
 
-/** Business days within which each data right is answered (spec §9; DS 016-2024-JUS art. 69). */
-export const dataRightsDays = {
-  informacion: 8,
-  acceso: 20,
-  rectificacion: 10,
-  cancelacion: 10,
-  oposicion: 10,
-} as const
-
 /** Monday to Friday and not a holiday: Saturday does not count (DS 004-2019-JUS arts. 144-145). */
 export function isBusinessDay(
   day: Temporal.PlainDate,

@@ -181,7 +181,16 @@ export const consoleChallenge = endpoint({
 })
 
 const waiting = z.object({
-  clase: z.enum(['invitados', 'pedidos', 'mensajes', 'eventos', 'aprobaciones', 'citas_hoy']),
+  clase: z.enum([
+    'invitados',
+    'pedidos',
+    'derechos',
+    'reclamaciones',
+    'mensajes',
+    'eventos',
+    'aprobaciones',
+    'citas_hoy',
+  ]),
   total: z.int(),
   atrasados: z.int(),
   proximoVence: z.string().optional().meta({ description: 'Día o instante en que vence lo primero' }),

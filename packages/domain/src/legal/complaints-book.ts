@@ -1,19 +1,19 @@
 import type { LegalText } from './types.ts'
 
 /**
- * Notice of the complaints book (Ley 29571 art. 24, DS 011-2011-PCM, Res. SBS 04036-2022). The book itself opens
- * outside the portal. Placeholders as in `LegalText`.
+ * Notice of the complaints book (Ley 29571 art. 24, DS 011-2011-PCM, Res. SBS 04036-2022). The book
+ * itself is the portal's, or opens apart where the owner keeps it elsewhere. Placeholders as in `LegalText`.
  */
 export const complaintsBook: LegalText = {
-  version: '2026-11-01',
+  version: '2026-11-22',
   title: 'Libro de reclamaciones',
-  updatedOn: '2026-11-01',
+  updatedOn: '2026-11-22',
   sections: [
     {
       heading: 'Está a su disposición',
       paragraphs: [
         'Conforme al Código de Protección y Defensa del Consumidor, Ley N.° 29571, {brand} pone a disposición de sus usuarios un Libro de Reclamaciones virtual. Presentar un reclamo o una queja es gratuito: no se exige pago alguno ni la asistencia de un abogado.',
-        'El libro se abre en una página aparte. Puede usarlo cualquier consumidor, sea titular, invitado o visitante.',
+        'Está en esta misma página o, cuando así se indica, en una página aparte. Puede usarlo cualquier consumidor, sea titular, invitado o visitante.',
       ],
     },
     {
@@ -44,6 +44,7 @@ export const complaintsBook: LegalText = {
         'Al enviar el formulario se obtiene una hoja con código, fecha y hora, que puede imprimirse y se remite también al correo electrónico indicado.',
         'La respuesta se entrega por escrito en un plazo máximo de 15 días hábiles, que no puede prorrogarse.',
         'Los reclamos referidos a la cobertura, la prima o el pago de un siniestro se atienden, además, según las reglas de la Superintendencia de Banca, Seguros y AFP. Para los microseguros el plazo es de 15 días calendario. El cómputo solo se detiene mientras se espera un documento solicitado al usuario.',
+        'Cada hoja puede seguirse en esta página con su número y el correo que se indicó.',
         'Las hojas se conservan por un mínimo de dos años.',
       ],
     },

@@ -48,12 +48,17 @@ export interface RightClock {
  * extension adds the whole term once more, and information has none (art. 71).
  */
 export function rightDueOn(clock: RightClock, isHoliday: IsHoliday): Temporal.PlainDate {
-  const days = rightDays[clock.kind] * (clock.extended && canExtend(clock.kind) ? 2 : 1)
+  const days = termDays(clock.kind, clock.extended)
   const stands = (day: Temporal.PlainDate) =>
     clock.pauses.some(
       ({ from, to }) => Temporal.PlainDate.compare(day, from) > 0 && Temporal.PlainDate.compare(day, to) <= 0,
     )
   return addBusinessDays(clock.filedOn, days, (day) => isHoliday(day) || stands(day))
+}
+
+/** Business days of a term; an extended one is twice as long, but for information, which has no extension. */
+export function termDays(kind: RightKind, extended: boolean): number {
+  return rightDays[kind] * (extended && canExtend(kind) ? 2 : 1)
 }
 
 export function canExtend(kind: RightKind): boolean {

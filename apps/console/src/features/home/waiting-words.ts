@@ -7,6 +7,12 @@ type Waiting = AnswerOf<typeof pending>[number]
 const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idle: string }>> = {
   invitados: { title: 'Invitados por responder', to: '/invitados', idle: 'Ninguno vence pronto' },
   pedidos: { title: 'Pedidos de cambio', to: '/pedidos', idle: 'Esperan tu respuesta' },
+  derechos: { title: 'Derechos por responder', to: '/derechos', idle: 'Esperan a la persona' },
+  reclamaciones: {
+    title: 'Reclamos por responder',
+    to: '/reclamaciones',
+    idle: 'Ninguno vence pronto',
+  },
   mensajes: { title: 'Mensajes detenidos', to: '/entregas?estado=detenido', idle: 'No salieron' },
   eventos: {
     title: 'Eventos detenidos',

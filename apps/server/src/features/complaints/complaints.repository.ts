@@ -78,15 +78,19 @@ export async function listRows(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
+/** What waits for an answer, and the day on which the first of it is due. */
+interface WaitingCount {
+  readonly waiting: number
+  readonly late: number
+  readonly soon: number
+  readonly first: string | null
+}
+
 /** How many wait, how many of them are late or due by a day, for the officer's morning. */
-export async function countWaiting(
-  tx: Tx,
-  today: string,
-  soon: string,
-): Promise<{ waiting: number; late: number; soon: number }> {
-  const { rows } = await sql<{ waiting: number; late: number; soon: number }>`
+export async function countWaiting(tx: Tx, today: string, soon: string): Promise<WaitingCount> {
+  const { rows } = await sql<WaitingCount>`
     SELECT count(*)::int AS waiting, count(*) FILTER (WHERE due_on < ${today})::int AS late,
-      count(*) FILTER (WHERE due_on BETWEEN ${today} AND ${soon})::int AS soon
+      count(*) FILTER (WHERE due_on BETWEEN ${today} AND ${soon})::int AS soon, min(due_on)::text AS first
     FROM complaint WHERE answered_at IS NULL`.execute(tx)
-  return rows[0] ?? { waiting: 0, late: 0, soon: 0 }
+  return rows[0] ?? { waiting: 0, late: 0, soon: 0, first: null }
 }

@@ -1,4 +1,8 @@
-import { fileComplaint, followComplaint as followComplaintEndpoint } from '@amparo/contract/complaints.ts'
+import {
+  fileComplaint,
+  followComplaint as followComplaintEndpoint,
+  getSupplier,
+} from '@amparo/contract/complaints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
@@ -11,6 +15,11 @@ import { fromComplaintWire } from './complaints.wire.ts'
 
 /** The complaints book of the portal, for whoever comes (contract §13). */
 export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, getSupplier).handle(async () => {
+    const { name, ruc, address } = ctx.config.business
+    return { status: 200, body: { proveedor: { nombre: name, ruc, domicilio: address } } }
+  })
+
   route(app, ctx, fileComplaint).handle(async ({ body, address, request }) => {
     const filed = await onceAnswered(ctx, request, 'reclamaciones', async () => {
       await spendWithin(ctx, limits.complaintsOfAddress, address)

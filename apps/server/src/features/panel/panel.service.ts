@@ -4,9 +4,11 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { toDayEnd, toDayStart } from '../../http/pages.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
+import { countWaiting as countComplaints } from '../complaints/complaints.repository.ts'
 import { countStoppedEvents } from '../deliveries/crm-events.repository.ts'
 import { countStopped } from '../deliveries/deliveries.repository.ts'
 import { countWaiting } from '../invitations/guest-desk.repository.ts'
+import { countOpenRights } from '../rights/rights.repository.ts'
 import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
 import { listApprovals } from '../staff/staff-admin.repository.ts'
 import {
@@ -70,7 +72,15 @@ export async function readPanel(
 
 /** Something that waits for somebody. */
 export interface Waiting {
-  readonly kind: 'invitados' | 'pedidos' | 'mensajes' | 'eventos' | 'aprobaciones' | 'citas_hoy'
+  readonly kind:
+    | 'invitados'
+    | 'pedidos'
+    | 'derechos'
+    | 'reclamaciones'
+    | 'mensajes'
+    | 'eventos'
+    | 'aprobaciones'
+    | 'citas_hoy'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
@@ -88,6 +98,17 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['agenda', 'profesional'])) {
     const own = hasAnyRole(actor, ['agenda']) ? null : actor.professionalId
     waiting.push({ kind: 'citas_hoy', late: 0, ...(await countToday(db, range, own)) })
+  }
+  if (hasAnyRole(actor, ['privacidad'])) {
+    const rights = await countOpenRights(db, today, today)
+    waiting.push({ kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first })
+    const complaints = await countComplaints(db, today, today)
+    waiting.push({
+      kind: 'reclamaciones',
+      total: complaints.waiting,
+      late: complaints.late,
+      first: complaints.first,
+    })
   }
   if (hasAnyRole(actor, ['administracion'])) {
     const messages = await countStopped(db)

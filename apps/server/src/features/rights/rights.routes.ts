@@ -19,29 +19,29 @@ export function rightRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, fileRight).handle(async ({ body, actor, request }) => {
     const filed = await onceAnswered(ctx, request, `derechos:${actor.accountId}`, async () => {
       const { write } = await prepareRight(ctx, actor, { kind: fromKind(body.tipo), detail: body.detalle })
-      return { write: async (tx) => toRight(await write(tx)) }
+      return { write: async (tx) => toRight(await write(tx), ctx.clock.now()) }
     })
     return { status: 201, body: filed }
   })
 
   route(app, ctx, listRights).handle(async ({ actor }) => ({
     status: 200,
-    body: (await listOwn(ctx, actor)).map(toRight),
+    body: (await listOwn(ctx, actor)).map((one) => toRight(one, ctx.clock.now())),
   }))
 
   route(app, ctx, getRight).handle(async ({ actor, params }) => ({
     status: 200,
-    body: toRight(await getOwn(ctx, actor, params.folio)),
+    body: toRight(await getOwn(ctx, actor, params.folio), ctx.clock.now()),
   }))
 
   route(app, ctx, completeRight).handle(async ({ actor, params, body }) => ({
     status: 200,
-    body: toRight(await completeOwn(ctx, actor, params.folio, body.texto)),
+    body: toRight(await completeOwn(ctx, actor, params.folio, body.texto), ctx.clock.now()),
   }))
 
   route(app, ctx, withdrawRight).handle(async ({ actor, params }) => ({
     status: 200,
-    body: toRight(await withdrawOwn(ctx, actor, params.folio)),
+    body: toRight(await withdrawOwn(ctx, actor, params.folio), ctx.clock.now()),
   }))
 
   route(app, ctx, downloadRight).handle(async ({ actor, params }) => ({

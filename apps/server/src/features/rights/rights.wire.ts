@@ -1,10 +1,11 @@
 import type { RightRow as RightRowWire } from '@amparo/contract/console/rights.ts'
 import type { RightRequestWire } from '@amparo/contract/rights.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { businessDaysLeft, type RightKind } from '@amparo/domain/rights/rights-terms.ts'
+import { businessDaysLeft, type RightKind, termDays } from '@amparo/domain/rights/rights-terms.ts'
 import { toInstant } from '../../http/instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { closedStates } from './rights.policy.ts'
+import { closedStates, dueOnOf } from './rights.policy.ts'
+import type { RightRow } from './rights.repository.ts'
 import { hasFile, type OpenedRight } from './rights.service.ts'
 
 const kinds = {
@@ -56,8 +57,22 @@ function nameOf<T extends string>(names: Readonly<Record<T, string>>, value: str
   return found
 }
 
+/** The clock: how long it is, what is left, and whether it stands; none once there is an answer. */
+function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
+  if (closedStates.includes(row.state)) return {}
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const due = Temporal.PlainDate.from(dueOnOf(row, today))
+  return {
+    plazo: {
+      dias: termDays(row.kind as RightKind, row.extended_on !== null),
+      quedan: businessDaysLeft(today, due, isPeruHoliday),
+      detenido: row.state === 'observed' || row.state === 'paused',
+    },
+  }
+}
+
 /** A request as its person sees it. */
-export function toRight({ row, detail, answer, steps: taken }: OpenedRight): RightRequestWire {
+export function toRight({ row, detail, answer, steps: taken }: OpenedRight, now: Date): RightRequestWire {
   return {
     folio: row.folio,
     tipo: nameOf(kinds, row.kind),
@@ -65,6 +80,7 @@ export function toRight({ row, detail, answer, steps: taken }: OpenedRight): Rig
     creada: toInstant(row.filed_at),
     venceEl: row.due_on,
     detalle: detail,
+    ...termOf(row, now),
     ...(row.person_due_on ? { completarAntesDe: row.person_due_on } : {}),
     pasos: taken.map(({ at, what, note }) => ({
       cuando: toInstant(at),
@@ -84,7 +100,7 @@ export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
   const isOpen = !closedStates.includes(row.state)
   const stands = row.state === 'observed' || row.state === 'paused'
   return {
-    ...toRight(opened),
+    ...toRight(opened, now),
     version: row.version,
     persona: {
       nombre: row.person_name,

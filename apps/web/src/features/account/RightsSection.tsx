@@ -1,18 +1,16 @@
-import { dataRightsDays } from '@amparo/domain/business-days.ts'
+import { rightDays } from '@amparo/domain/rights/rights-terms.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { MailIcon } from '@amparo/ui/icons.tsx'
-import { portalConfig } from '../../portal-config.ts'
+import { Link } from 'react-router'
 import { AccountSection } from './AccountSection.tsx'
 
 const answerTerms = [
-  { right: 'Saber cómo usamos tus datos', days: dataRightsDays.informacion },
-  { right: 'Recibir una copia de los que tenemos', days: dataRightsDays.acceso },
-  { right: 'Corregirlos, borrarlos u oponerte a un uso', days: dataRightsDays.rectificacion },
+  { right: 'Saber cómo usamos tus datos', days: rightDays.information },
+  { right: 'Recibir una copia o llevártela a otro lugar', days: rightDays.access },
+  { right: 'Corregirlos, borrarlos u oponerte a un uso', days: rightDays.rectification },
 ] as const
 
-/** What a person may ask about their own data, how, and when the answer comes. */
+/** What a person may ask about their own data, when the answer comes, and the way there. */
 export function RightsSection() {
-  const subject = encodeURIComponent('Derechos sobre mis datos personales')
   return (
     <AccountSection id="derechos" title="Derechos sobre tus datos">
       <dl className="divide-y divide-line">
@@ -23,17 +21,13 @@ export function RightsSection() {
           </div>
         ))}
       </dl>
-      <p className="mt-3">
-        Escríbenos a <span className="break-words font-medium">{portalConfig.email}</span> con tu nombre, tu
-        documento y lo que pides. Es gratis, y respondemos como máximo en esos plazos.
-      </p>
-      <a
-        href={`mailto:${portalConfig.email}?subject=${subject}`}
+      <p className="mt-3">Es gratis. Cada solicitud tiene su folio y su fecha, y aquí mismo ves en qué va.</p>
+      <Link
+        to="/ecosistema/configuracion/derechos"
         className={`${buttonClass('secondary')} mt-4 max-sm:w-full`}
       >
-        <MailIcon className="size-5 shrink-0" />
-        Escribir mi pedido
-      </a>
+        Pedir o ver mis solicitudes
+      </Link>
     </AccountSection>
   )
 }

@@ -1,0 +1,115 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { answerComplaint } from '@amparo/contract/console/complaints.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
+import { call } from '../../api/call.ts'
+import { columnMoment, longDay } from '../../dates.ts'
+import { Area } from '../../shell/Area.tsx'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import type { ComplaintCase } from './ComplaintsScreen.tsx'
+import { clockLook, clockWords } from './complaint-words.ts'
+
+/** A sheet of the book as the consumer filled it in, and its answer. */
+export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCase; onClose: () => void }) {
+  const { codigo, tipo, creada, venceEl, hoja, respuesta, respondidaPor } = complaint
+  return (
+    <SidePanel title={`${tipo === 'reclamo' ? 'Reclamo' : 'Queja'} ${codigo}`} onClose={onClose}>
+      <Part title="Plazo">
+        <Badge look={clockLook(complaint)}>{clockWords(complaint)}</Badge>
+        <div className="mt-2">
+          <Facts
+            facts={[
+              ['Recibida', columnMoment(creada)],
+              ['Vence el', longDay(venceEl)],
+            ]}
+          />
+        </div>
+      </Part>
+      <Part title="1. Consumidor">
+        <Facts
+          facts={[
+            ['Nombre', hoja.nombre],
+            [hoja.tipoDocumento === 6 ? 'CE' : 'DNI', hoja.documento],
+            ['Domicilio', hoja.domicilio],
+            ['Teléfono', hoja.telefono ?? 'No lo dio'],
+            ['Correo', hoja.correoElectronico],
+            ...(hoja.apoderado ? ([['Representante', hoja.apoderado]] as const) : []),
+          ]}
+        />
+      </Part>
+      <Part title="2. Bien contratado">
+        <Facts
+          facts={[
+            [hoja.bien === 'producto' ? 'Producto' : 'Servicio', hoja.descripcionBien],
+            ...(hoja.monto === undefined
+              ? []
+              : ([['Monto', formatSoles(Math.round(hoja.monto * 100))]] as const)),
+          ]}
+        />
+      </Part>
+      <Part title="3. Detalle y pedido">
+        <p className="whitespace-pre-line break-words">«{hoja.detalle}»</p>
+        <p className="mt-2 font-semibold">Pide</p>
+        <p className="whitespace-pre-line break-words">«{hoja.pedido}»</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          Si el texto es un reclamo, se atiende como reclamo, marque lo que marque.
+        </p>
+      </Part>
+      <Part title="4. Respuesta">
+        {respuesta === undefined ? (
+          <AnswerForm complaint={complaint} />
+        ) : (
+          <>
+            <p className="whitespace-pre-line break-words">{respuesta}</p>
+            {respondidaPor ? <p className="mt-1 text-ink-soft">Por {respondidaPor}.</p> : null}
+          </>
+        )}
+      </Part>
+    </SidePanel>
+  )
+}
+
+const isDraft = guardOf(object({ texto: pipe(string(), maxLength(5000)) }))
+
+function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCase }) {
+  const form = useForm({
+    start: { texto: '' },
+    check: ({ texto }) => (texto.trim().length < 20 ? { texto: 'Responde en 20 caracteres o más' } : {}),
+    draft: { name: `hoja:${codigo}`, isDraft },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.submit(async ({ texto }) => {
+        await call<typeof answerComplaint>('POST', '/consola/Reclamaciones/:codigo/Responder', {
+          params: { codigo },
+          body: { version, texto: texto.trim() },
+        })
+        tell(`Respondida la hoja ${codigo}: el correo ya salió`)
+        await Promise.all([reloadWhere('reclamaciones'), reloadWhere('pendientes')])
+      })}
+    >
+      {form.refusal ? (
+        <Refusal error={form.refusal} reload={() => void reloadWhere('reclamaciones')} />
+      ) : null}
+      <Area
+        {...form.field('texto')}
+        label="Lo que se hizo y lo que se responde"
+        help="Una sola vez, por escrito. Sale por correo y queda en la hoja."
+        maxLength={5000}
+        rows={6}
+      />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Responder
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listComplaints } from '@amparo/contract/console/complaints.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { columnDay, columnMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
+import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { ComplaintPanel } from './ComplaintPanel.tsx'
+import { clockLook, clockWords } from './complaint-words.ts'
+
+export type ComplaintCase = AnswerOf<typeof listComplaints>['filas'][number] & { readonly id: string }
+
+/** The complaints book: what is due first on top, and each sheet with its answer. */
+export default function ComplaintsScreen() {
+  const state = useListState('hoja')
+  const estado = oneOf(state.read('estado'), ['recibido', 'respondido', 'todos'])
+  const { desde, hasta, despues } = listWords(state)
+  const query = {
+    ...(estado ? { estado } : {}),
+    ...(desde ? { desde } : {}),
+    ...(hasta ? { hasta } : {}),
+    ...(despues ? { despues } : {}),
+  }
+  const list = useLoad(
+    ['reclamaciones', query],
+    async (signal) => {
+      const { filas, ...page } = await call<typeof listComplaints>('GET', '/consola/Reclamaciones', {
+        query,
+        signal,
+      })
+      return { ...page, filas: filas.map((row) => ({ ...row, id: row.codigo })) }
+    },
+    { keepBefore: true },
+  )
+  const open = state.read('hoja')
+  const chosen = list.data?.filas.find(({ codigo }) => codigo === open)
+  return (
+    <Screen
+      title="Libro de reclamaciones"
+      lead="Se responde por escrito en 15 días hábiles como máximo; nada los amplía."
+      panel={
+        chosen ? (
+          <ComplaintPanel
+            key={`${chosen.codigo}:${chosen.version}`}
+            complaint={chosen}
+            onClose={() => state.show({ hoja: undefined })}
+          />
+        ) : undefined
+      }
+    >
+      <Filters>
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['recibido', 'Por responder'],
+            ['respondido', 'Respondidos'],
+            ['todos', 'Todos'],
+          ]}
+        />
+        <DayChoice state={state} name="desde" label="Desde" />
+        <DayChoice state={state} name="hasta" label="Hasta" />
+      </Filters>
+      <DataTable<ComplaintCase>
+        caption="Hojas del libro de reclamaciones"
+        list={list}
+        state={state}
+        nameTitle="Hoja"
+        nameOf={({ codigo }) => codigo}
+        nameTextOf={({ codigo }) => `la hoja ${codigo}`}
+        hrefOf={({ codigo }) => state.addressOf({ hoja: codigo })}
+        openId={open}
+        columns={[
+          { title: 'Clase', cell: ({ tipo }) => (tipo === 'reclamo' ? 'Reclamo' : 'Queja') },
+          { title: 'Consumidor', from: 'md', cell: ({ hoja }) => hoja.nombre },
+          { title: 'Recibida', from: 'lg', cell: ({ creada }) => columnMoment(creada) },
+          { title: 'Vence', from: 'sm', cell: ({ venceEl }) => columnDay(venceEl) },
+          { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
+        ]}
+        empty={
+          <>
+            <p className="font-semibold">No hay hojas aquí</p>
+            <p className="text-ink-soft">Las que lleguen aparecen con su fecha de respuesta.</p>
+          </>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,19 @@
+import type { BadgeLook } from '../../shell/Badge.tsx'
+import { counted } from '../../words.ts'
+import type { ComplaintCase } from './ComplaintsScreen.tsx'
+
+type Clock = Pick<ComplaintCase, 'diasHabiles' | 'atrasado'>
+
+/** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasada por 2 días hábiles`, `Respondida`. */
+export function clockWords({ diasHabiles }: Clock): string {
+  if (diasHabiles === undefined) return 'Respondida'
+  if (diasHabiles < 0) return `Atrasada por ${counted(-diasHabiles, 'día hábil', 'días hábiles')}`
+  if (diasHabiles === 0) return 'Vence hoy'
+  return `${diasHabiles === 1 ? 'Queda' : 'Quedan'} ${counted(diasHabiles, 'día hábil', 'días hábiles')}`
+}
+
+export function clockLook({ diasHabiles, atrasado }: Clock): BadgeLook {
+  if (diasHabiles === undefined) return 'good'
+  if (atrasado) return 'late'
+  return diasHabiles <= 2 ? 'soon' : 'plain'
+}

@@ -1,0 +1,100 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { maxLength, object, picklist, pipe, string } from 'valibot'
+import { Area } from '../../shell/Area.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { answer, type RightCase } from './right-calls.ts'
+import { answerTemplates } from './right-words.ts'
+
+const isDraft = guardOf(
+  object({
+    resultado: picklist(['', 'procede', 'no_procede']),
+    texto: pipe(string(), maxLength(5000)),
+  }),
+)
+
+interface RightAnswerProps {
+  right: RightCase
+  onDone: (words: string) => Promise<void>
+}
+
+/** The answer: whether it stands, and why. A granted erasure takes place with it, and says so first. */
+export function RightAnswer({ right, onDone }: RightAnswerProps) {
+  const form = useForm<{ resultado: '' | 'procede' | 'no_procede'; texto: string }>({
+    start: { resultado: '', texto: '' },
+    check: ({ resultado, texto }) => ({
+      ...(resultado === '' ? { resultado: 'Elige si procede o no' } : {}),
+      ...(texto.trim().length < 10 ? { texto: 'Responde en 10 caracteres o más' } : {}),
+    }),
+    draft: { name: `derecho:${right.folio}`, isDraft },
+  })
+  const template = answerTemplates[right.tipo]
+  const { resultado } = form.values
+  const erases = right.tipo === 'cancelacion' && resultado === 'procede'
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.submit(async ({ resultado: chosen, texto }) => {
+        if (chosen === '') return
+        await answer(right, chosen, texto.trim())
+        await onDone('Respondida: la persona ya tiene el correo')
+      })}
+    >
+      {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">Resultado</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {(['procede', 'no_procede'] as const).map((value, at) => (
+            <label key={value} className="flex min-h-11 items-center gap-2">
+              <input
+                ref={at === 0 ? form.place('resultado') : undefined}
+                type="radio"
+                name="resultado"
+                checked={resultado === value}
+                onChange={() => form.set('resultado', value)}
+                className="size-5 accent-action"
+              />
+              {value === 'procede' ? 'Procede' : 'No procede'}
+            </label>
+          ))}
+        </div>
+        {form.errorOf('resultado') ? (
+          <p className="font-medium text-[0.9375rem] text-danger">{form.errorOf('resultado')}</p>
+        ) : null}
+      </fieldset>
+      {erases ? (
+        <p role="status" className="rounded-card bg-danger-tint p-3 font-medium">
+          Al responder se borran los datos que ninguna ley obliga a conservar y se cierra la cuenta. No se
+          puede deshacer. La respuesta dirá qué se conserva y por qué.
+        </p>
+      ) : null}
+      {template && resultado === 'procede' && form.values.texto === '' ? (
+        <button
+          type="button"
+          onClick={() => form.set('texto', template)}
+          className="min-h-11 justify-self-start rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:border-action hover:text-action"
+        >
+          Empezar con un texto
+        </button>
+      ) : null}
+      <Area
+        {...form.field('texto')}
+        label="Respuesta"
+        help="Sale por correo y queda en el portal. Si no procede, di por qué."
+        maxLength={5000}
+        rows={5}
+      />
+      <Button
+        type="submit"
+        look={erases ? 'danger' : 'primary'}
+        busy={form.busy}
+        className="justify-self-start"
+      >
+        {erases ? 'Borrar y responder' : 'Responder'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { columnMoment, longDay } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { RightAnswer } from './RightAnswer.tsx'
+import { RightStep, type StepKind } from './RightStep.tsx'
+import type { RightCase } from './right-calls.ts'
+import { clockLook, clockWords, kindNames, stateLooks, stateNames, stepsOf } from './right-words.ts'
+
+/** A request: who, what, its clock, what has happened; and what the law lets the desk do now. */
+export function RightPanel({ right, onClose }: { right: RightCase; onClose: () => void }) {
+  const [step, setStep] = useState<StepKind | null>(null)
+  const { folio, persona, tipo, estado, detalle, pasos, respuesta, plazo, venceEl, completarAntesDe } = right
+  const can = stepsOf(right)
+  const done = async (words: string) => {
+    tell(words)
+    setStep(null)
+    await Promise.all([reloadWhere('derechos'), reloadWhere('pendientes')])
+  }
+  return (
+    <SidePanel title={`${kindNames[tipo]} · ${persona.nombre}`} onClose={onClose}>
+      <Part title="Plazo">
+        <div className="flex flex-wrap gap-2">
+          <Badge look={stateLooks[estado]}>{stateNames[estado]}</Badge>
+          {plazo ? <Badge look={clockLook(right)}>{clockWords(right)}</Badge> : null}
+        </div>
+        <Facts
+          facts={[
+            ['Folio', folio],
+            ['Vence el', longDay(venceEl)],
+            ...(plazo ? ([['Plazo', `${plazo.dias} días hábiles`]] as const) : []),
+            ...(completarAntesDe ? ([['La persona tiene hasta', longDay(completarAntesDe)]] as const) : []),
+          ]}
+        />
+      </Part>
+      <Part title="Quién pide">
+        <Facts
+          facts={[
+            ['Documento', persona.documento],
+            ['Correo', persona.correoElectronico ?? 'Sin correo: llámale o escríbele'],
+          ]}
+        />
+      </Part>
+      <Part title="Qué pide">
+        <p className="whitespace-pre-line break-words">«{detalle}»</p>
+      </Part>
+      <Part title="Qué ha pasado">
+        <ol className="grid gap-2 text-[0.9375rem]">
+          {pasos.map(({ cuando, que, nota }) => (
+            <li key={`${cuando}${que}`} className="border-line border-l-4 pl-3">
+              <p className="font-medium">{que}</p>
+              <p className="text-ink-soft">{columnMoment(cuando)}</p>
+              {nota ? <p className="whitespace-pre-line break-words">«{nota}»</p> : null}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      {respuesta ? (
+        <Part title="Respuesta">
+          <p className="whitespace-pre-line break-words">{respuesta}</p>
+          {right.respondidaPor ? <p className="mt-1 text-ink-soft">Por {right.respondidaPor}.</p> : null}
+        </Part>
+      ) : null}
+      {can.observe || can.ask || can.extend ? (
+        <Part title="Antes de responder">
+          <div className="flex flex-wrap gap-2">
+            {can.observe ? (
+              <Button look="secondary" size="small" onClick={() => setStep('observe')}>
+                Observar…
+              </Button>
+            ) : null}
+            {can.ask ? (
+              <Button look="secondary" size="small" onClick={() => setStep('ask')}>
+                Pedir datos…
+              </Button>
+            ) : null}
+            {can.extend ? (
+              <Button look="secondary" size="small" onClick={() => setStep('extend')}>
+                Ampliar el plazo…
+              </Button>
+            ) : null}
+          </div>
+          {step ? (
+            <RightStep key={step} kind={step} right={right} onDone={done} onCancel={() => setStep(null)} />
+          ) : null}
+        </Part>
+      ) : null}
+      {can.answer ? (
+        <Part title="Responder">
+          <RightAnswer right={right} onDone={done} />
+        </Part>
+      ) : null}
+    </SidePanel>
+  )
+}

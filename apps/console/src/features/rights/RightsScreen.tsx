@@ -1,0 +1,107 @@
+import { columnDay } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { useListState } from '../../table/use-list-state.ts'
+import { counted } from '../../words.ts'
+import { RightPanel } from './RightPanel.tsx'
+import { type RightCase, useRightList } from './right-calls.ts'
+import { clockLook, clockWords, kindNames, stateLooks, stateNames } from './right-words.ts'
+
+/** Requests about personal data: what is due within two days on top, then by due date. */
+export default function RightsScreen() {
+  const state = useListState('folio')
+  const list = useRightList(state)
+  const open = state.read('folio')
+  const chosen = list.data?.filas.find(({ folio }) => folio === open)
+  const pressing = list.data?.filas.filter(({ urgente, atrasado }) => urgente || atrasado) ?? []
+  return (
+    <Screen
+      title="Derechos sobre datos"
+      lead="Lo que vence antes, primero. El plazo se cuenta en días hábiles del Perú."
+      panel={
+        chosen ? (
+          <RightPanel
+            key={`${chosen.folio}:${chosen.version}`}
+            right={chosen}
+            onClose={() => state.show({ folio: undefined })}
+          />
+        ) : undefined
+      }
+    >
+      {pressing.length > 0 ? (
+        <section aria-label="Lo que no espera" className="mb-4 rounded-card bg-accent-tint p-4">
+          <p className="font-semibold">
+            {counted(pressing.length, 'solicitud vence', 'solicitudes vencen')} en dos días hábiles o menos, o
+            ya {pressing.length === 1 ? 'venció' : 'vencieron'}
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {pressing.map((one) => (
+              <li key={one.folio}>
+                <a
+                  href={state.addressOf({ folio: one.folio })}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    state.show({ folio: one.folio })
+                  }}
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-action underline underline-offset-4"
+                >
+                  {one.folio} · {kindNames[one.tipo]} · {clockWords(one)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Filters>
+        <SearchBox state={state} label="Buscar por folio, nombre o documento" />
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['abiertas', 'Sin responder'],
+            ['observada', 'Observadas'],
+            ['en_pausa', 'Esperan datos'],
+            ['ampliada', 'Ampliadas'],
+            ['procede', 'Procede'],
+            ['no_procede', 'No procede'],
+            ['desistida', 'Desistidas'],
+            ['todos', 'Todas'],
+          ]}
+        />
+      </Filters>
+      <DataTable<RightCase>
+        caption="Solicitudes sobre datos personales"
+        list={list}
+        state={state}
+        nameTitle="Persona"
+        nameOf={({ persona }) => persona.nombre}
+        nameTextOf={({ persona }) => persona.nombre}
+        hrefOf={({ folio }) => state.addressOf({ folio })}
+        openId={open}
+        columns={[
+          { title: 'Derecho', cell: ({ tipo }) => kindNames[tipo] },
+          { title: 'Folio', from: 'md', cell: ({ folio }) => folio },
+          {
+            title: 'Estado',
+            from: 'lg',
+            cell: ({ estado }) => <Badge look={stateLooks[estado]}>{stateNames[estado]}</Badge>,
+          },
+          { title: 'Vence', from: 'sm', cell: ({ venceEl }) => columnDay(venceEl), order: { up: 'vence' } },
+          {
+            title: 'Plazo',
+            cell: (one) => (one.plazo ? <Badge look={clockLook(one)}>{clockWords(one)}</Badge> : '—'),
+          },
+        ]}
+        empty={
+          <>
+            <p className="font-semibold">No hay solicitudes aquí</p>
+            <p className="text-ink-soft">Cuando alguien ejerza un derecho, aparecerá con su plazo.</p>
+          </>
+        }
+      />
+    </Screen>
+  )
+}

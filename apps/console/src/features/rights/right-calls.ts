@@ -1,0 +1,81 @@
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type {
+  answerRight,
+  askRightData,
+  extendRight,
+  listRightCases,
+  observeRight,
+} from '@amparo/contract/console/rights.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+
+type RightPage = AnswerOf<typeof listRightCases>
+export type RightCase = RightPage['filas'][number] & { readonly id: string }
+
+export const rightStates = [
+  'abiertas',
+  'recibida',
+  'observada',
+  'en_pausa',
+  'ampliada',
+  'procede',
+  'no_procede',
+  'desistida',
+  'todos',
+] as const
+
+export function useRightList(
+  state: ListState,
+): Load<{ filas: RightCase[]; total: number; siguiente?: string }> {
+  const estado = oneOf(state.read('estado'), rightStates)
+  const orden = oneOf(state.read('orden'), ['vence', '-creada'])
+  const { buscar, despues } = listWords(state)
+  const query = {
+    ...(buscar ? { buscar } : {}),
+    ...(despues ? { despues } : {}),
+    ...(estado ? { estado } : {}),
+    ...(orden ? { orden } : {}),
+  }
+  return useLoad(
+    ['derechos', query],
+    async (signal) => {
+      const { filas, ...page } = await call<typeof listRightCases>('GET', '/consola/Derechos', {
+        query,
+        signal,
+      })
+      return { ...page, filas: filas.map((row) => ({ ...row, id: row.folio })) }
+    },
+    { keepBefore: true },
+  )
+}
+
+type Seen = Pick<RightCase, 'folio' | 'version'>
+
+export function observe({ folio, version }: Seen, faltas: string) {
+  return call<typeof observeRight>('POST', '/consola/Derechos/:folio/Observar', {
+    params: { folio },
+    body: { version, faltas },
+  })
+}
+
+export function askData({ folio, version }: Seen, texto: string) {
+  return call<typeof askRightData>('POST', '/consola/Derechos/:folio/PedirDatos', {
+    params: { folio },
+    body: { version, texto },
+  })
+}
+
+export function extend({ folio, version }: Seen, motivo: string) {
+  return call<typeof extendRight>('POST', '/consola/Derechos/:folio/Ampliar', {
+    params: { folio },
+    body: { version, motivo },
+  })
+}
+
+export function answer({ folio, version }: Seen, resultado: 'procede' | 'no_procede', texto: string) {
+  return call<typeof answerRight>('POST', '/consola/Derechos/:folio/Responder', {
+    params: { folio },
+    body: { version, resultado, texto },
+  })
+}

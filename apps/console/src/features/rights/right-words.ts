@@ -1,0 +1,71 @@
+import type { BadgeLook } from '../../shell/Badge.tsx'
+import { counted } from '../../words.ts'
+import type { RightCase } from './right-calls.ts'
+
+export const kindNames: Readonly<Record<RightCase['tipo'], string>> = {
+  informacion: 'Información',
+  acceso: 'Acceso',
+  rectificacion: 'Rectificación',
+  cancelacion: 'Cancelación',
+  oposicion: 'Oposición',
+  portabilidad: 'Portabilidad',
+  revocacion: 'Revocación',
+}
+
+export const stateNames: Readonly<Record<RightCase['estado'], string>> = {
+  recibida: 'Por responder',
+  observada: 'Observada',
+  en_pausa: 'Espera datos',
+  ampliada: 'Ampliada',
+  procede: 'Procede',
+  no_procede: 'No procede',
+  desistida: 'Desistida',
+}
+
+export const stateLooks: Readonly<Record<RightCase['estado'], BadgeLook>> = {
+  recibida: 'calm',
+  observada: 'plain',
+  en_pausa: 'plain',
+  ampliada: 'calm',
+  procede: 'good',
+  no_procede: 'late',
+  desistida: 'plain',
+}
+
+/** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasada por 2 días hábiles`, `Reloj detenido`. */
+export function clockWords({ plazo }: Pick<RightCase, 'plazo'>): string {
+  if (!plazo) return 'Respondida'
+  if (plazo.detenido) return 'Reloj detenido'
+  if (plazo.quedan < 0) return `Atrasada por ${counted(-plazo.quedan, 'día hábil', 'días hábiles')}`
+  if (plazo.quedan === 0) return 'Vence hoy'
+  return `${plazo.quedan === 1 ? 'Queda' : 'Quedan'} ${counted(plazo.quedan, 'día hábil', 'días hábiles')}`
+}
+
+export function clockLook({ atrasado, urgente }: Pick<RightCase, 'atrasado' | 'urgente'>): BadgeLook {
+  if (atrasado) return 'late'
+  return urgente ? 'soon' : 'plain'
+}
+
+/** What the law lets the desk do with a request as it stands; the server judges the days. */
+export function stepsOf({ tipo, estado, pasos }: Pick<RightCase, 'tipo' | 'estado' | 'pasos'>) {
+  const runs = estado === 'recibida' || estado === 'ampliada'
+  const was = (what: RegExp) => pasos.some(({ que }) => what.test(que))
+  return {
+    observe: estado === 'recibida' && !was(/completarla/),
+    ask: runs && !was(/pedimos un dato/),
+    extend: estado === 'recibida' && tipo !== 'informacion',
+    answer: runs || estado === 'observada' || estado === 'en_pausa',
+  }
+}
+
+/** Answers to begin with, by right; each can be edited before it is sent. */
+export const answerTemplates: Readonly<Partial<Record<RightCase['tipo'], string>>> = {
+  acceso:
+    'Preparamos un archivo con todos los datos que tenemos de ti. Descárgalo desde el portal, en PDF para leerlo o en JSON.',
+  portabilidad:
+    'Preparamos tus datos en un formato que otro responsable puede leer (JSON). Descárgalos desde el portal.',
+  cancelacion: 'Cerramos tu cuenta y borramos los datos que ninguna norma nos obliga a conservar.',
+  revocacion: 'Retiramos el permiso que indicaste. Desde hoy no usamos tus datos para eso.',
+  oposicion: 'Dejamos de usar tus datos para lo que indicaste.',
+  rectificacion: 'Corregimos el dato que indicaste. Ya puedes verlo en «Mis datos».',
+}

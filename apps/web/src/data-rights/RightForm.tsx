@@ -1,0 +1,129 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { TextArea } from '../forms/TextArea.tsx'
+import { keptByLaw, type RightRequest, type RightType, rights, rightTypes } from './right-words.ts'
+
+interface Draft {
+  tipo: RightType | ''
+  detalle: string
+  entiendo: boolean
+}
+
+const blank: Draft = { tipo: '', detalle: '', entiendo: false }
+
+function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null && Object.keys(blank).every((key) => key in value)
+}
+
+interface RightFormProps {
+  file: (request: { tipo: RightType; detalle: string }) => Promise<RightRequest>
+  onFiled: (request: RightRequest) => void
+}
+
+/** A new request: which right, and what exactly. An erasure says first what stays, and wants a word that it was read. */
+export function RightForm({ file, onFiled }: RightFormProps) {
+  const form = useForm<Draft>({
+    start: blank,
+    check: ({ tipo, detalle, entiendo }) => ({
+      ...(tipo === '' ? { tipo: 'Elige qué quieres pedir' } : {}),
+      ...(detalle.trim().length < 10 ? { detalle: 'Cuéntalo en 10 caracteres o más' } : {}),
+      ...(tipo === 'cancelacion' && !entiendo
+        ? { entiendo: 'Marca que leíste qué se borra y qué se conserva' }
+        : {}),
+    }),
+    draft: { name: 'derecho', isDraft },
+  })
+  const { values, set } = form
+  const chosen = values.tipo === '' ? null : rights[values.tipo]
+  const send = form.submit(async ({ tipo, detalle }) => {
+    if (tipo === '') return
+    const filed = await file({ tipo, detalle: detalle.trim() })
+    form.reset()
+    onFiled(filed)
+  })
+  return (
+    <form method="post" noValidate onSubmit={send}>
+      {form.problems.length > 0 || form.refusal ? (
+        <FormErrors
+          title={form.refusal ? form.refusal.problem.title : 'Falta poco para enviarla'}
+          problems={form.problems}
+          attempt={form.attempts}
+        >
+          {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
+        </FormErrors>
+      ) : null}
+      <fieldset>
+        <legend className="mb-2 font-semibold">¿Qué quieres pedir?</legend>
+        <div className="grid gap-2">
+          {rightTypes.map((tipo, at) => (
+            <label
+              key={tipo}
+              className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-2.5 has-checked:border-action has-checked:bg-action-tint"
+            >
+              <input
+                ref={at === 0 ? form.place('tipo') : undefined}
+                type="radio"
+                name="tipo"
+                value={tipo}
+                checked={values.tipo === tipo}
+                onChange={() => set('tipo', tipo)}
+                className="mt-1 size-5 shrink-0 accent-action"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{rights[tipo].title}</span>
+                <span className="block text-[0.9375rem] text-ink-soft">{rights[tipo].lead}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {form.errorOf('tipo') ? (
+          <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{form.errorOf('tipo')}</p>
+        ) : null}
+      </fieldset>
+      {values.tipo === 'cancelacion' ? (
+        <Alert look="warning" title="Qué pasa si pides borrar tus datos" className="mt-4">
+          <p>
+            Desde que la envías bloqueamos el uso de tus datos. Si procede, cerramos tu cuenta y todas tus
+            sesiones, cancelamos tus citas por venir y borramos lo demás. No se puede deshacer.
+          </p>
+          <p className="mt-2 font-semibold">Se conserva, y por qué:</p>
+          <ul className="list-disc pl-5">
+            {keptByLaw.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Checkbox
+            ref={form.place('entiendo')}
+            checked={values.entiendo}
+            onChange={(on) => set('entiendo', on)}
+            error={form.errorOf('entiendo')}
+          >
+            Leí qué se borra y qué se conserva.
+          </Checkbox>
+        </Alert>
+      ) : null}
+      <div className="mt-4">
+        <TextArea
+          label="¿Qué pides exactamente?"
+          help={chosen?.ask ?? 'Con tus palabras. No hace falta citar ninguna ley.'}
+          maxLength={2000}
+          rows={4}
+          {...form.field('detalle')}
+        />
+      </div>
+      <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
+        {form.busy ? 'Enviando…' : 'Enviar mi solicitud'}
+      </Button>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">
+        Es gratis.{' '}
+        {chosen
+          ? `Respondemos en ${chosen.days} días hábiles como máximo, desde mañana. `
+          : 'Al elegir verás en cuántos días respondemos. '}
+        No cuentan sábados, domingos ni feriados.
+      </p>
+    </form>
+  )
+}

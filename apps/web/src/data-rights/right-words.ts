@@ -1,0 +1,102 @@
+import type { RightRequestWire } from '@amparo/contract/rights.ts'
+import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
+
+export type RightRequest = RightRequestWire
+export type RightType = RightRequest['tipo']
+
+interface RightWords {
+  readonly title: string
+  readonly lead: string
+  /** What to write in the detail. */
+  readonly ask: string
+  readonly days: number
+}
+
+const words = (kind: RightKind, title: string, lead: string, ask: string): RightWords => ({
+  title,
+  lead,
+  ask,
+  days: rightDays[kind],
+})
+
+/** The seven rights as a person would ask for them, in the order of how often they are wanted. */
+export const rights: Readonly<Record<RightType, RightWords>> = {
+  acceso: words(
+    'access',
+    'Ver mis datos',
+    'Recibes un archivo con todo lo que tenemos de ti.',
+    '¿Todo, o algo en particular? Por ejemplo: «Todo lo que tienen de mí».',
+  ),
+  rectificacion: words(
+    'rectification',
+    'Corregir un dato',
+    'Lo que esté mal, viejo o incompleto.',
+    'Qué dato está mal, cómo debe quedar y qué documento lo prueba, si lo hay.',
+  ),
+  cancelacion: words(
+    'erasure',
+    'Borrar mis datos',
+    'Cerramos tu cuenta y borramos lo que ninguna ley nos obliga a guardar.',
+    'Si quieres, cuéntanos por qué. Si es solo una parte, di cuál.',
+  ),
+  oposicion: words(
+    'opposition',
+    'Oponerme a un uso',
+    'Que dejemos de usar tus datos para algo.',
+    'A qué uso te opones y por qué.',
+  ),
+  portabilidad: words(
+    'portability',
+    'Llevar mis datos a otro lugar',
+    'Un archivo que otra empresa puede leer.',
+    'Qué datos quieres llevarte y a dónde, si lo sabes.',
+  ),
+  informacion: words(
+    'information',
+    'Saber cómo usan mis datos',
+    'Para qué los usamos, quién los recibe y cuánto los guardamos.',
+    'Qué quieres saber.',
+  ),
+  revocacion: words(
+    'revocation',
+    'Retirar un permiso',
+    'Una autorización que nos diste antes.',
+    'Qué permiso retiras: publicidad, tu score, tratamiento de salud u otro.',
+  ),
+}
+
+export const rightTypes = Object.keys(rights) as RightType[]
+
+export type StateLook = 'calm' | 'soon' | 'good' | 'late' | 'plain'
+
+export const rightStates: Readonly<
+  Record<RightRequest['estado'], { readonly label: string; readonly look: StateLook }>
+> = {
+  recibida: { label: 'En curso', look: 'calm' },
+  observada: { label: 'Te falta completarla', look: 'soon' },
+  en_pausa: { label: 'Esperamos tu respuesta', look: 'soon' },
+  ampliada: { label: 'En curso, con plazo ampliado', look: 'calm' },
+  procede: { label: 'Procede', look: 'good' },
+  no_procede: { label: 'No procede', look: 'late' },
+  desistida: { label: 'Desistida', look: 'plain' },
+}
+
+/** What stays after an erasure whatever is asked, said before it is asked for. */
+export const keptByLaw: readonly string[] = [
+  'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.',
+  'Tu historia clínica, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',
+  'Lo que autorizaste y retiraste, y esta solicitud: prueban que se respetó lo que decidiste.',
+  'Tus reclamos del Libro de Reclamaciones: dos años.',
+]
+
+export function isOpen({ estado }: Pick<RightRequest, 'estado'>): boolean {
+  return estado !== 'procede' && estado !== 'no_procede' && estado !== 'desistida'
+}
+
+/** `Quedan 4 días hábiles`, `Vence hoy`, `Pasó por 2 días hábiles`. */
+export function leftWords(left: number): string {
+  if (left === 0) return 'Vence hoy'
+  const days = Math.abs(left) === 1 ? '1 día hábil' : `${Math.abs(left)} días hábiles`
+  if (left < 0) return `El plazo pasó hace ${days}`
+  return left === 1 ? `Queda ${days}` : `Quedan ${days}`
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { blankDraft, complaintProblems, isComplaintDraft, readSoles, toSheet } from './complaint-draft.ts'
+
+const whole = {
+  ...blankDraft,
+  tipo: 'queja' as const,
+  nombre: 'Zoila Ñaupari',
+  documento: { documentType: 8 as const, document: '45678912' },
+  domicilio: 'Jr. Las Gardenias 123',
+  correoElectronico: 'zoila@buzon.example',
+  bien: 'servicio' as const,
+  descripcionBien: 'Telemedicina',
+  detalle: 'La doctora no entró a la llamada.',
+  pedido: 'Otra cita.',
+}
+
+describe('a sheet of the complaints book', () => {
+  it('tells everything that is missing at once, in the order of the form', () => {
+    expect(Object.keys(complaintProblems(blankDraft))).toEqual([
+      'tipo',
+      'nombre',
+      'documento',
+      'domicilio',
+      'correoElectronico',
+      'bien',
+      'descripcionBien',
+      'detalle',
+      'pedido',
+    ])
+    expect(complaintProblems(whole)).toEqual({})
+  })
+
+  it('wants the representative of a consumer who is not of age, and sends none otherwise', () => {
+    expect(complaintProblems({ ...whole, esMenor: true })).toHaveProperty('apoderado')
+    expect(toSheet({ ...whole, apoderado: 'Rosa' })).not.toHaveProperty('apoderado')
+    expect(toSheet({ ...whole, esMenor: true, apoderado: 'Rosa Q.' })).toMatchObject({ apoderado: 'Rosa Q.' })
+  })
+
+  it.each([
+    ['120.50', 120.5],
+    ['S/ 1,234.5', 1234.5],
+    ['0', 0],
+    ['-1', Number.NaN],
+    ['12.345', Number.NaN],
+    ['doce', Number.NaN],
+  ])('reads %s as an amount', (text, soles) => {
+    expect(readSoles(text)).toBe(soles)
+  })
+
+  it('is read back from storage in its whole shape only', () => {
+    expect(isComplaintDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
+    expect(isComplaintDraft({ nombre: 'x' })).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import { documentError } from '@amparo/domain/documents.ts'
+import { emailError } from '@amparo/domain/emails.ts'
+import type { DocumentValue } from '../../documents/DocumentFields.tsx'
+import type { ComplaintSheet } from './complaint-calls.ts'
+
+/** A sheet of the book as it is being filled in. */
+export interface ComplaintDraft {
+  tipo: '' | 'reclamo' | 'queja'
+  nombre: string
+  documento: DocumentValue
+  domicilio: string
+  telefono: string
+  correoElectronico: string
+  esMenor: boolean
+  apoderado: string
+  bien: '' | 'producto' | 'servicio'
+  descripcionBien: string
+  monto: string
+  detalle: string
+  pedido: string
+}
+
+export const blankDraft: ComplaintDraft = {
+  tipo: '',
+  nombre: '',
+  documento: { documentType: 8, document: '' },
+  domicilio: '',
+  telefono: '',
+  correoElectronico: '',
+  esMenor: false,
+  apoderado: '',
+  bien: '',
+  descripcionBien: '',
+  monto: '',
+  detalle: '',
+  pedido: '',
+}
+
+export function isComplaintDraft(value: unknown): value is ComplaintDraft {
+  return typeof value === 'object' && value !== null && Object.keys(blankDraft).every((key) => key in value)
+}
+
+/** Soles as people write them, `1,234.50` or `S/ 30`; NaN where it is no amount. */
+export function readSoles(text: string): number {
+  const bare = text.replace(/^\s*S\/\s*/i, '').replaceAll(/[\s,]/g, '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(bare) ? Number(bare) : Number.NaN
+}
+
+const shorter = (text: string, least: number) => text.trim().length < least
+
+/** What the law wants on a sheet and is not there yet, in the order of the form. */
+export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof ComplaintDraft, string>> {
+  const document = documentError(draft.documento.documentType, draft.documento.document)
+  const mail = emailError(draft.correoElectronico)
+  return {
+    ...(draft.tipo === '' ? { tipo: 'Elige reclamo o queja' } : {}),
+    ...(shorter(draft.nombre, 3) ? { nombre: 'Escribe tu nombre completo' } : {}),
+    ...(document === null ? {} : { documento: document }),
+    ...(shorter(draft.domicilio, 5) ? { domicilio: 'Escribe tu domicilio' } : {}),
+    ...(mail === null ? {} : { correoElectronico: mail }),
+    ...(draft.esMenor && shorter(draft.apoderado, 3)
+      ? { apoderado: 'Escribe el nombre de la madre, el padre o el representante' }
+      : {}),
+    ...(draft.bien === '' ? { bien: 'Elige producto o servicio' } : {}),
+    ...(shorter(draft.descripcionBien, 3)
+      ? { descripcionBien: 'Di de qué producto o servicio se trata' }
+      : {}),
+    ...(draft.monto.trim() !== '' && Number.isNaN(readSoles(draft.monto))
+      ? { monto: 'Escribe el monto en soles, por ejemplo 120.50' }
+      : {}),
+    ...(shorter(draft.detalle, 10) ? { detalle: 'Cuenta lo ocurrido en 10 caracteres o más' } : {}),
+    ...(shorter(draft.pedido, 5) ? { pedido: 'Di qué pides' } : {}),
+  }
+}
+
+/** The sheet as it is sent; a whole draft is expected. */
+export function toSheet(draft: ComplaintDraft): ComplaintSheet {
+  return {
+    tipo: draft.tipo === 'queja' ? 'queja' : 'reclamo',
+    nombre: draft.nombre.trim(),
+    tipoDocumento: draft.documento.documentType,
+    documento: draft.documento.document,
+    domicilio: draft.domicilio.trim(),
+    correoElectronico: draft.correoElectronico.trim(),
+    bien: draft.bien === 'producto' ? 'producto' : 'servicio',
+    descripcionBien: draft.descripcionBien.trim(),
+    detalle: draft.detalle.trim(),
+    pedido: draft.pedido.trim(),
+    ...(draft.telefono.trim() === '' ? {} : { telefono: draft.telefono.trim() }),
+    ...(draft.esMenor ? { apoderado: draft.apoderado.trim() } : {}),
+    ...(draft.monto.trim() === '' ? {} : { monto: readSoles(draft.monto) }),
+  }
+}

@@ -1,0 +1,29 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { completeRight, fileRight, listRights, withdrawRight } from '@amparo/contract/rights.ts'
+import { call } from '../../api/call.ts'
+import type { RightActs } from '../../data-rights/RightCard.tsx'
+import type { RightRequest } from '../../data-rights/right-words.ts'
+import { keepFile } from '../../inside/own-file.ts'
+
+export function fetchRights(signal: AbortSignal): Promise<RightRequest[]> {
+  return call<typeof listRights>('GET', '/derechos', { signal })
+}
+
+let last = noAttempt
+
+/** Files a request; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
+export async function fileOnce(body: RequestOf<typeof fileRight>): Promise<RightRequest> {
+  last = attemptAt(last, body)
+  const filed = await call<typeof fileRight>('POST', '/derechos', { body, idempotencyKey: last.key })
+  last = noAttempt
+  return filed
+}
+
+export const acts: RightActs = {
+  complete: (folio, texto) =>
+    call<typeof completeRight>('POST', '/derechos/:folio/Completar', { params: { folio }, body: { texto } }),
+  withdraw: (folio) => call<typeof withdrawRight>('POST', '/derechos/:folio/Desistir', { params: { folio } }),
+  keepFile: (folio, format) =>
+    keepFile(`/derechos/${folio}/archivo${format === 'json' ? '.json' : ''}`, `${folio}.${format}`),
+}
