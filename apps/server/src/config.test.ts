@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { isGuessable } from './config-strength.ts'
+import { testBusiness } from './testing-business.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -169,6 +170,7 @@ describe('in production', () => {
   const production = {
     AMPARO_MODE: 'production',
     DATABASE_URL: 'postgres://amparo@base.example/amparo?sslmode=verify-full',
+    ...testBusiness,
     SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
     SMTP_URL: 'smtps://correo.example',
     PORTAL_URL: 'https://amparo.example/',
@@ -193,6 +195,9 @@ describe('in production', () => {
     ['captured mail', 'SMTP_URL', ''],
     ['an address without https', 'PORTAL_URL', 'http://amparo.example'],
     ['no captcha', 'CAPTCHA', 'off'],
+    ['the sample company', 'BUSINESS_NAME', ''],
+    ["the sample company's RUC", 'BUSINESS_RUC', '20512333797'],
+    ["the sample company's address", 'BUSINESS_ADDRESS', ''],
     ['messages by plain http', 'SMS_URL', 'http://sms.example'],
     ['captchas verified by plain http', 'RECAPTCHA_VERIFY_URL', 'http://google.example'],
     ['a call over plain http', 'JITSI_URL', 'http://meet.example'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
+import { businessVariables, unsafeBusiness } from './config-business.ts'
 import { type CourseraConfig, courseProblems, courseraConfig, courseVariables } from './config-courses.ts'
 import {
   type CreditConfig,
@@ -93,15 +94,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
   CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
   COMPLAINTS_BOOK_URL: webUrl,
-  BUSINESS_NAME: z.preprocess(emptyAsAbsent, z.string().max(120).default('Amparo (empresa de muestra)')),
-  BUSINESS_RUC: z.preprocess(
-    emptyAsAbsent,
-    z
-      .string()
-      .regex(/^(?:10|15|16|17|20)[0-9]{9}$/, 'debe ser un RUC de 11 dígitos')
-      .default('20512333797'),
-  ),
-  BUSINESS_ADDRESS: z.preprocess(emptyAsAbsent, z.string().max(200).default('Av. de Muestra 100, Lima')),
+  ...businessVariables,
   GTM_ID: z.preprocess(
     emptyAsAbsent,
     z
@@ -296,6 +289,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     ...unsafeVideo(read),
     ...unsafeSigning(read),
     ...unsafeCredit(read),
+    ...unsafeBusiness(read),
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(

@@ -5,6 +5,7 @@ import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from './testing.ts'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from './testing-agenda.ts'
+import { testBusiness } from './testing-business.ts'
 import { readLink } from './testing-video.ts'
 
 const main = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
@@ -124,6 +125,7 @@ describe('amparo agenda', { timeout: 60_000 }, () => {
       AMPARO_MODE: 'production',
       SMTP_URL: 'smtp://x.example',
       PORTAL_URL: 'https://amparo.example',
+      ...testBusiness,
     }
     const refused = await agendaWith(real, 'enlaces', cita, '--ahora')
     expect([refused.code, refused.out]).toEqual([1, ''])

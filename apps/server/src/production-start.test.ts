@@ -7,6 +7,7 @@ import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from './testing-balancer.ts'
+import { testBusiness } from './testing-business.ts'
 import { ServerProcess } from './testing-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-produccion-'))
@@ -39,7 +40,15 @@ describe('in production', () => {
       const lines = server.output.trim().split('\n')
       expect(lines[0]).toContain('no arranca en modo production')
       const named = lines.slice(1).map((line) => /^ {2}([A-Z_]+): .{20,}/.exec(line)?.[1])
-      expect(named).toEqual(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'PORTAL_URL'])
+      expect(named).toEqual([
+        'DATABASE_URL',
+        'SECRET_KEY',
+        'SMTP_URL',
+        'PORTAL_URL',
+        'BUSINESS_NAME',
+        'BUSINESS_RUC',
+        'BUSINESS_ADDRESS',
+      ])
     },
   )
 
@@ -47,6 +56,7 @@ describe('in production', () => {
     const port = await freePort()
     const server = start('http.ts', {
       DATABASE_URL: database.url,
+      ...testBusiness,
       SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
       SMTP_URL: 'smtp://127.0.0.1:1',
       PORTAL_URL: 'https://portal.example',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webFolder } from '../http-side.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
+import { testBusiness } from '../testing-business.ts'
 import { askForCode } from '../testing-people.ts'
 import { makeWebFolder } from '../testing-web.ts'
 
@@ -118,6 +119,7 @@ describe('in production', () => {
         VIDEO_KEY: '',
         VIDEO_USER: '',
         VIDEO_PASSWORD: '',
+        ...testBusiness,
         SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
         SMTP_URL: 'smtp://127.0.0.1:9',
         PORTAL_URL: 'https://amparo.example',

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
+import { testBusiness } from '../testing-business.ts'
 import { movableClock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { httpSms, type SmsPort } from './sms.ts'
@@ -111,6 +112,7 @@ describe('the configuration of the provider', () => {
   const production = {
     AMPARO_MODE: 'production',
     DATABASE_URL: 'postgres://localhost/amparo',
+    ...testBusiness,
     SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
     SMTP_URL: 'smtps://correo.example',
     PORTAL_URL: 'https://portal.example',

@@ -120,7 +120,7 @@ export function RightForm({ file, onFiled }: RightFormProps) {
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
         Es gratis.{' '}
         {chosen
-          ? `Respondemos en ${chosen.days} días hábiles como máximo, desde mañana. `
+          ? `Respondemos en ${chosen.days} días hábiles como máximo, desde el día siguiente. `
           : 'Al elegir verás en cuántos días respondemos. '}
         No cuentan sábados, domingos ni feriados.
       </p>

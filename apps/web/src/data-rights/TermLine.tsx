@@ -16,7 +16,13 @@ export function TermLine({ request }: { request: RightRequest }) {
     : `${leftWords(quedan)} de ${dias}`
   return (
     <figure className="mt-4">
-      <svg viewBox={`0 0 ${width} 14`} role="img" aria-label={words} className="block h-3.5 w-full">
+      <svg
+        viewBox={`0 0 ${width} 14`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words}
+        className="block h-3.5 w-full"
+      >
         {Array.from({ length: dias }, (_, day) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: days have no other name

@@ -2,8 +2,15 @@ import type { LegalText } from '@amparo/domain/legal/types.ts'
 import type { ReactNode } from 'react'
 import { LegalArticle } from './LegalArticle.tsx'
 
+interface LegalPageProps {
+  text: LegalText
+  children?: ReactNode
+  /** Whether what stands above is what is printed, and the text is left out. */
+  printsOnlyAbove?: boolean
+}
+
 /** A legal text as a page, with whatever stands between its title and its body. */
-export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
+export function LegalPage({ text, children, printsOnlyAbove = false }: LegalPageProps) {
   return (
     <main id="contenido" tabIndex={-1}>
       <div className="bg-sand">
@@ -11,7 +18,9 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
       </div>
       <div className="page mt-10 sm:mt-14">
         {children}
-        <LegalArticle text={text} heading="h2" />
+        <div data-no-print={printsOnlyAbove || undefined}>
+          <LegalArticle text={text} heading="h2" />
+        </div>
       </div>
     </main>
   )

@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * itself is the portal's, or opens apart where the owner keeps it elsewhere. Placeholders as in `LegalText`.
  */
 export const complaintsBook: LegalText = {
-  version: '2026-11-22',
+  version: '2026-11-21',
   title: 'Libro de reclamaciones',
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-21',
   sections: [
     {
       heading: 'Está a su disposición',

@@ -24,7 +24,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
   return (
     <SidePanel title={`${kindNames[tipo]} · ${persona.nombre}`} onClose={onClose}>
       <Part title="Plazo">
-        <div className="flex flex-wrap gap-2">
+        <div className="mb-2 flex flex-wrap gap-2">
           <Badge look={stateLooks[estado]}>{stateNames[estado]}</Badge>
           {plazo ? <Badge look={clockLook(right)}>{clockWords(right)}</Badge> : null}
         </div>

@@ -44,7 +44,7 @@ export default function ComplaintsBookScreen() {
   }, [book])
 
   return (
-    <LegalPage text={complaintsBook}>
+    <LegalPage text={complaintsBook} printsOnlyAbove={filed !== null}>
       {filed ? (
         <FiledComplaint sheet={filed} onAnother={() => setFiled(null)} />
       ) : (
