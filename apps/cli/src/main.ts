@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
 import { guestsCommand, guestsHelp } from './guests.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
+import { importCourseCodesCommand, importCourseCodesHelp } from './import-course-codes.ts'
 import { importCoursesCommand, importCoursesHelp } from './import-courses.ts'
 import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
 import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
   { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
   { words: ['cursos', 'importar'], help: importCoursesHelp, run: importCoursesCommand },
+  { words: ['cursos', 'claves'], help: importCourseCodesHelp, run: importCourseCodesCommand },
   { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
   { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
   { words: ['licencias', 'importar'], help: importLicencesHelp, run: importLicencesCommand },

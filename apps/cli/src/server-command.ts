@@ -9,6 +9,8 @@ export function runServerCommand(script: `${string}.ts`, args: readonly string[]
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' })
     child.once('error', fail)
-    child.once('exit', (code) => done(code === 0 ? exitCodes.allGood : exitCodes.nothingDone))
+    child.once('exit', (code) =>
+      done(code === 0 ? exitCodes.allGood : code === 2 ? exitCodes.someRefused : exitCodes.nothingDone),
+    )
   })
 }

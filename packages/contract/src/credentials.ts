@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileAnswer } from './endpoint.ts'
 import { day, rawText } from './fields.ts'
 
 export const getCredential = endpoint({
@@ -36,7 +36,7 @@ export const checkCredential = endpoint({
 })
 
 const whatIsNext = z.object({
-  clase: z.enum(['cita', 'pago', 'test', 'licencia', 'score', 'revision']),
+  clase: z.enum(['cita', 'pago', 'test', 'licencia', 'curso', 'score', 'revision']),
   titulo: z.string(),
   detalle: z.string(),
   fecha: day.optional(),
@@ -58,6 +58,7 @@ const paper = z.object({
   titulo: z.string(),
   fecha: day,
   enlace: z.string(),
+  archivo: z.literal(true).optional().meta({ description: 'El enlace es de una llamada que entrega el PDF' }),
 })
 
 export const listPapers = endpoint({
@@ -68,6 +69,17 @@ export const listPapers = endpoint({
   summary: 'Todo lo que el portal hizo para la persona, lo último primero',
   answers: { 200: z.array(paper) },
   errors: [],
+})
+
+export const downloadOwnSheet = endpoint({
+  method: 'GET',
+  path: '/documentos/reclamos/:codigo',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'La hoja de un reclamo o una queja que la persona presentó con su documento y su correo',
+  params: z.object({ codigo: rawText(40) }),
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado'],
 })
 
 export type Credential = z.output<(typeof getCredential)['answers'][200]>

@@ -27,8 +27,8 @@ export interface Jobs {
     causedAt?: number
     /** For `change_refused`: which request. */
     requestId?: string
-    /** For `again`: which channel, and what makes this sending a new one. */
-    again?: { channel: 'email' | 'sms'; nonce: string }
+    /** For `again`: which channel, what makes this sending a new one, and whether it was cancelled when it was asked for. */
+    again?: { channel: 'email' | 'sms'; nonce: string; wasCancelled?: boolean }
   }
   /** Tells a professional about an appointment of theirs; `gone` is one that another took over. */
   'avisar-profesional': {

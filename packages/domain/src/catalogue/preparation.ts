@@ -27,6 +27,18 @@ export const preparations: Readonly<Record<number, readonly string[]>> = {
   ],
 }
 
+/** How to come to an appointment in person, by service: it goes with the mail of the booking and of the day before. */
+export const instructionsByMail: Readonly<Record<number, readonly string[]>> = {
+  35: [
+    'No comas nada desde ocho horas antes; agua sí puedes tomar.',
+    'Toma tus medicinas de siempre a su hora, salvo que tu médico te haya dicho otra cosa.',
+    'Lleva tu documento de identidad y, si los tienes, tus exámenes anteriores.',
+    'Ponte ropa cómoda, con mangas que se puedan subir.',
+    'Llega quince minutos antes.',
+    'Si estás o podrías estar embarazada, o tienes diabetes, escríbenos antes de ayunar.',
+  ],
+}
+
 /** Services whose adviser can be handed documents beforehand. */
 export const servicesWithDocuments: readonly number[] = [7, 9, 17]
 /** Documents of an appointment are erased so many days after it. */

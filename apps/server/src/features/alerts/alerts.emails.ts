@@ -1,6 +1,6 @@
 import { formatDay, formatSoles } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, facts, link, paragraph } from '../messages/messages.layout.ts'
 import { type AlertContent, type LinkAction, linkSecret } from './alerts.policy.ts'
 
 export interface PaymentNotice {
@@ -28,21 +28,27 @@ export async function paymentMail(ctx: Context, notice: PaymentNotice): Promise<
   const { content, dueOn, daysLeft, kind } = notice
   const when = whenOf(daysLeft)
   const what = kind === 'savings' ? 'Un ahorro' : 'Un pago'
-  const facts = [
-    `Qué: ${content.name}`,
-    ...(content.institution ? [`Dónde: ${content.institution}`] : []),
-    ...(content.amountCents === null ? [] : [`Monto: ${formatSoles(content.amountCents)}`]),
-    `Fecha: ${formatDay(dueOn)}`,
+  const about = [
+    ['Qué', content.name] as const,
+    ...(content.institution ? [['Dónde', content.institution] as const] : []),
+    ...(content.amountCents === null ? [] : [['Monto', formatSoles(content.amountCents)] as const]),
+    ['Fecha', formatDay(dueOn)] as const,
   ]
   return composeMail(ctx.config, {
     subject: `${what} que anotaste ${when}`,
     preview: `${formatDay(dueOn)}. Si ya lo hiciste, márcalo y no te lo recordamos más.`,
     heading: `${content.name} ${when}`,
-    content: [
-      ...facts.map((fact) => paragraph(fact)),
-      paragraph(link(linkOf(ctx, notice, 'paid'), kind === 'savings' ? 'Ya lo hice' : 'Ya pagué')),
-      paragraph(link(linkOf(ctx, notice, 'snooze'), 'Recuérdame mañana')),
-      paragraph(link(linkOf(ctx, notice, 'pause'), 'Pausar este aviso')),
+    content: [facts(about)],
+    button: {
+      url: linkOf(ctx, notice, 'paid'),
+      label: kind === 'savings' ? 'Ya lo hice' : 'Ya pagué',
+    },
+    after: [
+      paragraph(
+        link(linkOf(ctx, notice, 'snooze'), 'Recuérdame mañana'),
+        ' · ',
+        link(linkOf(ctx, notice, 'pause'), 'Pausar este aviso'),
+      ),
       paragraph('Cada enlace hace solo lo que dice. Nunca te pediremos claves ni números de tarjeta.'),
     ],
   })

@@ -1,8 +1,17 @@
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { instructionsByMail } from '@amparo/domain/catalogue/preparation.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config.ts'
 import type { Jobs } from '../../ports/queue.ts'
-import { type ComposedMail, composeMail, facts, link, note, paragraph } from '../messages/messages.layout.ts'
+import {
+  type ComposedMail,
+  composeMail,
+  facts,
+  link,
+  list,
+  note,
+  paragraph,
+} from '../messages/messages.layout.ts'
 import { serviceName } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
@@ -109,6 +118,7 @@ export async function noticeMail(
       ...(appointment.modality === 'phone' && !isOver
         ? [paragraph('Te llamaremos al celular que tienes en tus datos.')]
         : []),
+      ...howToCome(notice, entry),
     ],
     button: video ?? { url: citas, label: wayOn(notice, entry) },
     after: [
@@ -132,6 +142,13 @@ export async function noticeMail(
       content: calendarFile(config, entry, now),
     },
   }
+}
+
+/** How to prepare, where the service has it and there is still time to. */
+function howToCome(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry) {
+  const steps = instructionsByMail[appointment.service_id]
+  if (!steps || cancelled || notice === 'hour_before' || notice === 'change_refused') return []
+  return [paragraph('Cómo llegar preparado:'), list(steps)]
 }
 
 type Fact = Parameters<typeof facts>[0][number]

@@ -10,7 +10,13 @@ import {
   waitsToLeave,
 } from '../messages/messages.service.ts'
 import { noticeMail, noticeSms } from './appointments.emails.ts'
-import { calendarSecret, earlierPurposes, noticePurpose, videoPath } from './appointments.policy.ts'
+import {
+  calendarSecret,
+  earlierPurposes,
+  noticePurpose,
+  resendingsBefore,
+  videoPath,
+} from './appointments.policy.ts'
 import { type AppointmentRow, findAppointment, findUses, takeDue } from './appointments.repository.ts'
 import { findAnswerNote, findCancelReason } from './change-requests.repository.ts'
 
@@ -29,7 +35,7 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: Jobs['avisa
   const channel = job.again?.channel ?? (account.email ? 'email' : 'sms')
   const to = channel === 'email' ? account.email : account.mobile
   if (!to) return nothingToSend(ctx, purpose, channel)
-  if (await waitsToLeave(ctx, earlierPurposes(job))) throw new RetryLater(orderSeconds)
+  if (await waitsToLeave(ctx, earlierPurposes(job), resendingsBefore(job))) throw new RetryLater(orderSeconds)
   await deliver(ctx, outlets, purpose, await composeNotice(ctx, appointment, job, { channel, to }))
 }
 
@@ -45,11 +51,13 @@ async function composeNotice(
   job: Jobs['avisar-cita'],
   { channel, to }: { channel: 'email' | 'sms'; to: string },
 ): Promise<Message> {
-  const again = appointment.state === 'cancelled' ? 'cancelled' : 'booked'
+  // Who asked for the details before they cancelled gets the details: the cancellation has a word of its own.
+  const cancelledSince = job.again?.wasCancelled === false && appointment.state === 'cancelled'
+  const again = appointment.state === 'cancelled' && !cancelledSince ? 'cancelled' : 'booked'
   const notice = job.notice === 'again' ? again : job.notice
   const entry = {
     appointment,
-    ...(job.notice === 'again' ? presentTime(appointment) : jobTime(job)),
+    ...(job.notice === 'again' && !cancelledSince ? presentTime(appointment) : jobTime(job)),
     cancelled: notice.startsWith('cancelled'),
     email: to,
   }

@@ -137,6 +137,11 @@ export function earlierPurposes(job: NoticeJob): string[] {
   return purposes
 }
 
+/** The beginning of the purposes of what was asked for again: a cancellation comes after the details, not before. */
+export function resendingsBefore({ notice, appointmentId }: NoticeJob): string | null {
+  return notice.startsWith('cancelled') ? `appointment:${appointmentId}:again:` : null
+}
+
 function earlierJob({ appointmentId, startsAt, endsAt }: NoticeJob): Omit<NoticeJob, 'notice' | 'version'> {
   return { appointmentId, startsAt, endsAt }
 }

@@ -241,7 +241,7 @@ export async function sendAgain(
         endsAt: row.ends_at.getTime(),
       },
       'again',
-      { again: { channel, nonce: randomUUID() } },
+      { again: { channel, nonce: randomUUID(), wasCancelled: row.state === 'cancelled' } },
     ),
   )
 }

@@ -83,6 +83,40 @@ describe('notices of one appointment', () => {
     expect(sent[0]?.calendar).toContain('SEQUENCE:1')
   })
 
+  it('asked for again and then cancelled come as the details first, and one cancellation', async () => {
+    people += 1
+    const who = await newHolder(portal, String(people), 'Accidentes')
+    const body = telemedicine('2026-12-07T09:00:00-05:00')
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`, who)
+    await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
+      `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1`,
+      [cita.id],
+    )
+    const job = (notice: string) => rows.find(({ data }) => data.notice === notice)?.data as Notice
+    sent.length = 0
+    await run(job('booked'))
+    await expect(run(job('cancelled'))).rejects.toThrow(RetryLater)
+    await run(job('again'))
+    await run(job('cancelled'))
+    const when = 'lunes 7 de diciembre, 9:00 a. m.'
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Tu cita quedó agendada: ${when}`,
+      `Tu cita quedó agendada: ${when}`,
+      `Tu cita quedó cancelada: ${when}`,
+    ])
+    // What is asked for once it is cancelled says that it is.
+    await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`, who)
+    const { rows: later } = await portal.ctx.database.pool.query<{ data: Notice }>(
+      `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
+       AND data->'again'->>'wasCancelled' = 'true'`,
+      [cita.id],
+    )
+    await run(later[0]?.data as Notice)
+    expect(sent.at(-1)?.subject).toBe(`Tu cita quedó cancelada: ${when}`)
+  })
+
   it('do not wait for ever for one that does not get out', async () => {
     const { jobs } = await bookMoveCancel()
     const cancelled = jobs.at(-1) as Notice

@@ -122,6 +122,25 @@ describe('the word about an appointment', () => {
     expect(await notices(mailbox)).toHaveLength(1)
   })
 
+  it('of a check-up says how to come prepared, in both parts, and not once it is cancelled', async () => {
+    const { who, mailbox } = await someone('Cancer')
+    const free = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 35 })
+    const inicio = free
+      .json<{ citas: { inicio: string; disponible: boolean }[] }>()
+      .citas.find(({ disponible }) => disponible)?.inicio
+    const body = { idServicio: 35, inicio, consentimientoInformado: true }
+    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    await workerIsDone()
+    await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    const [booked, cancelled] = await notices(mailbox)
+    for (const part of [booked?.body_text, booked?.body_html]) {
+      expect(part).toContain('ocho horas antes')
+      expect(part).toContain('Llega quince minutos antes')
+    }
+    expect(cancelled?.body_text).not.toContain('ocho horas antes')
+    expect(booked?.subject).not.toMatch(/chequeo/i)
+  })
+
   it('of a room speaks of a reservation and says where', async () => {
     const { who, mailbox } = await someone('Emprendimiento')
     const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-12-01', who)).json()

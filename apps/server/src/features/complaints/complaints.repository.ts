@@ -33,6 +33,17 @@ export async function findComplaint(
     .executeTakeFirst()
 }
 
+/** The newest fifty that were filed with a mail. */
+export async function listByEmail(tx: Tx, fingerprint: Buffer): Promise<ComplaintRow[]> {
+  return tx
+    .selectFrom('complaint')
+    .selectAll()
+    .where('email_fingerprint', '=', fingerprint)
+    .orderBy('filed_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
 /** Answers one that has this version and no answer yet; undefined where somebody was faster. */
 export async function answerRow(
   tx: Tx,

@@ -8,6 +8,7 @@ import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { deliver, type Outlets, queueMessage } from '../messages/messages.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
@@ -18,6 +19,7 @@ import {
   type ComplaintRow,
   findComplaint,
   insertComplaint,
+  listByEmail,
   listRows,
   takeYearlyNumber,
 } from './complaints.repository.ts'
@@ -97,6 +99,33 @@ export async function followComplaint(ctx: Context, code: string, email: string)
   const fingerprint = fingerprintOf(ctx, normalizeEmail(email) ?? '')
   if (!row?.email_fingerprint.equals(fingerprint)) throw new AppError('no_encontrado')
   return open(ctx, row)
+}
+
+/**
+ * The complaints that somebody with a session filed: under their own document, with the mail that the account has
+ * proven. One that was filed with another mail is followed by its code, as without a session.
+ */
+export async function listComplaintsOf(
+  ctx: Context,
+  { document, profile }: Pick<Actor, 'document' | 'profile'>,
+): Promise<OpenedComplaint[]> {
+  if (!profile.email) return []
+  const rows = await listByEmail(ctx.db, fingerprintOf(ctx, profile.email))
+  return rows
+    .map((row) => open(ctx, row))
+    .filter(({ draft }) => draft.documentType === document.type && draft.documentNumber === document.number)
+}
+
+/** The sheet of a complaint of one's own, with its answer where there is one. Throws `no_encontrado`. */
+export async function drawOwnSheet(
+  ctx: Context,
+  actor: Pick<Actor, 'document' | 'profile'>,
+  code: string,
+): Promise<Buffer> {
+  const own = (await listComplaintsOf(ctx, actor)).find((complaint) => complaint.code === code)
+  if (!own) throw new AppError('no_encontrado')
+  const { row, draft, answer } = own
+  return drawComplaintSheet(ctx.config, { code, draft, filedAt: row.filed_at, dueOn: row.due_on }, answer)
 }
 
 /** A page of the book, for the desk. */

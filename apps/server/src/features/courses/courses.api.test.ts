@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,6 +21,7 @@ interface Row {
   avance?: string
 }
 
+const cli = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
 let session: Record<string, string>
 beforeAll(async () => {
@@ -180,6 +185,30 @@ describe('the licence', () => {
       Array.from({ length: 20 }, (_, at) => `OTRA-${at}-X`),
     )
   })
+
+  it('has its pool refilled by a command, which tells new codes from known and bad ones', async () => {
+    const { config, database } = portal.ctx
+    const file = join(config.dataDir, 'claves.txt')
+    await writeFile(file, '\uFEFFCLAVE-0001\r\nCLAVE-0002\n\nCLAVE-0002\ncon espacio\n')
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      SECRET_KEY: config.secretKey,
+      DATA_DIR: config.dataDir,
+    }
+    const bring = (...args: string[]) =>
+      new Promise<{ code: number; out: string; err: string }>((done) => {
+        execFile(process.execPath, [cli, 'cursos', 'claves', ...args], { env }, (error, out, err) =>
+          done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+        )
+      })
+    const first = await bring(file)
+    expect(first).toMatchObject({ code: 2, err: '' })
+    expect(first.out.replace(/ +/g, ' ')).toContain('Claves nuevas 2\n Ya estaban 0\n Líneas rechazadas 1')
+    expect((await bring(file)).out.replace(/ +/g, ' ')).toContain('Claves nuevas 0\n Ya estaban 2')
+    expect(await bring(join(config.dataDir, 'no-hay.txt'))).toMatchObject({ code: 1, out: '' })
+    expect((await bring()).err).toContain('Falta el archivo de claves')
+  }, 60_000)
 
   it('ends with the policy, which is said 30 and 7 days before, once each, and what is lost', async () => {
     const day = (days: number) =>

@@ -1,3 +1,6 @@
+import type { Paper } from '@amparo/contract/credentials.ts'
+import { saveCourses } from '@amparo/database/courses/save-courses.ts'
+import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
 import { holderWith } from '../../testing-doors.ts'
@@ -95,6 +98,28 @@ describe('what is next', () => {
   })
 })
 
+describe('a course that was begun', () => {
+  it('is what is next until it is done, for who has the courses', async () => {
+    const me = await holderWith(portal, '57000009', 'Vida')
+    await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
+    const { filas } = (await portal.get('/cursos', me)).json()
+    const [first, second] = filas
+    await portal.post(`/cursos/${first.id}/Avance`, { estado: 'empezado' }, me)
+    await portal.post(`/cursos/${second.id}/Avance`, { estado: 'guardado' }, me)
+    const next = async () => (await portal.get('/Profile/Siguiente', me)).json()
+    expect(await next()).toEqual([
+      {
+        clase: 'curso',
+        titulo: first.titulo,
+        detalle: `Sigue tu curso de ${first.universidad}`,
+        enlace: `/ecosistema/cursos?curso=${first.id}`,
+      },
+    ])
+    await portal.post(`/cursos/${first.id}/Avance`, { estado: 'terminado' }, me)
+    expect(await next()).toEqual([])
+  })
+})
+
 describe('documents', () => {
   it('are what the portal made for the person', async () => {
     const me = await holderWith(portal, '57000006')
@@ -107,5 +132,63 @@ describe('documents', () => {
       },
     ])
     expect((await portal.get('/documentos')).statusCode).toBe(401)
+  })
+
+  it('hold the file of a granted right and the sheets filed with one’s own document and mail', async () => {
+    const me = await holderWith(portal, '57000007', 'Cancer')
+    const ask = { tipo: 'portabilidad', detalle: 'Quiero llevarme mis datos a otro lugar.' }
+    const { folio } = (await portal.post('/derechos', ask, me)).json()
+    const sheet = (more: Record<string, unknown>) =>
+      portal.post('/reclamaciones', {
+        tipo: 'queja',
+        nombre: 'Graciela Ccahuana Villanueva',
+        tipoDocumento: 8,
+        documento: '57000007',
+        domicilio: 'Jr. Las Gardenias 123, Trujillo',
+        correoElectronico: 'persona57000007@buzon.example',
+        bien: 'servicio',
+        descripcionBien: 'Telemedicina',
+        detalle: 'Me atendieron tarde el martes.',
+        pedido: 'Que lo tomen en cuenta.',
+        ...more,
+      })
+    const { codigo } = (await sheet({})).json()
+    // Somebody else's sheet with the same mail, and one's own with another mail, are followed by their code.
+    await sheet({ documento: '57000099' })
+    const { codigo: elsewhere } = (await sheet({ correoElectronico: 'otra@buzon.example' })).json()
+    const papers = async () =>
+      (await portal.get('/documentos', me)).json().filter(({ clase }: Paper) => clase !== 'credencial')
+    // What has no file yet is not promised.
+    expect(await papers()).toEqual([
+      {
+        clase: 'reclamo',
+        titulo: `Hoja de queja ${codigo}`,
+        fecha: expect.any(String),
+        enlace: `/documentos/reclamos/${codigo}`,
+        archivo: true,
+      },
+    ])
+    await portal.ctx.db
+      .updateTable('data_right_request')
+      .set({ state: 'granted', closed_at: portal.ctx.clock.now() })
+      .where('folio', '=', folio)
+      .execute()
+    expect((await papers()).map(({ titulo, enlace }: Paper) => [titulo, enlace])).toContainEqual([
+      `Archivo con tus datos: solicitud ${folio}`,
+      '/ecosistema/configuracion/derechos',
+    ])
+    const pdf = await portal.get(`/documentos/reclamos/${codigo}`, me)
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(pdf.headers['cache-control']).toContain('no-store')
+    const other = await holderWith(portal, '57000008')
+    for (const [code, who] of [
+      [codigo, other],
+      [elsewhere, me],
+      ['2026-999999', me],
+      ['nada', me],
+    ] as const) {
+      expect((await portal.get(`/documentos/reclamos/${code}`, who)).statusCode).toBe(404)
+    }
+    expect((await portal.get(`/documentos/reclamos/${codigo}`)).statusCode).toBe(401)
   })
 })

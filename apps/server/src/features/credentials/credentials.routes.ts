@@ -1,13 +1,32 @@
-import { checkCredential, getCredential, listNext, listPapers } from '@amparo/contract/credentials.ts'
+import {
+  checkCredential,
+  downloadOwnSheet,
+  getCredential,
+  listNext,
+  listPapers,
+} from '@amparo/contract/credentials.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { drawOwnSheet } from '../complaints/complaints.service.ts'
 import { checkCode, readCredential } from './credentials.service.ts'
 import { listNextThings } from './next.service.ts'
 import { listOwnPapers } from './papers.service.ts'
 
-const kinds = { appointment: 'cita', payment: 'pago', test: 'test', licence: 'licencia' } as const
-const paperKinds = { prescription: 'receta', cv: 'curriculum', card: 'credencial' } as const
+const kinds = {
+  appointment: 'cita',
+  payment: 'pago',
+  test: 'test',
+  licence: 'licencia',
+  course: 'curso',
+} as const
+const paperKinds = {
+  prescription: 'receta',
+  cv: 'curriculum',
+  card: 'credencial',
+  right: 'derechos',
+  complaint: 'reclamo',
+} as const
 
 export function credentialRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getCredential).handle(async ({ actor, params }) => {
@@ -51,11 +70,17 @@ export function credentialRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listPapers).handle(async ({ actor }) => ({
     status: 200,
-    body: (await listOwnPapers(ctx, actor)).map(({ kind, title, day, path }) => ({
+    body: (await listOwnPapers(ctx, actor)).map(({ kind, title, day, path, isFile }) => ({
       clase: paperKinds[kind],
       titulo: title,
       fecha: day,
       enlace: path,
+      ...(isFile ? { archivo: true as const } : {}),
     })),
+  }))
+
+  route(app, ctx, downloadOwnSheet).handle(async ({ actor, params }) => ({
+    status: 200,
+    file: { name: `hoja-${params.codigo}.pdf`, content: await drawOwnSheet(ctx, actor, params.codigo) },
   }))
 }

@@ -10,14 +10,17 @@ import type { Context } from '../../context.ts'
 import { ruleOf } from '../alerts/alerts.policy.ts'
 import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
+import { coursesDoor } from '../courses/courses.policy.ts'
+import { listOwnCourses } from '../courses/courses.service.ts'
 import { readCover } from '../cover/cover.service.ts'
+import { opens } from '../cover/module-cover.service.ts'
 import { listPastTests } from '../financial-test/financial-test.service.ts'
 import { readLicence } from '../licences/licences.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Something that waits for the person, with where to deal with it; `day` orders it. */
 export interface NextThing {
-  readonly kind: 'appointment' | 'payment' | 'test' | 'licence'
+  readonly kind: 'appointment' | 'payment' | 'test' | 'licence' | 'course'
   readonly title: string
   readonly detail: string
   readonly day: string | null
@@ -35,6 +38,7 @@ export async function listNextThings(ctx: Context, actor: Actor): Promise<NextTh
   const isProtected = cover.kind === 'holder' && cover.modules.proteccionFinanciera
   const found = await Promise.all([
     nextAppointments(ctx, actor),
+    ...(opens(cover, coursesDoor) ? [begunCourses(ctx, actor)] : []),
     ...(isProtected ? [nextPayments(ctx, actor), nextTest(ctx, actor), lapsingLicence(ctx, actor)] : []),
   ])
   return found.flat().toSorted((one, other) => (one.day ?? '9').localeCompare(other.day ?? '9'))
@@ -55,6 +59,20 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
         path: '/ecosistema/citas',
       }
     })
+}
+
+/** What was begun last and is not done; it has no day, so that whatever has one comes before it. */
+async function begunCourses(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  return (await listOwnCourses(ctx, actor))
+    .filter(({ state }) => state === 'begun')
+    .slice(0, 2)
+    .map(({ public_id, title, university }) => ({
+      kind: 'course',
+      title,
+      detail: `Sigue tu curso de ${university}`,
+      day: null,
+      path: `/ecosistema/cursos?curso=${public_id}`,
+    }))
 }
 
 async function nextPayments(ctx: Context, actor: Actor): Promise<NextThing[]> {

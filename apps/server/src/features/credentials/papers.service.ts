@@ -1,25 +1,31 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
+import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { readOwnCv } from '../cv/cv.service.ts'
 import { listPrescriptions } from '../prescriptions/prescriptions.service.ts'
 import { listProducts } from '../profile/products.service.ts'
+import { hasFile, listOwn as listOwnRights } from '../rights/rights.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Something that the portal made for a person; `path` is where it is had, inside the portal. */
 export interface Paper {
-  readonly kind: 'prescription' | 'cv' | 'card'
+  readonly kind: 'prescription' | 'cv' | 'card' | 'right' | 'complaint'
   readonly title: string
   /** Lima day. */
   readonly day: string
   readonly path: string
+  /** The path is a call's, whose answer is the file itself. */
+  readonly isFile?: true
 }
 
 /** Everything that the portal made for the person, the newest first. What is not there is not promised. */
 export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]> {
-  const [prescriptions, cv, products] = await Promise.all([
+  const [prescriptions, cv, products, rights, complaints] = await Promise.all([
     listPrescriptions(ctx, actor.accountId),
     readOwnCv(ctx, actor),
     listProducts(ctx, actor.document),
+    listOwnRights(ctx, actor),
+    listComplaintsOf(ctx, actor),
   ])
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const papers: Paper[] = [
@@ -47,6 +53,21 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
         day: startsOn,
         path: `/ecosistema/credencial?certificado=${encodeURIComponent(certificateNumber)}`,
       })),
+    ...rights
+      .filter(({ row }) => hasFile(row))
+      .map(({ row }) => ({
+        kind: 'right' as const,
+        title: `Archivo con tus datos: solicitud ${row.folio}`,
+        day: toLimaDay({ epochMilliseconds: (row.closed_at ?? row.filed_at).getTime() }),
+        path: '/ecosistema/configuracion/derechos',
+      })),
+    ...complaints.map(({ row, code, draft }) => ({
+      kind: 'complaint' as const,
+      title: `Hoja de ${draft.kind === 'claim' ? 'reclamo' : 'queja'} ${code}`,
+      day: toLimaDay({ epochMilliseconds: row.filed_at.getTime() }),
+      path: `/documentos/reclamos/${code}`,
+      isFile: true as const,
+    })),
   ]
   return papers.toSorted((one, other) => other.day.localeCompare(one.day))
 }

@@ -59,6 +59,15 @@ export function facts(rows: readonly (readonly [label: string, ...value: ReactNo
   )
 }
 
+/** Several short things to do or to bring, each on a line of its own. */
+export function list(items: readonly string[]): ReactNode {
+  return h(
+    'ul',
+    { key: 'lista', className: 'text', style: styles.list },
+    ...items.map((item) => h('li', { key: item, style: styles.listItem }, item)),
+  )
+}
+
 /** What matters apart from the rest: a warning, a reason, what somebody wrote. */
 export function note(...parts: readonly ReactNode[]): ReactNode {
   return h(Text, { className: 'note', style: styles.note }, ...parts)

@@ -41,12 +41,21 @@ export async function expectMessage(tx: Tx, purpose: string, channel: 'email' | 
 }
 
 /** Whether any of these purposes still waits to leave; one that has waited for ten minutes is not waited for. */
-export async function hasWaiting(tx: Tx, purposes: readonly string[]): Promise<boolean> {
-  if (purposes.length === 0) return false
+export async function hasWaiting(
+  tx: Tx,
+  purposes: readonly string[],
+  prefix: string | null,
+): Promise<boolean> {
+  if (purposes.length === 0 && prefix === null) return false
   const waiting = await tx
     .selectFrom('outbound_message')
     .select('id')
-    .where('purpose', 'in', [...purposes])
+    .where((where) =>
+      where.or([
+        ...(purposes.length > 0 ? [where('purpose', 'in', [...purposes])] : []),
+        ...(prefix === null ? [] : [sql<boolean>`starts_with(purpose, ${prefix})`]),
+      ]),
+    )
     .where('sent_at', 'is', null)
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
     .limit(1)

@@ -51,9 +51,13 @@ export async function announceMessage(tx: Tx, purpose: string): Promise<void> {
   await expectMessage(tx, purpose, 'email')
 }
 
-/** Whether one of these was announced, a moment ago, and has not left yet. */
-export async function waitsToLeave(ctx: Context, purposes: readonly string[]): Promise<boolean> {
-  return hasWaiting(ctx.db, purposes)
+/** Whether one of these, or one that begins with `prefix`, was announced, a moment ago, and has not left yet. */
+export async function waitsToLeave(
+  ctx: Context,
+  purposes: readonly string[],
+  prefix: string | null = null,
+): Promise<boolean> {
+  return hasWaiting(ctx.db, purposes, prefix)
 }
 
 /** Closes a purpose whose message has nowhere to go. */

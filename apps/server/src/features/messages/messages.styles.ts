@@ -30,6 +30,8 @@ export const styles = {
     margin: '0 0 14px',
   },
   text: { color: '#33484a', fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' },
+  list: { color: '#33484a', fontSize: '16px', lineHeight: '25px', margin: '0 0 20px', padding: '0 0 0 22px' },
+  listItem: { margin: '0 0 6px' },
   code: {
     backgroundColor: '#eaf3f2',
     borderRadius: '12px',

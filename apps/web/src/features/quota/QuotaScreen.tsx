@@ -29,7 +29,7 @@ const steps = [
   },
   {
     title: 'Espera la respuesta',
-    text: 'Desde que tiene todos los papeles, la aseguradora cuenta con 30 días para responderte (Ley 29946, artículo 74). El pago va directo a la financiera.',
+    text: 'Con todos los papeles, la aseguradora decide en el plazo que dicen la ley y tu certificado. El pago va directo a la financiera.',
   },
 ] as const
 

@@ -10,7 +10,7 @@ export const accidentesBenefits: readonly BenefitContent[] = [
     whatItIs: [
       'Una consulta médica por videollamada para problemas que no son una emergencia. Te atiende un médico de la especialidad que elijas, desde tu celular o tu computadora.',
       'Si hace falta un medicamento, recibes una receta digital firmada y sellada por el médico tratante.',
-      'La atención queda registrada en tu historia clínica y puedes pedir una copia.',
+      'La atención queda en tu historia clínica: pide tu copia con el derecho de acceso, desde «Actualizar mis datos». Tu receta la encuentras cuando quieras en «Mis documentos».',
     ],
     includes: [
       {
