@@ -151,6 +151,7 @@ describe('a page', () => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['amparo-worker', 'default'])
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
+    expect((await get(path)).headers['x-xss-protection']).toBe('1; mode=block')
   })
 
   it.each(pages)('%s tells us what its policy stops', async (path) => {

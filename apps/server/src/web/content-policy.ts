@@ -100,6 +100,8 @@ export function pageHeaders(
   const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
   return {
     'content-security-policy': contentPolicy(config, hashes, page),
+    // For browsers of before 2019, which know little of the line above; no other looks at it.
+    'x-xss-protection': '1; mode=block',
     ...(page === 'console' ? {} : { 'reporting-endpoints': `politica="${reportsPath}"` }),
     // Tags come without CORP, so they are let in without credentials.
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
