@@ -11,3 +11,15 @@ export const urlOf = (scheme: RegExp, example: string) =>
   )
 
 export const optionalText = z.preprocess(emptyAsAbsent, z.string().optional())
+
+/** Secrets of before, by commas, the newest first; each as long as today's must be. */
+export const formerKeys = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((key) => key.trim())
+          .filter(Boolean)
+      : [],
+  z.array(z.string().min(32)).max(5, 'como máximo cinco claves anteriores'),
+)

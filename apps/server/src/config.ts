@@ -12,7 +12,7 @@ import {
   readCredit,
   unsafeCredit,
 } from './config-credit.ts'
-import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
+import { emptyAsAbsent, formerKeys, optionalText, urlOf } from './config-fields.ts'
 import {
   readSigning,
   type SigningConfig,
@@ -70,6 +70,7 @@ const environment = z.object({
   DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
   SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
+  SECRET_KEY_FORMER: formerKeys,
   TRUST_PROXY: optionalText,
   CAPTCHA: z.preprocess(emptyAsAbsent, z.enum(['altcha', 'recaptcha', 'off']).default('altcha')),
   RECAPTCHA_SITE_KEY: recaptchaKey,
@@ -143,6 +144,8 @@ export interface Config {
   readonly databasePool: number
   readonly dataDir: string
   readonly secretKey: string
+  /** Secrets of before, the newest first: what was sealed under them still opens. */
+  readonly formerSecretKeys: readonly string[]
   /** Addresses of the proxies whose `X-Forwarded-For` is believed; nobody's when absent. */
   readonly trustProxy: string | undefined
   readonly captcha: 'altcha' | 'recaptcha' | 'off'
@@ -218,6 +221,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     databasePool: read.DATABASE_POOL,
     dataDir,
     secretKey: read.SECRET_KEY ?? demoSecret(dataDir),
+    formerSecretKeys: read.SECRET_KEY_FORMER,
     trustProxy: read.TRUST_PROXY,
     captcha: read.CAPTCHA,
     recaptcha: readRecaptcha(read, new URL(portalUrl).hostname),

@@ -53,7 +53,7 @@ export async function openContext(
       database,
       db: database.db,
       clock: systemClock,
-      keys: createKeys(config.secretKey),
+      keys: createKeys(config.secretKey, config.formerSecretKeys),
       queue,
       bell,
       smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,

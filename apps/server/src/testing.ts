@@ -64,7 +64,7 @@ export async function startTestPortal(
     database,
     db: database.db,
     clock: movableClock(),
-    keys: createKeys(config.secretKey),
+    keys: createKeys(config.secretKey, config.formerSecretKeys),
     queue,
     bell: openBell(database.url, log),
     smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,

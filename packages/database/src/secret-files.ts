@@ -5,6 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** What must not be seen by whoever may look at a process's environment. */
 const secrets = [
   'SECRET_KEY',
+  'SECRET_KEY_FORMER',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_RECORD_URL',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createKeys, newToken, sha256 } from './keys.ts'
 
-const keys = createKeys('un secreto de prueba con más de treinta y dos letras')
+const secret = 'un secreto de prueba con más de treinta y dos letras'
+const keys = createKeys(secret)
 
 describe('a sealed text', () => {
   it('opens to what it was, and never looks the same twice', () => {
@@ -9,6 +10,16 @@ describe('a sealed text', () => {
     expect(new Set(sealed).size).toBe(200)
     expect(sealed.every((text) => keys.unseal('message', text) === 'hola, Ñaña')).toBe(true)
     expect(sealed.join('')).not.toContain('hola')
+  })
+
+  it('opens after its key was changed, while the former one is named, and nothing new is sealed under that one', () => {
+    const now = createKeys('otro secreto de prueba, también largo', ['secreto intermedio', secret])
+    expect(now.unseal('message', keys.seal('message', 'hola'))).toBe('hola')
+    expect(now.unsealBytes('file', keys.sealBytes('file', Buffer.from('hoja'))).toString()).toBe('hoja')
+    expect(now.unseal('message', now.seal('message', 'hola'))).toBe('hola')
+    expect(() => keys.unseal('message', now.seal('message', 'hola'))).toThrow()
+    expect(() => now.unseal('message', createKeys('uno de nadie').seal('message', 'hola'))).toThrow()
+    expect(now.fingerprint('code', 'x')).not.toEqual(keys.fingerprint('code', 'x'))
   })
 
   it('that was changed, cut, or sealed for another purpose or under another secret does not open', () => {

@@ -14,7 +14,7 @@ export interface Keys {
   fingerprint(purpose: string, text: string): Buffer
   /** Encrypts and authenticates a short text at rest. */
   seal(purpose: string, text: string): string
-  /** Undoes `seal`; throws where the text was changed or sealed under another key. */
+  /** Undoes `seal`; throws where the text was changed or sealed under a key that is neither today's nor a former one. */
   unseal(purpose: string, sealed: string): string
   /** `seal` for a file. */
   sealBytes(purpose: string, bytes: Uint8Array): Buffer
@@ -22,23 +22,49 @@ export interface Keys {
   unsealBytes(purpose: string, sealed: Uint8Array): Buffer
 }
 
-export function createKeys(secret: string): Keys {
+/**
+ * Keys from today's secret; `former` ones, the newest first, still open what was sealed under them, and nothing is sealed
+ * or recognised by them any more.
+ */
+export function createKeys(secret: string, former: readonly string[] = []): Keys {
+  const keyFor = keysOf(secret)
+  const generations = [keyFor, ...former.map(keysOf)]
+  return {
+    fingerprint: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
+    seal: (purpose, text) => sealBytes(keyFor(purpose), Buffer.from(text, 'utf8')).toString('base64url'),
+    unseal: (purpose, sealed) =>
+      unsealByAny(generations, purpose, Buffer.from(sealed, 'base64url')).toString('utf8'),
+    sealBytes: (purpose, bytes) => sealBytes(keyFor(purpose), bytes),
+    unsealBytes: (purpose, sealed) => unsealByAny(generations, purpose, sealed),
+  }
+}
+
+type KeyFor = (purpose: string) => Buffer
+
+/** A key for each purpose out of one secret, by HKDF; each is derived once. */
+function keysOf(secret: string): KeyFor {
   const derived = new Map<string, Buffer>()
-  const keyFor = (purpose: string) => {
+  return (purpose) => {
     const known = derived.get(purpose)
     if (known) return known
     const key = Buffer.from(hkdfSync('sha256', secret, 'amparo', purpose, 32))
     derived.set(purpose, key)
     return key
   }
-  return {
-    fingerprint: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
-    seal: (purpose, text) => sealBytes(keyFor(purpose), Buffer.from(text, 'utf8')).toString('base64url'),
-    unseal: (purpose, sealed) =>
-      unsealBytes(keyFor(purpose), Buffer.from(sealed, 'base64url')).toString('utf8'),
-    sealBytes: (purpose, bytes) => sealBytes(keyFor(purpose), bytes),
-    unsealBytes: (purpose, sealed) => unsealBytes(keyFor(purpose), sealed),
+}
+
+/** The tag of GCM tells which generation sealed it. */
+function unsealByAny(generations: readonly KeyFor[], purpose: string, sealed: Uint8Array): Buffer {
+  for (const keyFor of generations.slice(0, -1)) {
+    try {
+      return unsealBytes(keyFor(purpose), sealed)
+    } catch {
+      // An older one may have sealed it.
+    }
   }
+  const [oldest] = generations.slice(-1)
+  if (!oldest) throw new Error('No hay claves')
+  return unsealBytes(oldest(purpose), sealed)
 }
 
 /** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text. */

@@ -73,6 +73,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
 }
 
+/** Whether a hash was made with other parameters than today's, so that a good password is hashed anew. */
+export function isOutdatedHash(hash: string): boolean {
+  return !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
+}
+
 // Compared when there is no account, so that an unknown document costs the same time.
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keS1ubw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
 
@@ -39,6 +40,38 @@ describe('logging in', () => {
 })
 
 describe('logging in anew', () => {
+  it('gives a hash of former parameters those of today, for the same password', async () => {
+    const hashOf = async () =>
+      (
+        await portal.ctx.db
+          .selectFrom('account')
+          .select('password_hash')
+          .where('document_number', '=', '10000004')
+          .executeTakeFirstOrThrow()
+      ).password_hash
+    const nonce = Buffer.from('sal-de-otro-tiempo')
+    const weak = argon2Sync('argon2id', {
+      message: 'Demostracion-2026',
+      nonce,
+      memory: 64,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const former = `$argon2id$v=19$m=64,t=1,p=1$${text(nonce)}$${text(weak)}`
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ password_hash: former })
+      .where('document_number', '=', '10000004')
+      .execute()
+    expect((await login('10000004', 'no-es-esta-clave')).statusCode).toBe(401)
+    expect(await hashOf()).toBe(former)
+    expect((await login('10000004')).statusCode).toBe(200)
+    expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await login('10000004')).statusCode).toBe(200)
+  })
+
   it('ends the session that the caller brings along, and no other', async () => {
     const [here, elsewhere] = [(await login('10000003')).json(), (await login('10000003')).json()]
     const again = await portal.post(

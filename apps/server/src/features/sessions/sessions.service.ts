@@ -5,8 +5,13 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { verifyPassword } from '../../ports/passwords.ts'
-import { type AccountRow, findAccount, holdAccount } from '../accounts/accounts.repository.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '../../ports/passwords.ts'
+import {
+  type AccountRow,
+  findAccount,
+  holdAccount,
+  updatePasswordHash,
+} from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
 import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
@@ -148,11 +153,13 @@ export async function startSession(
   const failures = await hitsOf(ctx, limits.loginFailuresOfDocument, subject)
   await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
   const tell = failures >= tellingFailures ? await prepareLateLogInNotice(ctx, account, device) : null
+  const renewed = isOutdatedHash(account.password_hash) ? await hashPassword(password) : null
   const session = await ctx.db.transaction().execute(async (tx) => {
     // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
     const held = await holdAccount(tx, account.id)
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
     await tell?.(tx)
+    if (renewed) await updatePasswordHash(tx, held.id, { from: held.password_hash, to: renewed })
     if (token) await closeSession(tx, sha256(token), ctx.clock.now())
     return openSession(ctx, tx, held, device)
   })
