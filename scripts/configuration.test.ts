@@ -5,7 +5,14 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 describe('.env.example', () => {
   it('names every variable that the server reads, and no other', () => {
-    const variables = ['config', 'config-courses', 'config-video', 'config-signing', 'config-credit']
+    const variables = [
+      'config',
+      'config-courses',
+      'config-video',
+      'config-signing',
+      'config-credit',
+      'config-crm',
+    ]
       .map((name) => read(`apps/server/src/${name}.ts`))
       .join('\n')
     const known = [...variables.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)

@@ -12,6 +12,7 @@ import {
   readCredit,
   unsafeCredit,
 } from './config-credit.ts'
+import { type CrmConfig, crmProblems, crmVariables, openCrm, readCrm, unsafeCrm } from './config-crm.ts'
 import { emptyAsAbsent, formerKeys, optionalText, urlOf } from './config-fields.ts'
 import {
   readSigning,
@@ -90,6 +91,7 @@ const environment = z.object({
   ...courseVariables,
   ...signingVariables,
   ...creditVariables,
+  ...crmVariables,
   OPERATIONS_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
   CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
@@ -166,6 +168,8 @@ export interface Config {
   readonly signing: SigningConfig
   /** The credit bureau; without one a demo makes its scores up and says so, and production has none. */
   readonly credit: CreditConfig | undefined
+  /** Where events go; without it they stay, visible in the console. */
+  readonly crm: CrmConfig | undefined
   /** Who is told of what runs short; the contact address where nobody is named. */
   readonly operationsEmail: string
   readonly brandName: string
@@ -196,6 +200,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
           ...courseProblems(result.data),
           ...signingProblems(result.data),
           ...creditProblems(result.data),
+          ...crmProblems(result.data),
+          ...openCrm(result.data),
         ]
       : []),
   ]
@@ -238,6 +244,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     coursera: courseraConfig(read),
     signing: readSigning(read, read.AMPARO_MODE, read.BRAND_NAME),
     credit: readCredit(read),
+    crm: readCrm(read),
     operationsEmail: read.OPERATIONS_EMAIL ?? read.CONTACT_EMAIL,
     brandName: read.BRAND_NAME,
     contactEmail: read.CONTACT_EMAIL,
@@ -294,6 +301,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     ...unsafeSigning(read),
     ...unsafeCredit(read),
     ...unsafeBusiness(read),
+    ...unsafeCrm(read),
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(

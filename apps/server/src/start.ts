@@ -34,6 +34,7 @@ await runProcess(async (config, stop) => {
     return {
       async close() {
         await Promise.all([http.close(), desk.close()])
+        await worker.pause()
         await ctx.close()
         await worker.close()
       },

@@ -100,6 +100,7 @@ export async function startTestPortal(
     async close() {
       await app.close()
       await desk.close()
+      await worker?.pause()
       await ctx.bell.close()
       await queue.stop()
       await worker?.close()

@@ -16,6 +16,8 @@ import { giveLicencesJob, watchCoursesJob } from './features/courses/courses.job
 import { deleteOldCodes } from './features/credentials/credentials.service.ts'
 import { deleteOldReports } from './features/credit/credit.repository.ts'
 import { deleteOldDocuments } from './features/documents/documents.repository.ts'
+import { startDelivery } from './features/events/crm-delivery.ts'
+import { adoptEvents, forgetDelivered } from './features/events/crm-queue.repository.ts'
 import { endingPoliciesJob } from './features/invitations/guests.jobs.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
@@ -32,6 +34,7 @@ import { deleteEndedStaffSessions } from './features/staff/staff-sessions.reposi
 import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { capturedMail, capturedSms } from './ports/captured.ts'
+import { openCrm } from './ports/crm/open-crm.ts'
 import { smtpMail } from './ports/mail.ts'
 import { httpSms } from './ports/sms.ts'
 
@@ -39,8 +42,15 @@ const dayMs = 86_400_000
 /** Two years (privacy notice §13). */
 const invitationsKeptMs = 2 * 365 * dayMs
 
-/** Starts running jobs; returns what closes the ways out. */
-export async function startWorking(ctx: Context): Promise<{ close(): Promise<void> }> {
+export interface Working {
+  /** Stops what runs beside the queue, while database and queue are still open. */
+  pause(): Promise<void>
+  /** Closes the ways out. */
+  close(): Promise<void>
+}
+
+/** Starts running jobs and delivering events. */
+export async function startWorking(ctx: Context): Promise<Working> {
   const outlets = openOutlets(ctx)
   await ctx.queue.work('enviar-codigo', (job) => sendCodeJob(ctx, outlets, job))
   await ctx.queue.work('enviar-mensaje', (job) => sendMessageJob(ctx, outlets, job))
@@ -74,7 +84,9 @@ export async function startWorking(ctx: Context): Promise<{ close(): Promise<voi
   await ctx.queue.schedule('atender-consola', '* * * * *')
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
-  return { close: async () => outlets.mail.close() }
+  const { crm } = ctx.config
+  const delivery = crm ? startDelivery(ctx, openCrm(crm, ctx.config, ctx.clock), crm.parallel) : null
+  return { pause: async () => delivery?.stop(), close: async () => outlets.mail.close() }
 }
 
 /** A configured server is used in any mode; without one, a demo captures and production does not start. */
@@ -105,6 +117,8 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldCodes(ctx)
   await deleteOldReports(ctx.db, new Date(now.getTime() - 31 * dayMs))
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
+  await adoptEvents(ctx.db)
+  await forgetDelivered(ctx.db, new Date(now.getTime() - 90 * dayMs))
   await expireInvitations(ctx.db, now)
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))

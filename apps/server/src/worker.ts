@@ -9,6 +9,7 @@ await runProcess(async (config) => {
   say('Amparo: trabajos en marcha')
   return {
     async close() {
+      await worker.pause()
       await ctx.close()
       await worker.close()
     },

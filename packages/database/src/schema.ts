@@ -308,11 +308,28 @@ export interface CrmEvent {
   delivered_at: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
+  lane: string | null;
   last_error: string | null;
   occurred_at: Generated<Timestamp>;
   payload: Json;
+  public_id: Generated<string>;
   stopped_at: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface CrmLane {
+  lane: string;
+  lease: Generated<number>;
+  leased_until: Timestamp | null;
+  newest_id: Int8;
+  next_at: Generated<Timestamp>;
+  settled_id: Generated<Int8>;
+  stopped: Generated<boolean>;
+}
+
+export interface CrmReceiver {
+  only_one: Generated<boolean>;
+  paused_until: Timestamp | null;
 }
 
 export interface Cv {
@@ -927,6 +944,8 @@ export interface Schema {
   credit_consent: CreditConsent;
   credit_report: CreditReport;
   crm_event: CrmEvent;
+  crm_lane: CrmLane;
+  crm_receiver: CrmReceiver;
   cv: Cv;
   cv_share: CvShare;
   daily_figure: DailyFigure;

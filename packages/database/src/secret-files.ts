@@ -17,6 +17,9 @@ const secrets = [
   'VIDEO_TURN_SECRET',
   'JITSI_APP_SECRET',
   'CREDIT_PASSWORD',
+  'CRM_SECRET',
+  'CRM_CLIENT_SECRET',
+  'CRM_PRIVATE_KEY',
 ] as const
 
 /**

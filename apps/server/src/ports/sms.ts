@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 export interface Sms {
   /** Same id, same message: it goes along as `Idempotency-Key`, so that a repeat is recognised as one. */
@@ -50,7 +51,8 @@ export function httpSms(options: {
       await response.body?.cancel()
       if (response.ok) return
       if (response.status === 429) {
-        throw new RetryLater(readRetryAfter(response.headers.get('retry-after'), clock.now()))
+        const waits = { fallback: defaultWaitSeconds, longest: longestWaitSeconds }
+        throw new RetryLater(readRetryAfter(response.headers.get('retry-after'), clock.now(), waits))
       }
       throw new Error(`El proveedor de SMS respondió ${response.status}`)
     },
@@ -67,13 +69,4 @@ function fill(value: unknown, values: { to: string; text: string }): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, values)]))
   }
   return value
-}
-
-/** Seconds of a `Retry-After` header, given as seconds or as a date; kept between one second and one hour. */
-function readRetryAfter(header: string | null, now: Date): number {
-  if (header === null) return defaultWaitSeconds
-  const seconds = /^\d+$/.test(header.trim())
-    ? Number(header)
-    : Math.ceil((Date.parse(header) - now.getTime()) / 1000)
-  return Number.isFinite(seconds) ? Math.min(longestWaitSeconds, Math.max(1, seconds)) : defaultWaitSeconds
 }

@@ -121,6 +121,7 @@ export const privacy: LegalText = {
         'Cuenta, citas y reservas: durante la vigencia del seguro y, después, mientras pueda exigirse alguna responsabilidad por el servicio, con un máximo de diez años (artículo 2001 del Código Civil), salvo que la persona pida antes su cancelación.',
         'Invitaciones vencidas, rechazadas o retiradas: dos años, como constancia; luego se borran.',
         'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
+        'Avisos de uso de beneficios que se comunican al sistema de gestión de clientes (qué beneficio y cuándo; de salud, solo que lo hubo): 90 días desde que se entregan.',
         'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días.',
         'Documentos adjuntos para el asesor de una cita: hasta 30 días después de la cita. El currículum compartido: el asesor lo lee solo hasta que la cita termina.',
         'Registros de acceso y seguridad: no menos de dos años.',

@@ -251,22 +251,6 @@ export async function findGuestStart(
   return rows[0]?.approved_at
 }
 
-/** Records an event for the CRM in the transaction that causes it. */
-export async function insertEvent(
-  tx: Tx,
-  event: { kind: string; accountId: number; payload: Record<string, unknown>; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('crm_event')
-    .values({
-      kind: event.kind,
-      account_id: event.accountId,
-      payload: JSON.stringify(event.payload),
-      occurred_at: event.now,
-    })
-    .execute()
-}
-
 /** A booking whose reminder is due, marked as reminded by the same statement. */
 export interface Due {
   readonly id: string

@@ -12,6 +12,7 @@ import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService, readServices } from '../agenda/agenda.service.ts'
+import { tellCrm } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { announceMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -20,7 +21,6 @@ import {
   type AppointmentRow,
   cancelAppointment,
   findAppointment,
-  insertEvent,
   listAppointments,
 } from './appointments.repository.ts'
 import { toAppointment } from './appointments.wire.ts'
@@ -140,14 +140,13 @@ export async function recordEvent(
   appointment: { kind: AppointmentRow['kind']; serviceId: number; accountId: number; startsAt: number },
 ): Promise<void> {
   const isHealth = appointment.kind === 'health'
-  await insertEvent(tx, {
+  await tellCrm(ctx, tx, {
     kind,
     accountId: appointment.accountId,
     payload: {
       beneficio: isHealth ? 'Salud' : serviceName(appointment.serviceId),
       fechaAgenda: toInstant(appointment.startsAt),
     },
-    now: ctx.clock.now(),
   })
 }
 
@@ -276,7 +275,7 @@ export async function recordBenefitEvent(
     await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
     return {
       async write(tx) {
-        await insertEvent(tx, { kind, accountId: actor.accountId, payload, now: ctx.clock.now() })
+        await tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload })
         return { codigo: 1 }
       },
     }

@@ -10,9 +10,9 @@ import type { Context } from '../../context.ts'
 import { toInstant } from '../../http/instant.ts'
 import { placeNumber, readPlace, readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
+import { countEvents, listEvents, startAgain } from '../events/events.service.ts'
 import { purposeName } from '../people/people.policy.ts'
 import { recordAct } from '../record/record.service.ts'
-import { countEvents, listEvents, startAgain } from './crm-events.repository.ts'
 import {
   clearTries,
   countMessages,

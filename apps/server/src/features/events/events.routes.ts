@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { callerOf } from '../../http/caller-address.ts'
 import { repeatsKey } from '../../http/repeated-keys.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
+import { personMark, tellCrm } from './events.service.ts'
 
 /**
  * The one call whose mistakes are swallowed (spec §7): whatever arrives, and whatever happens to it, the answer is
@@ -40,17 +41,13 @@ async function recordAbandonment(ctx: Context, request: FastifyRequest): Promise
   if (!parsed.success || !(await trySpend(ctx, limits.lookUpsOfAddress, `abandono:${callerOf(request.ip)}`)))
     return
   const { ruta, paso, documento } = parsed.data
-  await ctx.db
-    .insertInto('crm_event')
-    .values({
+  // The CRM needs to tell people apart, not to know a document that somebody only typed.
+  const person = documento ? personMark(ctx, documento) : null
+  await ctx.db.transaction().execute((tx) =>
+    tellCrm(ctx, tx, {
       kind: 'abandono_login',
-      // The CRM needs to tell people apart, not to know a document that somebody only typed.
-      payload: JSON.stringify({
-        ruta,
-        paso,
-        ...(documento ? { persona: ctx.keys.fingerprint('crm', documento).toString('base64url') } : {}),
-      }),
-      occurred_at: ctx.clock.now(),
-    })
-    .execute()
+      accountId: null,
+      payload: { ruta, paso, ...(person === null ? {} : { persona: person }) },
+    }),
+  )
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { likeText } from '../../http/pages.ts'
-import type { DeliveryFilter, DeliveryState } from './deliveries.repository.ts'
+
+export type EventState = 'pendiente' | 'entregado' | 'detenido'
+
+export interface EventFilter {
+  readonly search?: string | undefined
+  readonly state?: EventState | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
 
 export interface CrmEventRow {
   readonly id: number
@@ -10,13 +18,13 @@ export interface CrmEventRow {
   readonly delivered_at: Date | null
   readonly tries: number
   readonly last_error: string | null
-  readonly state: DeliveryState
+  readonly state: EventState
 }
 
-const state = sql<DeliveryState>`CASE WHEN e.delivered_at IS NOT NULL THEN 'entregado'
+const state = sql<EventState>`CASE WHEN e.delivered_at IS NOT NULL THEN 'entregado'
   WHEN e.stopped_at IS NOT NULL THEN 'detenido' ELSE 'pendiente' END`
 
-function conditions(filter: DeliveryFilter) {
+function conditions(filter: EventFilter) {
   return sql.join(
     [
       sql`TRUE`,
@@ -32,7 +40,7 @@ function conditions(filter: DeliveryFilter) {
 /** A page of events by their number, which grows as they happen. */
 export async function listEvents(
   tx: Tx,
-  filter: DeliveryFilter,
+  filter: EventFilter,
   { after, newestFirst, limit }: { after: number | null; newestFirst: boolean; limit: number },
 ): Promise<CrmEventRow[]> {
   const beyond = after === null ? sql`TRUE` : newestFirst ? sql`e.id < ${after}` : sql`e.id > ${after}`
@@ -43,16 +51,20 @@ export async function listEvents(
   return rows
 }
 
-export async function countEvents(tx: Tx, filter: DeliveryFilter, most: number): Promise<number> {
+export async function countEvents(tx: Tx, filter: EventFilter, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM (
       SELECT FROM crm_event e WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
-/** Lets an event be tried again from the start; how it stood before, or null where there is none such. */
+/** Lets an event be tried again from the start, and with it its lane; how it stood before, or null where there is none such. */
 export async function startAgain(tx: Tx, id: string): Promise<{ delivered: boolean } | null> {
   if (!/^[0-9]{1,15}$/.test(id)) return null
+  // The lane first, as the worker does.
+  await sql`
+    UPDATE crm_lane SET stopped = false, next_at = clock_timestamp()
+    WHERE lane = (SELECT lane FROM crm_event WHERE id = ${id}::bigint AND delivered_at IS NULL)`.execute(tx)
   const row = await tx
     .selectFrom('crm_event')
     .select(['id', 'delivered_at'])

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { crmSecret, type Receiver, startWebhookReceiver } from '../../testing-crm.ts'
+import { deskOf } from '../../testing-desk.ts'
+import { activate } from '../../testing-people.ts'
+import { tellCrm } from './events.service.ts'
+
+let receiver: Receiver
+let portal: TestPortal
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  portal = await startTestPortal({
+    ...noLimits,
+    CRM_KIND: 'webhook',
+    CRM_URL: receiver.url,
+    CRM_SECRET: crmSecret,
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await receiver.close()
+})
+beforeEach(() => {
+  receiver.received.length = 0
+  receiver.behave = () => ({ status: 204 })
+})
+
+/** Something that this person did, `n` times, each in a transaction of its own. */
+async function acts(person: string, ...steps: string[]): Promise<void> {
+  for (const paso of steps) {
+    await portal.ctx.db.transaction().execute((tx) =>
+      tellCrm(portal.ctx, tx, {
+        kind: 'prueba',
+        accountId: null,
+        payload: { persona: person, paso, documento: '10000001', motivo: 'me duele' },
+      }),
+    )
+  }
+}
+const stepsOf = (person: string) =>
+  receiver.received.filter((event) => event.person === person).map(({ data }) => data.paso)
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const rowsOf = async (person: string) =>
+  (
+    await sql<{ id: number; tries: number; last_error: string | null; stopped: boolean; delivered: boolean }>`
+      SELECT id, tries, last_error, stopped_at IS NOT NULL AS stopped, delivered_at IS NOT NULL AS delivered
+      FROM crm_event WHERE payload->>'persona' = ${person} ORDER BY id`.execute(portal.ctx.db)
+  ).rows
+/** The waits of a lane are over. */
+const hurry = (person: string) =>
+  sql`UPDATE crm_lane SET next_at = clock_timestamp() WHERE lane = ${`mark:${person}`}`.execute(portal.ctx.db)
+
+describe('events that leave for the CRM', () => {
+  it('carry the benefit and a mark of the person, never a document, a reason or a word of health', async () => {
+    const document = '49010001'
+    const session = bearer((await activate(portal, { document })).json().token)
+    await portal.post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Telemedicina' }, session)
+    await portal.post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Score de crédito' }, session)
+    await eventually(() => expect(receiver.received).toHaveLength(2))
+    const [used, chosen] = receiver.received
+    expect(used).toMatchObject({ kind: 'pe.amparo.uso_beneficio', data: { beneficioUsado: 'Salud' } })
+    expect(chosen).toMatchObject({ data: { beneficio: 'Score de crédito' }, person: used?.person })
+    expect(used?.person).toMatch(/^[\w-]{43}$/)
+    await acts('reservada', 'uno')
+    await eventually(() => expect(stepsOf('reservada')).toEqual(['uno']))
+    expect(JSON.stringify(receiver.received)).not.toMatch(/49010001|10000001|me duele|Telemedicina/)
+  })
+
+  it('that are refused stop that person at once, nobody else, and go on in order from the console', async () => {
+    receiver.behave = ({ person }) => ({ status: person === 'detenida' ? 422 : 204 })
+    await acts('detenida', 'uno', 'dos', 'tres')
+    await acts('libre', 'uno', 'dos')
+    await eventually(() => expect(stepsOf('libre')).toEqual(['uno', 'dos']))
+    await eventually(async () =>
+      expect(await rowsOf('detenida')).toMatchObject([
+        { tries: 1, last_error: 'HTTP 422', stopped: true },
+        { tries: 0, stopped: false },
+        { tries: 0, stopped: false },
+      ]),
+    )
+    const requests = receiver.requests
+    const desk = await deskOf(portal, 'jefatura')
+    const stopped = (await desk.get('/Eventos?estado=detenido')).json()
+    expect(stopped.filas).toMatchObject([{ clase: 'prueba', ultimoError: 'HTTP 422', intentos: 1 }])
+    expect(receiver.requests).toBe(requests)
+    receiver.behave = () => ({ status: 204 })
+    expect((await desk.post(`/Eventos/${stopped.filas[0].id}/Reintentar`)).statusCode).toBe(200)
+    await eventually(() => expect(stepsOf('detenida')).toEqual(['uno', 'dos', 'tres']))
+    expect((await desk.get('/Eventos?estado=detenido')).json().filas).toEqual([])
+  })
+
+  it('are tried again after a wait, and stop after the last of them', async () => {
+    receiver.behave = ({ person }) => ({ status: person === 'terca' ? 500 : 204 })
+    await acts('terca', 'uno')
+    await eventually(async () => expect(await rowsOf('terca')).toMatchObject([{ tries: 1, stopped: false }]))
+    const { rows } = await sql<{ wait: number }>`
+      SELECT extract(epoch FROM next_at - clock_timestamp())::float AS wait FROM crm_lane WHERE lane = 'mark:terca'`.execute(
+      portal.ctx.db,
+    )
+    expect(rows[0]?.wait).toBeGreaterThan(1)
+    expect(rows[0]?.wait).toBeLessThanOrEqual(5)
+    await sql`UPDATE crm_event SET tries = 10 WHERE payload->>'persona' = 'terca'`.execute(portal.ctx.db)
+    await hurry('terca')
+    await eventually(async () =>
+      expect(await rowsOf('terca')).toMatchObject([{ tries: 11, stopped: true, last_error: 'HTTP 500' }]),
+    )
+  })
+
+  it('leave a busy receiver alone for as long as it says, and use up no try', async () => {
+    let asked = 0
+    receiver.behave = () => {
+      asked += 1
+      return { status: 429, headers: { 'retry-after': '600' } }
+    }
+    await acts('primera', 'uno')
+    await eventually(async () => expect(await rowsOf('primera')).toMatchObject([{ last_error: 'HTTP 429' }]))
+    const before = asked
+    receiver.behave = () => ({ status: 204 })
+    await acts('segunda', 'uno')
+    const { rows } = await sql<{ wait: number }>`
+      SELECT extract(epoch FROM paused_until - clock_timestamp())::float AS wait FROM crm_receiver`.execute(
+      portal.ctx.db,
+    )
+    expect(rows[0]?.wait).toBeGreaterThan(500)
+    expect(stepsOf('segunda')).toEqual([])
+    expect(before).toBeGreaterThan(0)
+    await sql`UPDATE crm_receiver SET paused_until = NULL`.execute(portal.ctx.db)
+    await hurry('primera')
+    await eventually(() => expect([...stepsOf('primera'), ...stepsOf('segunda')]).toEqual(['uno', 'uno']))
+    await eventually(async () =>
+      expect(await rowsOf('primera')).toMatchObject([{ tries: 1, delivered: true, last_error: null }]),
+    )
+  })
+
+  it('whose answer is lost come again with the same id', async () => {
+    let times = 0
+    receiver.behave = ({ person }) => {
+      if (person !== 'cortada') return { status: 204 }
+      times += 1
+      return times === 1 ? 'cuts after' : { status: 204 }
+    }
+    await acts('cortada', 'uno', 'dos')
+    await eventually(async () => expect((await rowsOf('cortada'))[0]?.tries).toBe(1))
+    await hurry('cortada')
+    await eventually(() => expect(stepsOf('cortada')).toEqual(['uno', 'uno', 'dos']))
+    const [first, again] = receiver.received.filter(({ person }) => person === 'cortada')
+    expect(again?.id).toBe(first?.id)
+  })
+
+  it('of a person who is stopped hold nobody up, however many wait behind', async () => {
+    receiver.behave = ({ person }) => ({ status: person === 'tapada' ? 400 : 204 })
+    await acts('tapada', 'primero')
+    await eventually(async () => expect(await rowsOf('tapada')).toMatchObject([{ stopped: true }]))
+    await acts('tapada', ...Array.from({ length: 150 }, (_, at) => `n${at}`))
+    const before = receiver.requests
+    const others = Array.from({ length: 20 }, (_, at) => `otra-${at}`)
+    await Promise.all(others.map((person) => acts(person, 'uno')))
+    await eventually(() => expect(others.map(stepsOf)).toEqual(others.map(() => ['uno'])))
+    // Not one request of the person's own.
+    expect(receiver.requests - before).toBe(20)
+    expect((await rowsOf('tapada')).filter(({ delivered }) => delivered)).toEqual([])
+  })
+
+  it('that were erased leave nothing behind, and the person goes on', async () => {
+    receiver.behave = () => ({ status: 500 })
+    await acts('borrada', 'uno')
+    await eventually(async () => expect((await rowsOf('borrada'))[0]?.tries).toBe(1))
+    await sql`DELETE FROM crm_event WHERE payload->>'persona' = 'borrada'`.execute(portal.ctx.db)
+    receiver.behave = () => ({ status: 204 })
+    await hurry('borrada')
+    await acts('borrada', 'dos')
+    await eventually(() => expect(stepsOf('borrada')).toEqual(['dos']))
+  })
+})

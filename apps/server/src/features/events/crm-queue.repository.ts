@@ -1,0 +1,215 @@
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** A lane in a worker's hands. `lease` is the number of its holder. */
+export interface Lane {
+  readonly lane: string
+  readonly lease: number
+  /** The newest event when it was taken. */
+  readonly newestId: number
+  readonly events: readonly QueuedEvent[]
+}
+
+export interface QueuedEvent {
+  readonly id: number
+  readonly publicId: string
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly occurredAt: Date
+  readonly tries: number
+  readonly isStopped: boolean
+  /** Document of the account, by which the person's mark is made; null where nobody is known. */
+  readonly document: string | null
+}
+
+/** How an event came out, as it is written down. */
+export interface Settlement {
+  readonly lane: string
+  readonly lease: number
+  readonly id: number
+  readonly delivered: boolean
+  readonly stopped: boolean
+  readonly countsTry: boolean
+  readonly error: string | null
+  /** Until the lane may be taken again. */
+  readonly waitSeconds: number
+  /** The lane stays in the same hands for its next event. */
+  readonly keeps: boolean
+}
+
+/** A lease lasts so long unless it is renewed. */
+const leaseSeconds = 20
+const eventsOfTurn = 20
+
+/**
+ * Records an event in the transaction that causes it. The lane's row is held until the commit and the number is drawn
+ * after it is: in a lane, numbers are in the order of the commits.
+ */
+export async function insertEvent(
+  tx: Tx,
+  event: {
+    lane: string
+    kind: string
+    accountId: number | null
+    payload: Readonly<Record<string, unknown>>
+    now: Date
+  },
+): Promise<void> {
+  await sql`
+    WITH turn AS (
+      INSERT INTO crm_lane (lane, newest_id) VALUES (${event.lane}, nextval('crm_event_id_seq'))
+      ON CONFLICT (lane) DO UPDATE SET newest_id = nextval('crm_event_id_seq')
+      RETURNING lane, newest_id)
+    INSERT INTO crm_event (id, lane, kind, account_id, payload, occurred_at) OVERRIDING SYSTEM VALUE
+    SELECT newest_id, lane, ${event.kind}, ${event.accountId}::bigint, ${JSON.stringify(event.payload)}::jsonb,
+      ${event.now}::timestamptz FROM turn`.execute(tx)
+}
+
+/** Gives events of an earlier release, and of copies that still run it, their lane. */
+export async function adoptEvents(db: Db): Promise<void> {
+  await sql`
+    WITH stray AS (
+      UPDATE crm_event SET lane = CASE WHEN account_id IS NULL THEN 'event:' || id ELSE 'account:' || account_id END
+      WHERE lane IS NULL AND delivered_at IS NULL RETURNING lane, id)
+    INSERT INTO crm_lane (lane, newest_id) SELECT lane, max(id) FROM stray GROUP BY lane
+    ON CONFLICT (lane) DO UPDATE SET newest_id = greatest(crm_lane.newest_id, excluded.newest_id), settled_id = 0`.execute(
+    db,
+  )
+}
+
+interface EventRow {
+  lane: string
+  lease: number
+  newest_id: number
+  id: number | null
+  public_id: string
+  kind: string
+  payload: Record<string, unknown>
+  occurred_at: Date
+  tries: number
+  stopped: boolean
+  document_number: string | null
+}
+
+/** Takes up to `most` lanes that have something to deliver now, longest waiting first; none while the receiver rests. */
+export async function takeLanes(db: Db, most: number): Promise<Lane[]> {
+  const taken = await sql<{ lane: string; lease: number; newest_id: number }>`
+    UPDATE crm_lane SET lease = lease + 1, leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    WHERE lane IN (
+      SELECT lane FROM crm_lane
+      WHERE newest_id > settled_id AND NOT stopped AND next_at <= statement_timestamp()
+        AND (leased_until IS NULL OR leased_until <= statement_timestamp())
+        AND NOT EXISTS (SELECT FROM crm_receiver WHERE paused_until > statement_timestamp())
+      ORDER BY next_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING lane, lease, newest_id`.execute(db)
+  if (taken.rows.length === 0) return []
+  const { rows } = await sql<EventRow>`
+    SELECT t.lane, t.lease, t.newest_id, e.id, e.public_id, e.kind, e.payload, e.occurred_at, e.tries,
+      e.stopped_at IS NOT NULL AS stopped, a.document_number
+    FROM jsonb_to_recordset(${JSON.stringify(taken.rows)}::jsonb) AS t(lane text, lease integer, newest_id bigint)
+    LEFT JOIN LATERAL (
+      SELECT * FROM crm_event WHERE lane = t.lane AND delivered_at IS NULL ORDER BY id LIMIT ${eventsOfTurn}
+    ) e ON true
+    LEFT JOIN account a ON a.id = e.account_id
+    ORDER BY t.lane, e.id`.execute(db)
+  return taken.rows.map(({ lane, lease, newest_id }) => ({
+    lane,
+    lease,
+    newestId: Number(newest_id),
+    events: rows.filter((row) => row.lane === lane && row.id !== null).map(toQueued),
+  }))
+}
+
+function toQueued(row: EventRow): QueuedEvent {
+  return {
+    id: Number(row.id),
+    publicId: row.public_id,
+    kind: row.kind,
+    payload: row.payload,
+    occurredAt: row.occurred_at,
+    tries: row.tries,
+    isStopped: row.stopped,
+    document: row.document_number,
+  }
+}
+
+/**
+ * Writes outcomes down and keeps or gives back each lane; the lanes that are still one's own. It does not wait for the
+ * disk: a database that loses the last of these has the event delivered again, which the receiver knows by its id.
+ */
+export async function settle(
+  db: Db,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ lane: string }>`
+    WITH o AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) AS o(
+        lane text, lease integer, id bigint, delivered boolean, stopped boolean, "countsTry" boolean, error text,
+        "waitSeconds" double precision, keeps boolean)),
+    event AS (
+      UPDATE crm_event e SET tries = e.tries + o."countsTry"::integer,
+        delivered_at = CASE WHEN o.delivered THEN ${now}::timestamptz END,
+        stopped_at = CASE WHEN o.stopped THEN ${now}::timestamptz END,
+        last_error = CASE WHEN o.delivered THEN NULL ELSE o.error END
+      FROM o WHERE e.id = o.id AND e.delivered_at IS NULL AND (o.delivered OR EXISTS (
+        SELECT FROM crm_lane l WHERE l.lane = o.lane AND l.lease = o.lease)))
+    UPDATE crm_lane l SET stopped = o.stopped,
+      settled_id = CASE WHEN o.delivered THEN greatest(l.settled_id, o.id) ELSE l.settled_id END,
+      next_at = clock_timestamp() + make_interval(secs => o."waitSeconds"),
+      leased_until = CASE WHEN o.keeps THEN clock_timestamp() + make_interval(secs => ${leaseSeconds}) END
+    FROM o, (SELECT set_config('synchronous_commit', 'off', true)) AS quick
+    WHERE l.lane = o.lane AND l.lease = o.lease
+    RETURNING l.lane`.execute(db)
+  return new Set(rows.map(({ lane }) => lane))
+}
+
+/** Keeps lanes that are still one's own for as long again: a slow receiver takes as long as it takes. */
+export async function renewLanes(db: Db, lanes: readonly Pick<Lane, 'lane' | 'lease'>[]): Promise<void> {
+  await sql`
+    UPDATE crm_lane l SET leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    FROM jsonb_to_recordset(${JSON.stringify(lanes.map(({ lane, lease }) => ({ lane, lease })))}::jsonb)
+      AS mine(lane text, lease integer)
+    WHERE l.lane = mine.lane AND l.lease = mine.lease AND l.leased_until IS NOT NULL`.execute(db)
+}
+
+/** Gives a lane back whose events are gone (erased with a person's data): up to what was there, nothing is left. */
+export async function settleEmpty(db: Db, { lane, lease, newestId }: Lane): Promise<void> {
+  await sql`
+    UPDATE crm_lane SET settled_id = greatest(settled_id, ${newestId}), leased_until = NULL
+    WHERE lane = ${lane} AND lease = ${lease}`.execute(db)
+}
+
+/** Notes that a lane's first event stands still. */
+export async function settleStopped(db: Db, { lane, lease }: Lane): Promise<void> {
+  await sql`
+    UPDATE crm_lane SET stopped = true, leased_until = NULL WHERE lane = ${lane} AND lease = ${lease}`.execute(
+    db,
+  )
+}
+
+/** Leaves the receiver alone for so long, on every copy. */
+export async function pauseReceiver(db: Db, seconds: number): Promise<void> {
+  await sql`
+    UPDATE crm_receiver SET
+      paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${seconds}))`.execute(
+    db,
+  )
+}
+
+/** Forgets lanes in which nothing has happened for a day, and delivered events older than `before`. */
+export async function forgetDelivered(db: Db, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM crm_lane WHERE newest_id = settled_id AND next_at < clock_timestamp() - interval '1 day'`.execute(
+    db,
+  )
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM crm_event WHERE id IN (
+        SELECT id FROM crm_event WHERE delivered_at < ${before} LIMIT 5000 FOR UPDATE SKIP LOCKED)`.execute(
+      db,
+    )
+    if ((numAffectedRows ?? 0n) === 0n) return
+  }
+}

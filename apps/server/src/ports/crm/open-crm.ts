@@ -1,0 +1,13 @@
+import type { Config } from '../../config.ts'
+import type { CrmConfig } from '../../config-crm.ts'
+import type { Clock } from '../clock.ts'
+import type { CrmPort } from './crm.ts'
+import { salesforceCrm } from './salesforce.ts'
+import { webhookCrm } from './webhook.ts'
+
+/** The connector that the configuration names. */
+export function openCrm(crm: CrmConfig, { portalUrl }: Config, clock: Clock): CrmPort {
+  return crm.kind === 'webhook'
+    ? webhookCrm({ url: crm.url, secret: crm.secret, source: portalUrl, clock })
+    : salesforceCrm({ ...crm, clock })
+}

@@ -1,0 +1,35 @@
+import { bookableService } from '../agenda/bookable-services.ts'
+import { serviceCards } from '../catalogue/service-cards.ts'
+
+/** Fields that may name a benefit, as the portal's calls and the server's own events have them. */
+const benefitFields: readonly string[] = ['beneficio', 'beneficioUsado', 'cancelCitaName']
+const plainFields: readonly string[] = ['fechaAgenda', 'ruta', 'paso']
+const longestText = 200
+
+/**
+ * What of an event may leave the house: the fields that are known, and of a benefit the catalogue's own name, or
+ * «Salud» where the name would tell of somebody's health. Whatever else a browser wrote there stays (contract §15).
+ */
+export function outgoingData(payload: Readonly<Record<string, unknown>>): Record<string, string> {
+  const data: Record<string, string> = {}
+  for (const [field, value] of Object.entries(payload)) {
+    if (typeof value !== 'string') continue
+    if (benefitFields.includes(field)) data[field] = publicBenefitName(value)
+    else if (plainFields.includes(field)) data[field] = pathOnly(value).slice(0, longestText)
+  }
+  return data
+}
+
+function publicBenefitName(name: string): string {
+  if (name === 'Salud') return name
+  const found = serviceCards.find(({ title, shorttitle }) => title === name || shorttitle === name)
+  if (!found) return 'Otro'
+  return bookableService(found.id)?.kind === 'health' || found.linkOut.startsWith('/cancer/')
+    ? 'Salud'
+    : found.title
+}
+
+/** Without what may follow a path: a query can carry anything. */
+function pathOnly(text: string): string {
+  return text.startsWith('/') ? (text.split(/[?#]/)[0] ?? '') : text
+}
