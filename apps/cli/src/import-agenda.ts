@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import type { AgendaSupply } from '@amparo/database/agenda/supply.ts'
 import { findSupplyConflicts, type SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
+import { noteFeed } from '@amparo/database/feed-history.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { NotAnAgenda, readAgenda } from './agenda-file.ts'
@@ -30,6 +32,10 @@ export async function importAgendaCommand(args: readonly string[]): Promise<Exit
   try {
     const accepts = values['con-conflictos']
     const { conflicts, saved } = await save(database.db, supply, { simulate: values.simular, accepts })
+    if (saved) {
+      const lines = supply.professionals.length + supply.sites.length + supply.rules.length
+      await noteFeed(database.db, { kind: 'agenda', name: basename(file), lines, startedAt: new Date() })
+    }
     report(supply, conflicts, { simulated: values.simular, saved })
     return saved || (values.simular && (conflicts.length === 0 || accepts))
       ? exitCodes.allGood

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
+import { noteFeed } from '@amparo/database/feed-history.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
 import { pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
@@ -26,7 +28,11 @@ export async function importCoursesCommand(args: readonly string[]): Promise<Exi
   if (!values.simular) {
     const database = await openMigrated()
     try {
-      await database.db.transaction().execute((tx) => saveCourses(tx, result.courses, false))
+      const startedAt = new Date()
+      await database.db.transaction().execute(async (tx) => {
+        await saveCourses(tx, result.courses, false)
+        await noteFeed(tx, { kind: 'courses', name: basename(file), lines: result.courses.length, startedAt })
+      })
     } finally {
       await database.close()
     }

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { noteFeed } from '@amparo/database/feed-history.ts'
 import { fetchFeed } from '@amparo/database/job-feed/fetch-feed.ts'
 import { EmptyJobFeed, importJobs, type JobImportSummary } from '@amparo/database/job-feed/import.ts'
 import { ForbiddenAddress } from '@amparo/database/job-feed/public-address.ts'
@@ -18,6 +20,7 @@ export const importJobsHelp = `  npm run amparo -- empleos importar <archivo o d
       --simular   dice qué pasaría y no escribe nada.`
 
 interface Origin {
+  readonly name: string
   readonly source: string
   readonly sizeBytes: number
   readonly rejectsPath: string | null
@@ -36,11 +39,12 @@ export async function importJobsCommand(args: readonly string[], stop: AbortSign
   const origin = await findOrigin(from)
   const database = await openMigrated()
   const progress = startProgress('Leyendo', origin.sizeBytes)
-  const startedAt = performance.now()
+  const startedAt = new Date()
+  const source = (values.fuente ?? origin.source).slice(0, 100)
   try {
     const summary = await importJobs({
       databaseUrl: database.url,
-      source: (values.fuente ?? origin.source).slice(0, 100),
+      source,
       today: toLimaDay({ epochMilliseconds: Date.now() }),
       simulate: values.simular,
       rejectsPath: origin.rejectsPath,
@@ -52,7 +56,22 @@ export async function importJobsCommand(args: readonly string[], stop: AbortSign
       },
     })
     progress.stop()
-    report(summary, values.simular, (performance.now() - startedAt) / 1000)
+    if (!values.simular) {
+      const { read: lines, inserted, updated, unchanged, closed, refused } = summary
+      await noteFeed(database.db, {
+        kind: 'jobs',
+        name: origin.name,
+        source,
+        lines,
+        startedAt,
+        inserted,
+        updated,
+        unchanged,
+        closed,
+        refused,
+      })
+    }
+    report(summary, values.simular, (Date.now() - startedAt.getTime()) / 1000)
     return summary.refused > 0 ? exitCodes.someRefused : exitCodes.allGood
   } catch (error) {
     if (stop.aborted) throw stop.reason
@@ -69,13 +88,14 @@ export async function importJobsCommand(args: readonly string[], stop: AbortSign
 async function findOrigin(from: string): Promise<Origin> {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(from)) {
     const host = URL.canParse(from) ? new URL(from).hostname : from
-    return { source: host, sizeBytes: 0, rejectsPath: null, open: () => fetchFeed(from) }
+    return { name: host, source: host, sizeBytes: 0, rejectsPath: null, open: () => fetchFeed(from) }
   }
   const path = pathFromCaller(from)
   const { size } = await stat(path).catch(() => {
     throw new Error(`No se puede leer el archivo ${from}. Revisa que exista y que tengas permiso de lectura.`)
   })
   return {
+    name: basename(path),
     source: 'archivo',
     sizeBytes: size,
     rejectsPath: `${path}.rechazos.csv`,

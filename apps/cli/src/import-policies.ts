@@ -1,3 +1,4 @@
+import { noteFeed } from '@amparo/database/feed-history.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
 import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
@@ -24,7 +25,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
 
   const database = await openMigrated()
   try {
-    const startedAt = performance.now()
+    const startedAt = new Date()
     const summary = await importWithProgress({
       databaseUrl: database.url,
       source,
@@ -32,7 +33,20 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
       rejectsPath: `${path}.rechazos.csv`,
       stop,
     })
-    report(summary, values.simular, (performance.now() - startedAt) / 1000)
+    if (!values.simular) {
+      const { linesRead: lines, inserted, updated, unchanged, refused } = summary
+      await noteFeed(database.db, {
+        kind: 'policies',
+        name: source.name,
+        lines,
+        startedAt,
+        inserted,
+        updated,
+        unchanged,
+        refused,
+      })
+    }
+    report(summary, values.simular, (Date.now() - startedAt.getTime()) / 1000)
     return summary.refused > 0 ? exitCodes.someRefused : exitCodes.allGood
   } catch (error) {
     if (error instanceof NotAPolicyFeed)

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { noteFeed } from '@amparo/database/feed-history.ts'
 import { isRateCode, rateCodes, rateUnit } from '@amparo/domain/payroll/rates.ts'
 import { pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
@@ -26,6 +28,7 @@ export async function importRatesCommand(args: readonly string[]): Promise<ExitC
   })
   const rates = readRates(text)
   const database = await openMigrated()
+  const startedAt = new Date()
   try {
     await database.db
       .insertInto('payroll_rate')
@@ -37,6 +40,7 @@ export async function importRatesCommand(args: readonly string[]): Promise<ExitC
         })),
       )
       .execute()
+    await noteFeed(database.db, { kind: 'rates', name: basename(file), lines: rates.length, startedAt })
   } finally {
     await database.close()
   }

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { type ExitCode, exitCodes } from './exit-codes.ts'
+import type { ExitCode } from './exit-codes.ts'
+import { runServerCommand } from './server-command.ts'
 
 export const staffHelp = `  npm run amparo -- personal crear --correo … --nombre "…" --roles administracion[,agenda…] [--profesional <id>]
       Agrega a alguien del personal y muestra el enlace de su invitación a la consola; también le llega por correo.`
@@ -12,14 +10,7 @@ export const recordHelp = `  npm run amparo -- auditoria verificar [--todas]
   npm run amparo -- auditoria archivar <carpeta>
       Saca a un archivo los actos de más de dos años; el último sello queda, y la cadena sigue desde él.`
 
-const script = fileURLToPath(new URL('../../server/src/office.ts', import.meta.url))
-
 /** Runs a command about staff or record in a process of the server's: it has the keys of what is sealed. */
 export function officeCommand(...words: string[]): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) =>
-    new Promise((done, fail) => {
-      const child = spawn(process.execPath, [script, ...words, ...args], { stdio: 'inherit' })
-      child.once('error', fail)
-      child.once('exit', (code) => done(code === 0 ? exitCodes.allGood : exitCodes.nothingDone))
-    })
+  return (args) => runServerCommand('office.ts', [...words, ...args])
 }

@@ -10,6 +10,7 @@ import {
   RecordIcon,
   SearchIcon,
   StaffIcon,
+  UploadIcon,
 } from './shell/nav-icons.tsx'
 
 export interface NavItem {
@@ -46,6 +47,13 @@ export const navItems: readonly NavItem[] = [
   { to: '/derechos', title: 'Derechos', Icon: KeyIcon, roles: ['privacidad'], key: 'd' },
   { to: '/reclamaciones', title: 'Reclamaciones', Icon: BookIcon, roles: ['privacidad'], key: 'r' },
   { to: '/entregas', title: 'Entregas', Icon: MailIcon, roles: ['administracion'], key: 'e' },
+  {
+    to: '/importaciones',
+    title: 'Importaciones',
+    Icon: UploadIcon,
+    roles: ['administracion'],
+    key: 'l',
+  },
   { to: '/personal', title: 'Personal', Icon: PeopleIcon, roles: ['administracion'], key: 's' },
   { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
   {

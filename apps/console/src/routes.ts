@@ -17,6 +17,7 @@ export default [
     route('derechos', 'features/rights/RightsScreen.tsx'),
     route('reclamaciones', 'features/complaints/ComplaintsScreen.tsx'),
     route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),
+    route('importaciones', 'features/imports/ImportsScreen.tsx'),
     route('personal', 'features/staff/StaffScreen.tsx'),
     route('auditoria', 'features/record/RecordScreen.tsx'),
     route('panel', 'features/panel/PanelScreen.tsx'),

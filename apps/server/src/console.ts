@@ -6,6 +6,7 @@ import { consultationRoutes } from './features/consultations/consultations.route
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { guestDeskRoutes } from './features/invitations/guest-desk.routes.ts'
 import { panelRoutes } from './features/panel/panel.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -33,6 +34,7 @@ export const consoleSurface: Surface = {
     deskRoutes,
     guestDeskRoutes,
     healthRoutes,
+    importRoutes,
     panelRoutes,
     peopleRoutes,
     recordRoutes,

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
+import { noteFeed } from '@amparo/database/feed-history.ts'
 import { readConfig } from './config.ts'
 import { importLicences, NotALicenceFile } from './features/licences/licences-import.ts'
 import { explain, openContext } from './process.ts'
@@ -26,6 +28,7 @@ async function run([file, ...others]: readonly string[]): Promise<number> {
       as: 'visitor',
     })
     try {
+      const startedAt = new Date()
       const lines = createInterface({
         input: createReadStream(file, 'utf8'),
         crlfDelay: Number.POSITIVE_INFINITY,
@@ -37,6 +40,15 @@ async function run([file, ...others]: readonly string[]): Promise<number> {
         },
       })
       const rejects = await refused.publish()
+      await noteFeed(ctx.db, {
+        kind: 'licences',
+        name: basename(file),
+        lines: rest.lines,
+        startedAt,
+        inserted: added,
+        unchanged: known,
+        refused: refused.count,
+      })
       say('Importación terminada')
       say(`  Líneas leídas        ${rest.lines}`)
       say(`  Licencias nuevas     ${added}`)

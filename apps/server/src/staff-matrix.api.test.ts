@@ -33,7 +33,7 @@ function call(endpoint: EndpointShape, headers: Record<string, string>) {
     url: `/api${endpoint.path.replace(/:\w+/g, nobodys)}`,
     headers: {
       ...(endpoint.method === 'GET' ? {} : ownPage),
-      'content-type': 'application/json',
+      'content-type': endpoint.upload?.types[0] ?? 'application/json',
       ...headers,
     },
     ...(endpoint.method === 'GET' ? {} : { payload: '{}' }),

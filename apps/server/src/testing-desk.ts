@@ -12,6 +12,8 @@ export interface DeskBrowser {
   get(path: string): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   put(path: string, body: unknown): Promise<LightMyRequestResponse>
+  /** Sends bytes as they are. */
+  upload(path: string, bytes: Buffer): Promise<LightMyRequestResponse>
 }
 
 export function openDesk(portal: TestPortal): DeskBrowser {
@@ -27,9 +29,11 @@ export function openDesk(portal: TestPortal): DeskBrowser {
       headers: {
         ...(desk.cookie ? { cookie: desk.cookie } : {}),
         ...(method === 'GET' ? {} : headers),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
     const given = answer.headers['set-cookie']
     if (given !== undefined) desk.cookie = String(given).split(';')[0] ?? ''
@@ -40,6 +44,7 @@ export function openDesk(portal: TestPortal): DeskBrowser {
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
+    upload: (path, bytes) => send('PUT', path, bytes),
   }
   return desk
 }

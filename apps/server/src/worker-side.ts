@@ -18,6 +18,8 @@ import { deleteOldReports } from './features/credit/credit.repository.ts'
 import { deleteOldDocuments } from './features/documents/documents.repository.ts'
 import { startDelivery } from './features/events/crm-delivery.ts'
 import { adoptEvents, forgetDelivered } from './features/events/crm-queue.repository.ts'
+import { importJob } from './features/imports/imports.jobs.ts'
+import { tidyImports } from './features/imports/imports.repository.ts'
 import { endingPoliciesJob } from './features/invitations/guests.jobs.ts'
 import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
@@ -82,6 +84,7 @@ export async function startWorking(ctx: Context): Promise<Working> {
   await ctx.queue.schedule('atender-licencias', '*/10 9-20 * * *')
   await ctx.queue.work('atender-consola', () => keepConsole(ctx))
   await ctx.queue.schedule('atender-consola', '* * * * *')
+  await ctx.queue.work('importar', (job) => importJob(ctx, job))
   await ctx.queue.work('limpiar', () => cleanUp(ctx))
   await ctx.queue.schedule('limpiar', '17 * * * *')
   const { crm } = ctx.config
@@ -124,6 +127,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
   await deleteOldDocuments(ctx.db, new Date(now.getTime() - documentsKeptDays * dayMs))
   await deleteOldSeats(ctx.db, dayAgo)
+  await tidyImports(ctx.db, now)
   await deleteEndedStaffSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
 }

@@ -411,6 +411,21 @@ export const errorCatalogue = {
     title: 'Ya guardaste doscientas ofertas',
     detail: 'Quita las que ya no te interesan y podrás guardar esta.',
   },
+  importacion_cerrada: {
+    status: 409,
+    title: 'Esa importación ya no cambia',
+    detail: 'Ya empezó, terminó o se canceló. Mira cómo quedó y, si hace falta, abre otra.',
+  },
+  partes_faltantes: {
+    status: 409,
+    title: 'Falta subir una parte del archivo',
+    detail: 'Faltan {faltan} partes. Vuelve a elegir el archivo y se subirá de nuevo.',
+  },
+  parte_distinta: {
+    status: 422,
+    title: 'Esa parte no es de este archivo',
+    detail: 'La parte no tiene el número o el tamaño que le toca. ¿Cambió el archivo mientras se subía?',
+  },
   sin_contacto_anterior: {
     status: 422,
     title: 'No hay un contacto anterior para confirmar',

@@ -61,6 +61,8 @@ export interface Jobs {
   /** Sends the payment notices that are due. */
   'avisar-vencimientos': Record<string, never>
   'atender-consola': Record<string, never>
+  /** Brings in a feed that the console has sent. */
+  importar: { importId: string }
   limpiar: Record<string, never>
 }
 
@@ -110,6 +112,7 @@ const jobNames = [
   'atender-licencias',
   'avisar-vencimientos',
   'atender-consola',
+  'importar',
   'limpiar',
 ] as const satisfies readonly JobName[]
 

@@ -39,7 +39,7 @@ export async function archiveActs(
   } finally {
     await file.close()
   }
-  await ctx.db.transaction().execute(async (tx) => {
+  await ctx.database.record.transaction().execute(async (tx) => {
     const now = await readHead(tx, true)
     const mac = headMac(ctx, { ...now, first_n: last.n, first_hash: last.hash })
     await dropArchived(tx, { ...last, mac })

@@ -1,0 +1,93 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { columnMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { DownloadIcon } from '../../shell/nav-icons.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { cancelIt, type FeedImport } from './import-calls.ts'
+import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
+
+/** One import: how far it is, what it did, and what was refused. */
+export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => void }) {
+  const { run, busy, error } = useSubmission()
+  const mayCancel = row.estado === 'subiendo' || row.estado === 'en_cola'
+  return (
+    <SidePanel
+      title={row.archivo}
+      onClose={onClose}
+      actions={
+        row.puedeDescargarRechazos ? (
+          <a
+            href={`/api/consola/Importaciones/${row.id}/Rechazos`}
+            download
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-action underline underline-offset-4"
+          >
+            <DownloadIcon className="size-5" />
+            Descargar las rechazadas
+          </a>
+        ) : mayCancel ? (
+          <Button
+            look="secondary"
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                tell(await cancelIt(row.id))
+              })
+            }
+          >
+            Cancelar la importación
+          </Button>
+        ) : undefined
+      }
+    >
+      {error ? <Refusal error={error} /> : null}
+      {row.falla ? (
+        <Alert look="danger" title="No se importó nada" className="mb-3">
+          <p className="whitespace-pre-line">{row.falla}</p>
+        </Alert>
+      ) : null}
+      {row.estado === 'en_curso' ? (
+        <div className="mb-4 grid gap-2">
+          <label htmlFor="avance" className="font-semibold">
+            {row.avance ?? 0} % leído, {counted(row.leidas)} líneas
+          </label>
+          <progress id="avance" value={row.avance ?? 0} max={100} className="h-3 w-full accent-action" />
+          <p className="text-[0.9375rem] text-ink-soft">Sigue sola: puedes cerrar la consola.</p>
+        </div>
+      ) : null}
+      <Part title="Archivo">
+        <Facts
+          facts={[
+            [
+              'Estado',
+              <Badge key="estado" look={stateLooks[row.estado]}>
+                {stateTitles[row.estado]}
+              </Badge>,
+            ],
+            ['Trae', kindTitles[row.clase]],
+            ...(row.fuente ? [['Fuente', row.fuente] as const] : []),
+            ['Por', row.por ?? 'Una orden de quien opera'],
+            ['Empezó', columnMoment(row.creado)],
+            ['Terminó', row.terminado ? columnMoment(row.terminado) : isUnderWay(row) ? 'Todavía no' : '—'],
+          ]}
+        />
+      </Part>
+      <Part title="Cifras">
+        <Facts
+          facts={[
+            ['Leídas', counted(row.leidas)],
+            ['Nuevas', counted(row.nuevas)],
+            ['Cambiadas', counted(row.cambiadas)],
+            ['Sin cambios', counted(row.sinCambios)],
+            ['Cerradas', counted(row.cerradas)],
+            ['Rechazadas', counted(row.rechazadas)],
+          ]}
+        />
+      </Part>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,137 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import { useStore } from '@amparo/client/store.ts'
+import type { listImports } from '@amparo/contract/console/imports.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { columnMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { ImportPanel } from './ImportPanel.tsx'
+import type { FeedImport } from './import-calls.ts'
+import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+import { uploads } from './uploads.ts'
+
+const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'agenda', 'tasas'] as const
+const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
+const lookAgainMs = 2000
+
+/** Feeds that came in, by the console or by a command: figures, what was refused, and a new one. */
+export default function ImportsScreen() {
+  const state = useListState('importacion')
+  const [choosing, setChoosing] = useState(false)
+  const sending = useStore(uploads)
+  const clase = oneOf(state.read('clase'), kinds)
+  const estado = oneOf(state.read('estado'), states)
+  const orden = oneOf(state.read('orden'), ['creado', '-creado'])
+  const query = {
+    ...listWords(state),
+    ...(clase ? { clase } : {}),
+    ...(estado ? { estado } : {}),
+    ...(orden ? { orden } : {}),
+  }
+  const list = useLoad(
+    ['importaciones', query],
+    (signal) => call<typeof listImports>('GET', '/consola/Importaciones', { query, signal }),
+    { keepBefore: true },
+  )
+  const open = state.read('importacion')
+  const row = list.data?.filas.find(({ id }) => id === open)
+  const waits = list.data?.filas.some(isUnderWay) ?? false
+  const { reload } = list
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(reload, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [waits, reload])
+
+  return (
+    <Screen
+      title="Importaciones"
+      lead="Qué archivos entraron, con sus cifras y lo que se rechazó."
+      actions={<Button onClick={() => setChoosing(true)}>Importar un archivo…</Button>}
+      panel={
+        row ? (
+          <ImportPanel key={row.id} row={row} onClose={() => state.show({ importacion: undefined })} />
+        ) : undefined
+      }
+    >
+      {sending.map(({ id, name, sent, total, stop }) => (
+        <div key={id} className="mb-3 grid gap-2 rounded-card border border-line bg-surface p-4">
+          <label htmlFor={`sube-${id}`} className="font-semibold">
+            Subiendo {name}: {sent} de {total}
+          </label>
+          <progress id={`sube-${id}`} value={sent} max={total} className="h-3 w-full accent-action" />
+          <p className="text-[0.9375rem] text-ink-soft">
+            Puedes ir a otras secciones; no cierres la consola hasta que termine de subir.
+          </p>
+          <Button look="quiet" size="small" className="justify-self-start" onClick={stop}>
+            Detener
+          </Button>
+        </div>
+      ))}
+      <Filters>
+        <SearchBox state={state} label="Nombre del archivo" />
+        <Choice
+          state={state}
+          name="clase"
+          label="Qué trae"
+          options={[['', 'Todo'], ...kinds.map((kind) => [kind, kindTitles[kind]] as const)]}
+        />
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[['', 'Todos'], ...states.map((one) => [one, stateTitles[one]] as const)]}
+        />
+        <DayChoice state={state} name="desde" label="Desde" />
+        <DayChoice state={state} name="hasta" label="Hasta" />
+      </Filters>
+      <DataTable<FeedImport>
+        caption="Importaciones"
+        list={list}
+        state={state}
+        nameTitle="Archivo"
+        nameOf={({ archivo }) => <span className="break-all">{archivo}</span>}
+        nameTextOf={({ archivo }) => archivo}
+        hrefOf={({ id }) => state.addressOf({ importacion: id })}
+        openId={open}
+        columns={[
+          { title: 'Trae', from: 'sm', cell: ({ clase: kind }) => kindTitles[kind] },
+          {
+            title: 'Cuándo',
+            from: 'md',
+            order: { up: 'creado', down: '-creado' },
+            cell: ({ creado }) => columnMoment(creado),
+          },
+          { title: 'Leídas', from: 'lg', numeric: true, cell: ({ leidas }) => counted(leidas) },
+          { title: 'Nuevas', from: 'lg', numeric: true, cell: ({ nuevas }) => counted(nuevas) },
+          { title: 'Rechazadas', from: 'sm', numeric: true, cell: ({ rechazadas }) => counted(rechazadas) },
+          {
+            title: 'Estado',
+            cell: (one) => (
+              <Badge look={stateLooks[one.estado]}>
+                {stateTitles[one.estado]}
+                {one.avance === undefined ? '' : ` ${one.avance} %`}
+              </Badge>
+            ),
+          },
+        ]}
+        empty={<p>Ningún archivo coincide.</p>}
+      />
+      {choosing ? (
+        <UploadDialog
+          onOpened={(id) => {
+            setChoosing(false)
+            state.show({ importacion: id })
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </Screen>
+  )
+}

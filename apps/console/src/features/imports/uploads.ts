@@ -1,0 +1,71 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { createStore } from '@amparo/client/store.ts'
+import { mayPass, sendPart } from '../../api/send-part.ts'
+import { tell } from '../../shell/toasts.ts'
+import { cancelIt, type ImportDraft, openImport, runIt } from './import-calls.ts'
+
+/** A file on its way up. It goes on while somebody looks at other screens; its job then goes on without anybody. */
+export interface Upload {
+  readonly id: string
+  readonly name: string
+  readonly sent: number
+  readonly total: number
+  readonly stop: () => void
+}
+
+export const uploads = createStore<readonly Upload[]>([])
+
+const tries = 4
+
+/** Opens an import, sends its file part by part and hands it to the worker; resolves with the import's id once it is open. */
+export async function upload(file: File, draft: Omit<ImportDraft, 'archivo' | 'bytes'>): Promise<string> {
+  const { id, bytesPorParte } = await openImport({
+    ...draft,
+    archivo: file.name.slice(0, 200),
+    bytes: file.size,
+  })
+  void reloadWhere('importaciones')
+  const stop = new AbortController()
+  const total = Math.ceil(file.size / bytesPorParte)
+  uploads.set([...uploads.get(), { id, name: file.name, sent: 0, total, stop: () => stop.abort() }])
+  void sendAll(file, { id, partBytes: bytesPorParte, total, signal: stop.signal })
+  return id
+}
+
+interface Sending {
+  readonly id: string
+  readonly partBytes: number
+  readonly total: number
+  readonly signal: AbortSignal
+}
+
+async function sendAll(file: File, { id, partBytes, total, signal }: Sending): Promise<void> {
+  try {
+    for (let n = 0; n < total; n += 1) {
+      await sendOne(
+        `/consola/Importaciones/${id}/Partes/${n}`,
+        file.slice(n * partBytes, (n + 1) * partBytes),
+        signal,
+      )
+      uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, sent: n + 1 } : one)))
+    }
+    tell(await runIt(id))
+  } catch {
+    if (signal.aborted) tell(await cancelIt(id).catch(() => 'La subida se detuvo.'))
+    else tell(`«${file.name}» no se pudo subir. Elígelo otra vez.`, { look: 'danger' })
+  } finally {
+    uploads.set(uploads.get().filter((one) => one.id !== id))
+    await reloadWhere('importaciones')
+  }
+}
+
+async function sendOne(path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await sendPart(path, bytes, signal)
+    } catch (error) {
+      if (turn === tries || signal.aborted || !mayPass(error)) throw error
+      await new Promise((done) => setTimeout(done, turn * 1500))
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { importPartBytes } from '@amparo/contract/console/imports.ts'
+import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { type DeskBrowser, deskOf, listRecorded, ownPage, totpNow } from '../../testing-desk.ts'
+import { importJob } from './imports.jobs.ts'
+import { tidyImports } from './imports.repository.ts'
+
+let portal: TestPortal
+let desk: DeskBrowser
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits)
+  desk = await deskOf(portal, 'jefatura')
+})
+afterAll(() => portal.close())
+
+interface Draft {
+  clase: string
+  archivo: string
+  fuente?: string
+}
+
+async function start(draft: Draft, bytes: Buffer) {
+  const opened = await desk.post('/Importaciones', { ...draft, bytes: bytes.length })
+  if (opened.statusCode !== 201) throw new Error(opened.body)
+  return opened.json()
+}
+
+async function send(draft: Draft, bytes: Buffer): Promise<string> {
+  const { id, partes } = await start(draft, bytes)
+  for (let n = 0; n < partes.total; n += 1) {
+    const part = bytes.subarray(n * importPartBytes, (n + 1) * importPartBytes)
+    const kept = await desk.upload(`/Importaciones/${id}/Partes/${n}`, part)
+    expect([kept.statusCode, kept.json().recibidas]).toEqual([200, n + 1])
+  }
+  return id
+}
+
+async function bringIn(draft: Draft, text: string) {
+  const id = await send(draft, Buffer.from(text))
+  expect((await desk.post(`/Importaciones/${id}/Empezar`)).statusCode).toBe(202)
+  return vi.waitFor(
+    async () => {
+      const now = (await desk.get(`/Importaciones/${id}`)).json()
+      if (!['terminada', 'fallida'].includes(now.estado)) throw new Error(now.estado)
+      return now
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+const feedLines = () =>
+  sampleFeed(new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10))
+    .split('\n')
+    .filter(Boolean)
+
+describe('a feed that the console brings in', () => {
+  it('of policies goes up in parts, runs by itself, and gives back what it refused', async () => {
+    const [head = '', ...lines] = feedLines()
+    const padding = Array.from({ length: 9000 }, (_, at) => `mala-${at},${'x'.repeat(60)}`)
+    const text = [head, ...lines, ...padding].join('\n')
+    expect(text.length).toBeGreaterThan(importPartBytes)
+    const done = await bringIn({ clase: 'polizas', archivo: 'noche.csv' }, text)
+    expect(done).toMatchObject({
+      estado: 'terminada',
+      clase: 'polizas',
+      origen: 'consola',
+      rechazadas: padding.length,
+      puedeDescargarRechazos: true,
+    })
+    expect(done.leidas).toBe(lines.length + padding.length)
+    const rejects = await desk.get(`/Importaciones/${done.id}/Rechazos`)
+    expect(rejects.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(rejects.body.split('\n')[0]).toBe('linea,motivo,contenido')
+    expect(rejects.body).toContain('mala-8999')
+    const kept = await portal.ctx.db
+      .selectFrom('feed_import_part')
+      .select(['role', 'content'])
+      .where('import_id', '=', done.id)
+      .execute()
+    expect(kept.map(({ role }) => role)).toEqual(Array(kept.length).fill('refused'))
+    expect(Buffer.concat(kept.map(({ content }) => content)).includes('mala-8999')).toBe(false)
+    const acts = (await listRecorded(portal)).filter(({ about }) => about === `importaciones:${done.id}`)
+    expect(new Set(acts.map(({ action }) => action))).toEqual(
+      new Set([
+        'importaciones',
+        'importaciones.partes',
+        'importaciones.empezar',
+        'importaciones.terminar',
+        'importaciones.rechazos.ver',
+      ]),
+    )
+    // A worker that died is followed by another, which finds it done.
+    await importJob(portal.ctx, { importId: done.id })
+    expect((await desk.get(`/Importaciones/${done.id}`)).json()).toEqual(done)
+  })
+
+  it('of licences, courses and offers likewise; of what is none, it says why and changes nothing', async () => {
+    const licences =
+      'producto,clave,equipos,vence\nAntivirus,CLAVE-CONSOLA-1,3,2030-01-01\nAntivirus,x,3,2030-01-01\n'
+    expect(await bringIn({ clase: 'licencias', archivo: 'l.csv' }, licences)).toMatchObject({
+      estado: 'terminada',
+      nuevas: 1,
+      rechazadas: 1,
+    })
+    const offer = {
+      '@type': 'JobPosting',
+      identifier: 'consola-1',
+      title: 'Analista de datos',
+      description: 'Analiza datos de ventas y prepara informes cada semana.',
+      hiringOrganization: { name: 'Textiles del Sur' },
+      jobLocation: { address: { addressRegion: 'Lima', addressLocality: 'Lima', addressCountry: 'PE' } },
+      datePosted: new Date().toISOString().slice(0, 10),
+      url: 'https://empleos.example/1',
+    }
+    const jobs = await bringIn(
+      { clase: 'empleos', archivo: 'o.json', fuente: 'bolsa' },
+      JSON.stringify([offer]),
+    )
+    expect(jobs).toMatchObject({ estado: 'terminada', fuente: 'bolsa', leidas: 1 })
+    for (const [clase, text] of [
+      ['polizas', 'esto no es'],
+      ['cursos', '{'],
+      ['cursos', '[{"id":"x"}]'],
+      ['licencias', 'nada'],
+      ['empleos', '[]'],
+    ] as const) {
+      const failed = await bringIn({ clase, archivo: 'malo.txt' }, text)
+      expect([clase, failed.estado, failed.falla]).toEqual([
+        clase,
+        'fallida',
+        expect.stringMatching(/^No se import/),
+      ])
+      expect(failed.puedeDescargarRechazos).toBe(false)
+    }
+    const list = (await desk.get('/Importaciones?estado=fallida&clase=cursos&limite=1')).json()
+    expect([list.total, list.filas.length]).toEqual([2, 1])
+    const next = (
+      await desk.get(`/Importaciones?estado=fallida&clase=cursos&limite=1&despues=${list.siguiente}`)
+    ).json()
+    expect(next.filas[0].id).not.toBe(list.filas[0].id)
+  })
+
+  it('begins only whole, once, and can be given up before it begins', async () => {
+    const bytes = Buffer.alloc(importPartBytes + 10, 'a')
+    const { id, partes, bytesPorParte } = await start({ clase: 'polizas', archivo: 'a.csv' }, bytes)
+    expect([partes.total, bytesPorParte]).toEqual([2, importPartBytes])
+    const early = await desk.post(`/Importaciones/${id}/Empezar`)
+    expect([early.statusCode, early.json().faltan]).toEqual([409, 2])
+    for (const [n, part] of [
+      ['0', bytes.subarray(1, 5)],
+      ['2', bytes.subarray(0, 10)],
+      ['-1', bytes.subarray(0, 10)],
+      ['1', Buffer.alloc(11)],
+    ] as const) {
+      expect([n, (await desk.upload(`/Importaciones/${id}/Partes/${n}`, part)).json().codigo]).toEqual([
+        n,
+        'parte_distinta',
+      ])
+    }
+    const long = await desk.upload(`/Importaciones/${id}/Partes/0`, Buffer.alloc(importPartBytes + 1))
+    expect(long.json().codigo).toBe('archivo_grande')
+    for (let turn = 0; turn < 2; turn += 1) {
+      const again = await desk.upload(`/Importaciones/${id}/Partes/1`, bytes.subarray(importPartBytes))
+      expect(again.json()).toEqual({ recibidas: 1, total: 2 })
+    }
+    expect((await desk.post(`/Importaciones/${id}/Cancelar`)).statusCode).toBe(200)
+    expect((await desk.post(`/Importaciones/${id}/Cancelar`)).json().codigo).toBe('importacion_cerrada')
+    expect(
+      (await desk.upload(`/Importaciones/${id}/Partes/0`, bytes.subarray(0, importPartBytes))).json().codigo,
+    ).toBe('importacion_cerrada')
+    expect((await desk.post(`/Importaciones/${id}/Empezar`)).json().codigo).toBe('importacion_cerrada')
+    expect((await desk.get(`/Importaciones/${id}/Rechazos`)).statusCode).toBe(404)
+    expect((await desk.get('/Importaciones/nada')).statusCode).toBe(404)
+    const huge = { clase: 'polizas', archivo: 'a.csv', bytes: 2 ** 30 }
+    expect((await desk.post('/Importaciones', huge)).json().errores[0].campo).toBe('bytes')
+    const command = { clase: 'agenda', archivo: 'a.yaml', bytes: 1 }
+    expect((await desk.post('/Importaciones', command)).json().errores[0].campo).toBe('clase')
+  })
+
+  it('wants the second factor anew, and what nobody goes on with is let go after a day', async () => {
+    const { id } = await start({ clase: 'cursos', archivo: 'c.json' }, Buffer.from('[]'))
+    await desk.upload(`/Importaciones/${id}/Partes/0`, Buffer.from('[]'))
+    portal.ctx.clock.advance(6 * 60_000)
+    const body = { clase: 'cursos', archivo: 'c.json', bytes: 2 }
+    expect((await desk.post('/Importaciones', body)).json().codigo).toBe('confirmacion_requerida')
+    expect((await desk.post('/Confirmar', { totp: totpNow(portal) })).statusCode).toBe(200)
+    const key = { ...ownPage, 'idempotency-key': 'un-archivo' }
+    const first = await desk.post('/Importaciones', body, key)
+    expect((await desk.post('/Importaciones', body, key)).json()).toEqual(first.json())
+    await tidyImports(portal.ctx.db, new Date(portal.ctx.clock.now().getTime() + 25 * 3_600_000))
+    expect((await desk.get(`/Importaciones/${id}`)).json().estado).toBe('cancelada')
+    const left = await portal.ctx.db
+      .selectFrom('feed_import_part')
+      .select('n')
+      .where('import_id', '=', id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})

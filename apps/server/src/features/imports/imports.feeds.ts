@@ -1,0 +1,174 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { saveCourses } from '@amparo/database/courses/save-courses.ts'
+import { EmptyJobFeed, importJobs } from '@amparo/database/job-feed/import.ts'
+import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
+import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
+import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
+import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { readCourses } from '@amparo/domain/courses/course-file.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context, Tx } from '../../context.ts'
+import { importLicences, NotALicenceFile } from '../licences/licences-import.ts'
+import type { ImportRow } from './imports.repository.ts'
+
+/** What became of a file's lines. */
+export interface FeedCounts {
+  readonly lines: number
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly closed: number
+  readonly refused: number
+}
+
+/** Nothing of the file went in; the message is fit to show. */
+export class NothingBroughtIn extends Error {
+  /** Only because another import of the kind is running. */
+  readonly isBusy: boolean
+
+  constructor(message: string, isBusy = false) {
+    super(message)
+    this.isBusy = isBusy
+  }
+}
+
+export interface Bringing {
+  readonly source: FeedSource
+  readonly rejectsPath: string
+  readonly onProgress: (bytesRead: number, linesRead: number) => void
+}
+
+const lockNotAvailable = '55P03'
+
+/** Brings a file in by the very import that its command runs. Throws {@link NothingBroughtIn}. */
+export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing): Promise<FeedCounts> {
+  try {
+    switch (row.kind) {
+      case 'policies':
+        return await bringPolicies(ctx, bringing)
+      case 'licences':
+        return await bringLicences(ctx, bringing)
+      case 'courses':
+        return await bringCourses(ctx, bringing)
+      case 'jobs':
+        return await bringJobs(ctx, row.source ?? 'archivo', bringing)
+      default:
+        throw new NothingBroughtIn('Esa clase de archivo no se importa desde la consola')
+    }
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof ImportAlreadyRunning) return new NothingBroughtIn(error.message, true)
+  if ((error as { code?: unknown }).code === lockNotAvailable) return new NothingBroughtIn('ocupado', true)
+  const isTold =
+    error instanceof NotAPolicyFeed ||
+    error instanceof NotALicenceFile ||
+    error instanceof EmptyJobFeed ||
+    error instanceof NotAnXmlFeed
+  return isTold ? new NothingBroughtIn(`No se importó: ${error.message}.`) : error
+}
+
+async function bringPolicies(
+  ctx: Context,
+  { source, rejectsPath, onProgress }: Bringing,
+): Promise<FeedCounts> {
+  const summary = await importPolicies({
+    databaseUrl: ctx.database.url,
+    source,
+    rejectsPath,
+    onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
+  })
+  const { linesRead: lines, inserted, updated, unchanged, refused } = summary
+  return { lines, inserted, updated, unchanged, closed: 0, refused }
+}
+
+async function bringLicences(
+  ctx: Context,
+  { source, rejectsPath, onProgress }: Bringing,
+): Promise<FeedCounts> {
+  let bytesRead = 0
+  const counted = Readable.from(
+    (async function* () {
+      for await (const chunk of source.open()) {
+        bytesRead += chunk.length
+        yield chunk
+      }
+    })(),
+  )
+  const lines = createInterface({ input: counted, crlfDelay: Number.POSITIVE_INFINITY })
+  const result = await importLicences(ctx, lines, {
+    rejectsPath,
+    onLine: (count) => onProgress(bytesRead, count),
+  })
+  await result.refused.publish()
+  const { lines: read, added, known, refused } = result
+  return { lines: read, inserted: added, updated: 0, unchanged: known, closed: 0, refused: refused.count }
+}
+
+/** A catalogue is held whole in memory while it is read. */
+const largestCatalogue = 32 * 1024 * 1024
+
+async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
+  if (source.sizeBytes > largestCatalogue)
+    throw new NothingBroughtIn('No se importó: un catálogo de cursos pesa 32 MB como máximo.')
+  const chunks: Uint8Array[] = []
+  for await (const chunk of source.open()) chunks.push(chunk)
+  const result = readCourses(parseJson(Buffer.concat(chunks).toString('utf8')))
+  if ('reasons' in result)
+    throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${result.reasons.slice(0, 20).join('\n')}`)
+  const { courses } = result
+  return ctx.db.transaction().execute(async (tx) => {
+    const before = await countCourses(tx)
+    await saveCourses(tx, courses, false)
+    const after = await countCourses(tx)
+    const inserted = after.all - before.all
+    return {
+      lines: courses.length,
+      inserted,
+      updated: courses.length - inserted,
+      unchanged: 0,
+      closed: Math.max(0, after.hidden - before.hidden),
+      refused: 0,
+    }
+  })
+}
+
+async function countCourses(tx: Tx): Promise<{ all: number; hidden: number }> {
+  const { all, hidden } = await tx
+    .selectFrom('course')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('is_active', '=', false).as('hidden'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), hidden: Number(hidden) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new NothingBroughtIn('No se importó nada: el archivo no es JSON.')
+  }
+}
+
+async function bringJobs(
+  ctx: Context,
+  source: string,
+  { source: file, rejectsPath, onProgress }: Bringing,
+): Promise<FeedCounts> {
+  const summary = await importJobs({
+    databaseUrl: ctx.database.url,
+    source,
+    open: () => file.open(),
+    today: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+    rejectsPath,
+    onProgress: ({ read, bytesRead }) => onProgress(bytesRead, read),
+  })
+  const { read: lines, inserted, updated, unchanged, closed, refused } = summary
+  return { lines, inserted, updated, unchanged, closed, refused }
+}

@@ -1,0 +1,157 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
+import type { FeedImport } from '@amparo/database/schema.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+
+export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates'
+export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+export interface ImportRow extends Omit<Selectable<FeedImport>, 'kind' | 'state'> {
+  readonly kind: FeedKind
+  readonly state: FeedState
+  readonly by_name: string | null
+  readonly parts_there: number
+  readonly has_rejects: boolean
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const columns = sql`i.*, date_trunc('milliseconds', i.created_at) AS created_at, s.name AS by_name,
+  (SELECT count(*)::integer FROM feed_import_part p WHERE p.import_id = i.id AND p.role = 'sent') AS parts_there,
+  EXISTS (SELECT FROM feed_import_part p WHERE p.import_id = i.id AND p.role = 'refused') AS has_rejects`
+const source = sql`feed_import i LEFT JOIN staff s ON s.id = i.staff_id`
+
+export interface ImportFilter {
+  readonly search?: string | undefined
+  readonly kind?: FeedKind | undefined
+  readonly state?: FeedState | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+function conditions({ search, kind, state, from, until }: ImportFilter) {
+  return sql.join(
+    [
+      sql`TRUE`,
+      ...(kind ? [sql`i.kind = ${kind}`] : []),
+      ...(state ? [sql`i.state = ${state}`] : []),
+      ...(from ? [sql`i.created_at >= ${from}`] : []),
+      ...(until ? [sql`i.created_at < ${until}`] : []),
+      ...(search ? [sql`i.file_name ILIKE ${likeText(search)}`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of the history by time, beyond a place. */
+export async function listImports(
+  tx: Tx,
+  filter: ImportFilter,
+  page: { after: { at: Date; id: string } | null; newestFirst: boolean; limit: number },
+): Promise<ImportRow[]> {
+  const { after, newestFirst } = page
+  const way = newestFirst ? sql`DESC` : sql`ASC`
+  const place = sql`(date_trunc('milliseconds', i.created_at), i.id)`
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : newestFirst
+        ? sql`${place} < (${after.at}, ${after.id}::uuid)`
+        : sql`${place} > (${after.at}, ${after.id}::uuid)`
+  const { rows } = await sql<ImportRow>`
+    SELECT ${columns} FROM ${source} WHERE ${conditions(filter)} AND ${beyond}
+    ORDER BY date_trunc('milliseconds', i.created_at) ${way}, i.id ${way} LIMIT ${page.limit}`.execute(tx)
+  return rows
+}
+
+export async function countImports(tx: Tx, filter: ImportFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (
+      SELECT FROM feed_import i WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await sql<ImportRow>`SELECT ${columns} FROM ${source} WHERE i.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** The state of an import, with its row locked until the transaction ends. */
+export async function lockImport(tx: Tx, id: string): Promise<FeedState | undefined> {
+  const { rows } = await sql<{ state: FeedState }>`
+    SELECT state FROM feed_import WHERE id = ${id}::uuid FOR UPDATE`.execute(tx)
+  return rows[0]?.state
+}
+
+export async function insertImport(tx: Tx, row: Insertable<FeedImport>): Promise<string> {
+  const { id } = await tx.insertInto('feed_import').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes an import that is in one of these states; false where it is in none of them. */
+export async function updateImport(
+  tx: Tx,
+  id: string,
+  states: readonly FeedState[],
+  change: Updateable<FeedImport>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('feed_import')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', [...states])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface FilePart {
+  readonly importId: string
+  readonly role: 'sent' | 'refused'
+  readonly n: number
+}
+
+/** Puts a sealed part in its place, also where one is there already. */
+export async function putPart(
+  tx: Tx,
+  { importId, role, n }: FilePart,
+  part: { content: Buffer; sizeBytes: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO feed_import_part (import_id, role, n, size_bytes, content)
+    VALUES (${importId}::uuid, ${role}, ${n}, ${part.sizeBytes}, ${part.content})
+    ON CONFLICT (import_id, role, n) DO UPDATE SET content = excluded.content, size_bytes = excluded.size_bytes`.execute(
+    tx,
+  )
+}
+
+export async function findPart(tx: Tx, { importId, role, n }: FilePart): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    SELECT content FROM feed_import_part WHERE import_id = ${importId}::uuid AND role = ${role} AND n = ${n}`.execute(
+    tx,
+  )
+  return rows[0]?.content
+}
+
+export async function deleteParts(tx: Tx, importId: string, role: FilePart['role']): Promise<void> {
+  await tx.deleteFrom('feed_import_part').where('import_id', '=', importId).where('role', '=', role).execute()
+}
+
+/** Lets go of uploads that nobody went on with for a day, of their parts, and of rejects of 30 days ago. */
+export async function tidyImports(db: Db, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db
+    .updateTable('feed_import')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('state', '=', 'uploading')
+    .where('created_at', '<', ago(1))
+    .execute()
+  await deleteInBatches(
+    db,
+    'feed_import_part',
+    sql`import_id IN (SELECT id FROM feed_import WHERE finished_at < ${ago(30)}
+      OR (role = 'sent' AND finished_at IS NOT NULL))`,
+  )
+}

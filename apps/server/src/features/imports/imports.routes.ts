@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import {
+  cancelImport as cancelImportEndpoint,
+  getImport as getImportEndpoint,
+  getImportRejects,
+  listImports as listImportsEndpoint,
+  putImportPart,
+  runImport as runImportEndpoint,
+  startImport,
+} from '@amparo/contract/console/imports.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { onceByKey } from '../../http/idempotency.ts'
+import { readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { kindFromName, partBytes, stateFromName } from './imports.policy.ts'
+import { countImports, type ImportFilter, listImports } from './imports.repository.ts'
+import { cancelImport, getImport, keepPart, openImport, openRejects, runImport } from './imports.service.ts'
+import { toImport } from './imports.wire.ts'
+
+const countedUpTo = 10_000
+
+export function importRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listImportsEndpoint).handle(async ({ query }) => {
+    const limit = query.limite ?? 25
+    const filter: ImportFilter = {
+      search: query.buscar || undefined,
+      kind: query.clase && kindFromName[query.clase],
+      state: query.estado && stateFromName[query.estado],
+      from: query.desde ? toDayStart(query.desde) : undefined,
+      until: query.hasta ? toDayEnd(query.hasta) : undefined,
+    }
+    const newestFirst = query.orden !== 'creado'
+    const rows = await listImports(ctx.db, filter, {
+      after: readTimePlace(query.despues),
+      newestFirst,
+      limit,
+    })
+    return {
+      status: 200,
+      body: toPage(rows, {
+        total: await countImports(ctx.db, filter, countedUpTo),
+        limit,
+        place: (row) => [row.created_at.toISOString(), row.id],
+        show: toImport,
+      }),
+    }
+  })
+
+  route(app, ctx, getImportEndpoint).handle(async ({ params }) => ({
+    status: 200,
+    body: toImport(await getImport(ctx.db, params.id)),
+  }))
+
+  route(app, ctx, startImport).handle(async ({ body, staff, request }) => {
+    const opened = await onceByKey(ctx, request, `consola/Importaciones:${staff.staffId}`, async (tx) => {
+      const row = await openImport(ctx, tx, staff, {
+        kind: kindFromName[body.clase],
+        name: body.archivo,
+        sizeBytes: body.bytes,
+        source: body.fuente || null,
+      })
+      return { ...toImport(row), bytesPorParte: partBytes }
+    })
+    return { status: 201, body: opened }
+  })
+
+  route(app, ctx, putImportPart).handle(async ({ params, staff, request }) => {
+    const stream = request.body instanceof Readable ? request.body : undefined
+    const { there, total } = await keepPart(ctx, staff, { id: params.id, n: params.n, stream })
+    return { status: 200, body: { recibidas: there, total } }
+  })
+
+  route(app, ctx, runImportEndpoint).handle(async ({ params, staff }) => {
+    await runImport(ctx, staff, params.id)
+    return {
+      status: 202,
+      body: { codigo: 1, mensaje: 'La importación sigue sola: puedes cerrar la consola.' },
+    }
+  })
+
+  route(app, ctx, cancelImportEndpoint).handle(async ({ params, staff }) => {
+    await cancelImport(ctx, staff, params.id)
+    return { status: 200, body: { codigo: 1, mensaje: 'La importación se canceló; no cambió nada.' } }
+  })
+
+  route(app, ctx, getImportRejects).handle(async ({ params, staff }) => {
+    const { name, chunks } = await openRejects(ctx, staff, params.id)
+    return { status: 200, file: { name, content: Readable.from(chunks) } }
+  })
+}

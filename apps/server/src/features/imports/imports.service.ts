@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import type { StaffActor } from '../staff/staff.policy.ts'
+import { partBytes } from './imports.policy.ts'
+import {
+  deleteParts,
+  type FeedKind,
+  type FilePart,
+  findImport,
+  findPart,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  putPart,
+  updateImport,
+} from './imports.repository.ts'
+
+const aboutOf = (id: string) => `importaciones:${id}`
+
+/** Throws `no_encontrado`. */
+export async function getImport(tx: Tx, id: string): Promise<ImportRow> {
+  const row = await findImport(tx, id)
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** Opens an import whose file comes afterwards, part by part. */
+export async function openImport(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  draft: { kind: FeedKind; name: string; sizeBytes: number; source: string | null },
+): Promise<ImportRow> {
+  const id = await insertImport(tx, {
+    kind: draft.kind,
+    file_name: draft.name,
+    source: draft.kind === 'jobs' ? (draft.source ?? 'archivo') : null,
+    origin: 'console',
+    staff_id: actor.staffId,
+    size_bytes: draft.sizeBytes,
+    part_count: Math.ceil(draft.sizeBytes / partBytes),
+    state: 'uploading',
+    created_at: ctx.clock.now(),
+  })
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(id),
+    detail: { clase: draft.kind, bytes: draft.sizeBytes },
+  })
+  return getImport(tx, id)
+}
+
+/**
+ * Keeps a part of the file, sealed. Throws `importacion_cerrada` once nothing more is taken, `parte_distinta` where the
+ * part is none of this file's or is not as long as it must be, `archivo_grande`.
+ */
+export async function keepPart(
+  ctx: Context,
+  actor: StaffActor,
+  part: { id: string; n: string; stream: Readable | undefined },
+): Promise<{ there: number; total: number }> {
+  const row = await getImport(ctx.db, part.id)
+  if (row.state !== 'uploading') throw new AppError('importacion_cerrada')
+  const n = /^\d{1,6}$/.test(part.n) ? Number(part.n) : -1
+  const due = Math.min(partBytes, (row.size_bytes ?? 0) - n * partBytes)
+  if (n < 0 || n >= row.part_count) throw new AppError('parte_distinta')
+  const bytes = await readAll(part.stream)
+  if (bytes.length !== due) throw new AppError('parte_distinta')
+  const content = ctx.keys.sealBytes('feed-part', bytes)
+  return ctx.db.transaction().execute(async (tx) => {
+    if ((await lockImport(tx, row.id)) !== 'uploading') throw new AppError('importacion_cerrada')
+    await putPart(tx, { importId: row.id, role: 'sent', n }, { content, sizeBytes: bytes.length })
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { parte: n } })
+    const now = await getImport(tx, row.id)
+    return { there: now.parts_there, total: now.part_count }
+  })
+}
+
+async function readAll(stream: Readable | undefined): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of (stream ?? []) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > partBytes) throw new AppError('archivo_grande')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Hands a whole file over to the worker: from here on nobody has to wait for it. Throws `partes_faltantes`. */
+export async function runImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
+  const { id: importId } = await getImport(ctx.db, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    if ((await lockImport(tx, importId)) !== 'uploading') throw new AppError('importacion_cerrada')
+    const row = await getImport(tx, importId)
+    const missing = row.part_count - row.parts_there
+    if (missing > 0)
+      throw new AppError('partes_faltantes', { params: { faltan: missing }, extra: { faltan: missing } })
+    await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
+    await ctx.queue.enqueue(tx, 'importar', { importId })
+    await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })
+  })
+}
+
+/** Gives up what has not begun; its parts are gone at once. Throws `importacion_cerrada`. */
+export async function cancelImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
+  const { id: importId } = await getImport(ctx.db, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    const cancelled = await updateImport(tx, importId, ['uploading', 'waiting'], {
+      state: 'cancelled',
+      finished_at: ctx.clock.now(),
+    })
+    if (!cancelled) throw new AppError('importacion_cerrada')
+    await deleteParts(tx, importId, 'sent')
+    await recordAct(ctx, tx, actor, { about: aboutOf(importId) })
+  })
+}
+
+/** The parts of a file in their order, one in memory at a time. */
+export async function* readParts(
+  ctx: Context,
+  importId: string,
+  role: FilePart['role'],
+): AsyncGenerator<Buffer> {
+  for (let n = 0; ; n += 1) {
+    const content = await findPart(ctx.db, { importId, role, n })
+    if (content === undefined) return
+    yield ctx.keys.unsealBytes('feed-part', content)
+  }
+}
+
+/** What was refused of an import, as a file; the reading is recorded. Throws `no_encontrado` where nothing is kept. */
+export async function openRejects(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+): Promise<{ name: string; chunks: AsyncGenerator<Buffer> }> {
+  const row = await getImport(ctx.db, id)
+  if (!row.has_rejects) throw new AppError('no_encontrado')
+  await recordAct(ctx, ctx.db, actor, { about: aboutOf(row.id), detail: { rechazadas: row.refused } })
+  return { name: `${row.file_name}.rechazos.csv`, chunks: readParts(ctx, row.id, 'refused') }
+}

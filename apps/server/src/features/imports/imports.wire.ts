@@ -1,0 +1,38 @@
+import type { getImport } from '@amparo/contract/console/imports.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { toInstant } from '../../http/instant.ts'
+import { kindNames, stateNames } from './imports.policy.ts'
+import type { ImportRow } from './imports.repository.ts'
+
+type ImportWire = AnswerOf<typeof getImport>
+
+export function toImport(row: ImportRow): ImportWire {
+  const size = row.size_bytes
+  return {
+    id: row.id,
+    clase: kindNames[row.kind],
+    archivo: row.file_name,
+    ...(size === null ? {} : { bytes: size }),
+    ...(row.source === null ? {} : { fuente: row.source }),
+    estado: stateNames[row.state],
+    origen: row.origin === 'console' ? 'consola' : 'orden',
+    ...(row.by_name === null ? {} : { por: row.by_name }),
+    creado: toInstant(row.created_at),
+    ...(row.finished_at ? { terminado: toInstant(row.finished_at) } : {}),
+    partes: {
+      recibidas: row.state === 'uploading' ? row.parts_there : row.part_count,
+      total: row.part_count,
+    },
+    ...(row.state === 'running' && size !== null
+      ? { avance: Math.min(100, Math.floor((row.bytes_read * 100) / size)) }
+      : {}),
+    leidas: row.lines_read,
+    nuevas: row.inserted,
+    cambiadas: row.updated,
+    sinCambios: row.unchanged,
+    cerradas: row.closed,
+    rechazadas: row.refused,
+    puedeDescargarRechazos: row.has_rejects,
+    ...(row.failure === null ? {} : { falla: row.failure }),
+  }
+}

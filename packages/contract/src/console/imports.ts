@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
+import { instant, text } from '../fields.ts'
+import { done, idParams, listQuery, page } from './fields.ts'
+
+export const importKinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
+/** What the history knows besides: what only a command brings in. */
+const allKinds = [...importKinds, 'agenda', 'tasas'] as const
+const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
+
+/** Bytes of a part, each sent by a call of its own: none takes long, and what was sent stays sent. */
+export const importPartBytes = 512 * 1024
+const mostBytes = 512 * 1024 * 1024
+
+const feedImport = z.object({
+  id: z.uuid(),
+  clase: z.enum(allKinds),
+  archivo: z.string(),
+  bytes: z.int().optional(),
+  fuente: z.string().optional(),
+  estado: z.enum(states),
+  origen: z.enum(['consola', 'orden']).meta({ description: 'De la consola, o por una orden de quien opera' }),
+  por: z.string().optional(),
+  creado: instant,
+  terminado: instant.optional(),
+  partes: z.object({ recibidas: z.int(), total: z.int() }),
+  avance: z
+    .int()
+    .optional()
+    .meta({ description: 'Por ciento del archivo que ya se leyó, mientras está en curso' }),
+  leidas: z.int(),
+  nuevas: z.int(),
+  cambiadas: z.int(),
+  sinCambios: z.int(),
+  cerradas: z.int(),
+  rechazadas: z.int(),
+  puedeDescargarRechazos: z.boolean(),
+  falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
+})
+
+const common = { role: staff('administracion'), tag: 'Consola: importaciones' } as const
+
+export const listImports = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/consola/Importaciones',
+  summary: 'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero',
+  query: listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() }),
+  answers: { 200: page(feedImport) },
+  errors: [],
+})
+
+export const getImport = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/consola/Importaciones/:id',
+  summary: 'Una importación, con su avance',
+  params: idParams,
+  answers: { 200: feedImport },
+  errors: ['no_encontrado'],
+})
+
+export const startImport = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/consola/Importaciones',
+  stepUp: true,
+  summary: 'Abre una importación; su archivo se sube después, por partes',
+  body: z.strictObject({
+    clase: z.enum(importKinds, { error: 'Eso no se importa desde la consola' }),
+    archivo: text(200, 1),
+    bytes: z
+      .int()
+      .min(1, 'El archivo está vacío')
+      .max(mostBytes, 'El archivo tiene más de 512 MB: divídelo o usa la orden de importación'),
+    fuente: text(100).optional().meta({ description: 'De quién son las ofertas; solo para empleos' }),
+  }),
+  answers: { 201: feedImport.extend({ bytesPorParte: z.int() }) },
+  errors: ['idempotencia_distinta'],
+})
+
+export const putImportPart = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/consola/Importaciones/:id/Partes/:n',
+  summary: 'Sube una parte, de 0 en adelante; repetirla no cambia nada',
+  params: idParams.extend({ n: z.string().max(200) }),
+  upload: { types: ['application/octet-stream'], maxBytes: importPartBytes },
+  answers: { 200: z.object({ recibidas: z.int(), total: z.int() }) },
+  errors: ['no_encontrado', 'importacion_cerrada', 'parte_distinta', 'archivo_grande'],
+})
+
+export const runImport = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/consola/Importaciones/:id/Empezar',
+  summary: 'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola',
+  params: idParams,
+  answers: { 202: done },
+  errors: ['no_encontrado', 'importacion_cerrada', 'partes_faltantes'],
+})
+
+export const cancelImport = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/consola/Importaciones/:id/Cancelar',
+  summary: 'Deja una importación que todavía no empezó',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'importacion_cerrada'],
+})
+
+export const getImportRejects = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/consola/Importaciones/:id/Rechazos',
+  summary: 'Las líneas rechazadas, con su número y su motivo; se guardan 30 días',
+  params: idParams,
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['no_encontrado'],
+})

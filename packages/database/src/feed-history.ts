@@ -1,0 +1,32 @@
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { FeedImport, Schema } from './schema.ts'
+
+type Tx = Kysely<Schema> | Transaction<Schema>
+
+/** What a command has brought in, with its figures. */
+export interface FinishedFeed
+  extends Pick<
+    Insertable<FeedImport>,
+    'kind' | 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused' | 'source'
+  > {
+  /** Name or address that whoever looks back knows it by; never a whole path. */
+  readonly name: string
+  readonly lines: number
+  readonly startedAt: Date
+}
+
+/** Writes into the history of feeds, which the console shows, what a command has brought in. */
+export async function noteFeed(tx: Tx, { name, lines, startedAt, ...feed }: FinishedFeed): Promise<void> {
+  await tx
+    .insertInto('feed_import')
+    .values({
+      ...feed,
+      file_name: name.slice(0, 200) || 'sin nombre',
+      lines_read: lines,
+      origin: 'command',
+      state: 'done',
+      created_at: startedAt,
+      finished_at: new Date(Math.max(Date.now(), startedAt.getTime())),
+    })
+    .execute()
+}
