@@ -1,3 +1,4 @@
+import { pathFromCaller } from './arguments.ts'
 import type { ExitCode } from './exit-codes.ts'
 import { runServerCommand } from './server-command.ts'
 
@@ -12,5 +13,8 @@ export const recordHelp = `  npm run amparo -- auditoria verificar [--todas]
 
 /** Runs a command about staff or record in a process of the server's: it has the keys of what is sealed. */
 export function officeCommand(...words: string[]): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) => runServerCommand('office.ts', [...words, ...args])
+  // A folder or a file is the caller's, whose working directory the server's process does not have.
+  const place = (arg: string) =>
+    words[1] === 'archivar' && !arg.startsWith('--') ? pathFromCaller(arg) : arg
+  return (args) => runServerCommand('office.ts', [...words, ...args.map(place)])
 }

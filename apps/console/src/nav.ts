@@ -9,6 +9,7 @@ import {
   PeopleIcon,
   RecordIcon,
   SearchIcon,
+  SiteIcon,
   StaffIcon,
   UploadIcon,
 } from './shell/nav-icons.tsx'
@@ -37,6 +38,7 @@ export const navItems: readonly NavItem[] = [
     roles: ['agenda', 'profesional'],
     key: 'o',
   },
+  { to: '/sedes', title: 'Sedes y salas', Icon: SiteIcon, roles: ['agenda'], key: 'd' },
   {
     to: '/titulares',
     title: 'Titulares',

@@ -13,6 +13,7 @@ export default [
     route('atencion/:idCita', 'features/consultation/ConsultationScreen.tsx'),
     route('pedidos', 'features/change-requests/ChangeRequestsScreen.tsx'),
     route('profesionales', 'features/professionals/ProfessionalsScreen.tsx'),
+    route('sedes', 'features/professionals/SitesScreen.tsx'),
     route('titulares', 'features/people/PeopleScreen.tsx'),
     route('derechos', 'features/rights/RightsScreen.tsx'),
     route('reclamaciones', 'features/complaints/ComplaintsScreen.tsx'),

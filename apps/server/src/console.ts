@@ -15,6 +15,7 @@ import { recordRoutes } from './features/record/record.routes.ts'
 import { rightDeskRoutes } from './features/rights/rights-desk.routes.ts'
 import { staffEntryRoutes } from './features/staff/staff.routes.ts'
 import { staffAdminRoutes } from './features/staff/staff-admin.routes.ts'
+import { siteRoutes } from './features/supply/sites.routes.ts'
 import { supplyRoutes } from './features/supply/supply.routes.ts'
 import { refuseForeignWrites } from './http/own-origin.ts'
 import type { Surface } from './http/surface.ts'
@@ -39,6 +40,7 @@ export const consoleSurface: Surface = {
     peopleRoutes,
     recordRoutes,
     staffAdminRoutes,
+    siteRoutes,
     supplyRoutes,
     rightDeskRoutes,
     staffEntryRoutes,

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { noteFeed } from '@amparo/database/feed-history.ts'
 import { readConfig } from './config.ts'
-import { importLicences, NotALicenceFile } from './features/licences/licences-import.ts'
+import { importLicences, NotALicenceFile } from './features/licences/licences-import.service.ts'
 import { explain, openContext } from './process.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

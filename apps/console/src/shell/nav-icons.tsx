@@ -24,3 +24,4 @@ export const MoveIcon = drawn('M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 
 export const DownloadIcon = drawn('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16')
 export const PlusIcon = drawn('M12 5v14M5 12h14')
 export const UploadIcon = drawn('M12 20V9m-4.5 4.5L12 9l4.5 4.5M4 5h16')
+export const SiteIcon = drawn('M4 21V4h10v17M14 9h6v12M3 21h18M7.5 8h3m-3 4h3m-3 4h3')

@@ -38,12 +38,11 @@ const feedImport = z.object({
   falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
 })
 
-const common = { role: staff('administracion'), tag: 'Consola: importaciones' } as const
-
 export const listImports = endpoint({
-  ...common,
   method: 'GET',
   path: '/consola/Importaciones',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   summary: 'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero',
   query: listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() }),
   answers: { 200: page(feedImport) },
@@ -51,9 +50,10 @@ export const listImports = endpoint({
 })
 
 export const getImport = endpoint({
-  ...common,
   method: 'GET',
   path: '/consola/Importaciones/:id',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   summary: 'Una importación, con su avance',
   params: idParams,
   answers: { 200: feedImport },
@@ -61,9 +61,10 @@ export const getImport = endpoint({
 })
 
 export const startImport = endpoint({
-  ...common,
   method: 'POST',
   path: '/consola/Importaciones',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   stepUp: true,
   summary: 'Abre una importación; su archivo se sube después, por partes',
   body: z.strictObject({
@@ -80,9 +81,10 @@ export const startImport = endpoint({
 })
 
 export const putImportPart = endpoint({
-  ...common,
   method: 'PUT',
   path: '/consola/Importaciones/:id/Partes/:n',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   summary: 'Sube una parte, de 0 en adelante; repetirla no cambia nada',
   params: idParams.extend({ n: z.string().max(200) }),
   upload: { types: ['application/octet-stream'], maxBytes: importPartBytes },
@@ -91,9 +93,10 @@ export const putImportPart = endpoint({
 })
 
 export const runImport = endpoint({
-  ...common,
   method: 'POST',
   path: '/consola/Importaciones/:id/Empezar',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   summary: 'Con todas las partes arriba, la importación sigue sola aunque se cierre la consola',
   params: idParams,
   answers: { 202: done },
@@ -101,9 +104,10 @@ export const runImport = endpoint({
 })
 
 export const cancelImport = endpoint({
-  ...common,
   method: 'POST',
   path: '/consola/Importaciones/:id/Cancelar',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   summary: 'Deja una importación que todavía no empezó',
   params: idParams,
   answers: { 200: done },
@@ -111,9 +115,10 @@ export const cancelImport = endpoint({
 })
 
 export const getImportRejects = endpoint({
-  ...common,
   method: 'GET',
   path: '/consola/Importaciones/:id/Rechazos',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
   summary: 'Las líneas rechazadas, con su número y su motivo; se guardan 30 días',
   params: idParams,
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },

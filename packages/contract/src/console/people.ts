@@ -73,6 +73,7 @@ const file = z.object({
       creado: instant,
       estado: z.enum(['pendiente', 'entregado', 'detenido']),
       entregado: instant.optional(),
+      puedeReenviar: z.boolean(),
     }),
   ),
   sesiones: z.array(z.object({ dispositivo: z.string(), abierta: instant, ultimoUso: instant })),
@@ -102,6 +103,17 @@ export const closePersonSessions = endpoint({
   params: idParams,
   answers: { 200: z.object({ codigo: z.literal(1), cerradas: z.int() }) },
   errors: ['no_encontrado'],
+})
+
+export const resendPersonMessage = endpoint({
+  method: 'POST',
+  path: '/consola/Titulares/:id/Mensajes/:mensaje/Reenviar',
+  role: staff('admision', 'agenda', 'privacidad'),
+  tag: 'Consola: personas',
+  summary: 'Envía otra vez un mensaje de la ficha: los datos de una cita que sigue en pie, o lo que no salió',
+  params: idParams.extend({ mensaje: z.string().max(200) }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'caso_propio', 'ya_entregado', 'sin_contacto_anterior', 'demasiados_intentos'],
 })
 
 export const askContactChange = endpoint({

@@ -11,7 +11,7 @@ import { useListState } from '../../table/use-list-state.ts'
 import { begin, counted } from '../../words.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
-import { type Cita, type Professional, useAgenda, useProfessionals } from './agenda-calls.ts'
+import { type Cita, type Professional, useAgenda, useProfessionals, useSites } from './agenda-calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 import type { GridColumn } from './time-grid.ts'
@@ -33,14 +33,17 @@ export default function AgendaScreen() {
   const from = byDay ? day : mondayOf(day)
   const idProfesional = state.read('profesional')
   const idServicio = Number(state.read('servicio')) || undefined
+  const sede = state.read('sede')
   const agenda = useAgenda({
     desde: from,
     hasta: byDay ? day : addDays(from, 6),
     ...(idProfesional ? { idProfesional } : {}),
     ...(idServicio ? { idServicio } : {}),
+    ...(sede ? { sede } : {}),
   })
   const professionals = useProfessionals()
   const everyone = professionals.data ?? []
+  const sites = useSites()
   const withCancelled = state.read('canceladas') === 'si'
   const citas = (agenda.data?.citas ?? []).filter(({ estado }) => withCancelled || estado !== 'cancelada')
   const columns = byDay ? dayColumns(day, citas, everyone) : weekColumns(from, citas)
@@ -109,6 +112,12 @@ export default function AgendaScreen() {
           name="servicio"
           label="Servicio"
           options={[['', 'Todos'], ...servicesOf(everyone)]}
+        />
+        <Choice
+          state={state}
+          name="sede"
+          label="Sede"
+          options={[['', 'Todas'], ...(sites.data ?? []).map((name) => [name, name] as const)]}
         />
         <Choice
           state={state}

@@ -2,7 +2,14 @@ import { useRef } from 'react'
 import { instantAt, limaToday, spokenDay, timeOf } from '../../dates.ts'
 import type { Cita } from './agenda-calls.ts'
 import { isMovable } from './cita-words.ts'
-import { type GridColumn, type GridPlace, gridSpan, layOut, minuteHeightPx } from './time-grid.ts'
+import {
+  columnWidth,
+  type GridColumn,
+  type GridPlace,
+  gridSpan,
+  layOut,
+  minuteHeightPx,
+} from './time-grid.ts'
 import { useGridMove } from './use-grid-move.ts'
 
 interface TimeGridProps {
@@ -23,6 +30,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
   const boxes = layOut(citas, columns, (cita, { professional, rooms }) =>
     rooms ? cita.profesional === undefined : !professional || cita.profesional?.id === professional.id,
   )
+  const columnPx = columnWidth(boxes)
   const { move, handlersOf } = useGridMove({
     columns: columns.length,
     span,
@@ -45,7 +53,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
       <p role="status" className="sr-only">
         {move ? placeWords(move.to, columns) : ''}
       </p>
-      <div style={{ minWidth: hoursPx + columns.length * 118 }}>
+      <div style={{ minWidth: hoursPx + columns.length * columnPx }}>
         <div className="flex border-line border-b bg-sand" style={{ height: headPx }}>
           <div className="shrink-0" style={{ width: hoursPx }} />
           {columns.map(({ key, title, day }) => (

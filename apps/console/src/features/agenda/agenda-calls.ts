@@ -7,6 +7,7 @@ import type {
   moveDeskAppointment,
   recordAttendance,
 } from '@amparo/contract/console/agenda.ts'
+import type { listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
@@ -19,6 +20,7 @@ export interface AgendaView {
   readonly hasta: Day
   readonly idProfesional?: string
   readonly idServicio?: number
+  readonly sede?: string
 }
 
 const pageRows = 100
@@ -54,6 +56,14 @@ export function useProfessionals(): Load<readonly Professional[]> {
       signal,
     })
     return filas
+  })
+}
+
+export function useSites(): Load<readonly string[]> {
+  return useLoad(['sedes', 'nombres'], async (signal) => {
+    const query = { orden: 'nombre', limite: pageRows } as const
+    const { filas } = await call<typeof listSites>('GET', '/consola/Sedes', { query, signal })
+    return filas.map(({ nombre }) => nombre)
   })
 }
 

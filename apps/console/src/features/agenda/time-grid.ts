@@ -75,6 +75,15 @@ export function layOut<T extends Placed>(
   return boxes
 }
 
+const narrowestPx = 118
+/** A target of 24 px (WCAG 2.5.8) with its margins. */
+const lanePx = 30
+
+/** How wide a column must be at least, so that each of those that stand side by side can be pressed. */
+export function columnWidth(boxes: ReadonlyMap<string, GridBox>): number {
+  return Math.max(narrowestPx, ...[...boxes.values()].map(({ lanes }) => lanes * lanePx))
+}
+
 type Timed = { readonly id: string; readonly minute: number; readonly length: number }
 
 function overlapping(sorted: readonly Timed[]): Timed[][] {

@@ -1,6 +1,10 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
 import { columnMoment } from '../../dates.ts'
 import { Badge, type BadgeLook } from '../../shell/Badge.tsx'
-import type { PersonFile } from './people-calls.ts'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { type PersonFile, resendMessage } from './people-calls.ts'
 
 const looks: Readonly<Record<PersonFile['mensajes'][number]['estado'], BadgeLook>> = {
   pendiente: 'soon',
@@ -9,22 +13,43 @@ const looks: Readonly<Record<PersonFile['mensajes'][number]['estado'], BadgeLook
 }
 const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
-/** What was sent to the person and whether it arrived; never what it said. */
-export function FileMessages({ messages }: { messages: PersonFile['mensajes'] }) {
-  if (messages.length === 0) return <p className="text-[0.9375rem] text-ink-soft">Ninguno.</p>
+/** What was sent to the person and whether it arrived, never what it said; and once more, where that can be. */
+export function FileMessages({ file: { id: personId, mensajes } }: { file: PersonFile }) {
+  const { run, busy, error } = useSubmission()
+  if (mensajes.length === 0) return <p className="text-[0.9375rem] text-ink-soft">Ninguno.</p>
   return (
-    <ul className="grid gap-2 text-[0.9375rem]">
-      {messages.map(({ id, clase, canal, creado, estado }) => (
-        <li key={id} className="flex items-start justify-between gap-3">
-          <span className="min-w-0">
-            <span className="block font-semibold">{clase}</span>
-            <span className="block text-ink-soft">
-              {channels[canal]}, {columnMoment(creado)}
+    <>
+      {error ? <Refusal error={error} /> : null}
+      <ul className="grid gap-3 text-[0.9375rem]">
+        {mensajes.map(({ id, clase, canal, creado, estado, puedeReenviar }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block font-semibold">{clase}</span>
+              <span className="block text-ink-soft">
+                {channels[canal]}, {columnMoment(creado)}
+              </span>
             </span>
-          </span>
-          <Badge look={looks[estado]}>{estado}</Badge>
-        </li>
-      ))}
-    </ul>
+            <span className="flex items-center gap-2">
+              <Badge look={looks[estado]}>{estado}</Badge>
+              {puedeReenviar ? (
+                <Button
+                  look="quiet"
+                  size="small"
+                  busy={busy}
+                  aria-label={`Reenviar: ${clase}, ${columnMoment(creado)}`}
+                  onClick={() =>
+                    void run(async () => {
+                      tell(await resendMessage(personId, id))
+                    })
+                  }
+                >
+                  Reenviar
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

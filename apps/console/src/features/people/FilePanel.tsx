@@ -119,7 +119,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
         />
       </Part>
       <Part title="Mensajes">
-        <FileMessages messages={file.mensajes} />
+        <FileMessages file={file} />
       </Part>
       <Part title="Sesiones abiertas">
         <Sessions file={file} />

@@ -4,6 +4,7 @@ import type {
   closePersonSessions,
   confirmContactChange,
   openPersonFile,
+  resendPersonMessage,
   searchPeople,
 } from '@amparo/contract/console/people.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
@@ -27,6 +28,15 @@ export async function closeSessions(id: string): Promise<number> {
     },
   )
   return cerradas
+}
+
+export async function resendMessage(id: string, mensaje: string): Promise<string> {
+  const answer = await call<typeof resendPersonMessage>(
+    'POST',
+    '/consola/Titulares/:id/Mensajes/:mensaje/Reenviar',
+    { params: { id, mensaje } },
+  )
+  return answer.mensaje
 }
 
 export function askContact(id: string, body: RequestOf<typeof askContactChange>): Promise<ContactChange> {

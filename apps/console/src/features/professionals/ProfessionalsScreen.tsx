@@ -8,6 +8,7 @@ import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
 import { SupplyPanel } from './SupplyPanel.tsx'
+import { professionalSupply } from './supply-calls.ts'
 
 type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 
@@ -33,6 +34,7 @@ export default function ProfessionalsScreen() {
             key={chosen.id}
             id={chosen.id}
             name={chosen.nombre}
+            calls={professionalSupply}
             onClose={() => state.show({ id: undefined })}
           />
         ) : undefined

@@ -2,14 +2,11 @@ import { ApiError } from '@amparo/client/api/api-error.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { getSupply, putSupply } from '@amparo/contract/console/agenda.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/call.ts'
 import { columnMoment, dayOf } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -19,21 +16,29 @@ import { LoadTrouble } from '../../table/DataTable.tsx'
 import { counted } from '../../words.ts'
 import { ExceptionRows, SpanRows } from './SupplyRows.tsx'
 import { type Supply, supplyTrouble, tidySupply } from './supply.ts'
+import type { Conflicts, SavedSupply, SupplyCalls } from './supply-calls.ts'
 
-type Conflicts = AnswerOf<typeof putSupply>['conflictos']
 interface Props {
   id: string
   name: string
+  calls: SupplyCalls
   onClose: () => void
 }
 
-/** A professional's week, breaks and exceptions; what a change would leave outside is told before it is saved. */
-export function SupplyPanel({ id, name, onClose }: Props) {
-  const supply = useLoad(['oferta', id], (signal) =>
-    call<typeof getSupply>('GET', '/consola/Profesionales/:id/Agenda', { params: { id }, signal }),
-  )
+/** The week, breaks and exceptions; what a change would leave outside is told before it is saved. */
+export function SupplyPanel({ id, name, calls, onClose }: Props) {
+  const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal))
   if (supply.data) {
-    return <SupplyForm key={supply.data.version} id={id} name={name} onClose={onClose} saved={supply.data} />
+    return (
+      <SupplyForm
+        key={supply.data.version}
+        id={id}
+        name={name}
+        calls={calls}
+        onClose={onClose}
+        saved={supply.data}
+      />
+    )
   }
   return (
     <SidePanel title={name} onClose={onClose}>
@@ -46,7 +51,7 @@ export function SupplyPanel({ id, name, onClose }: Props) {
   )
 }
 
-function SupplyForm({ id, name, onClose, saved }: Props & { saved: AnswerOf<typeof getSupply> }) {
+function SupplyForm({ id, name, calls, onClose, saved }: Props & { saved: SavedSupply }) {
   const { version, ...start } = saved
   const [supply, setSupply] = useState<Supply>(start)
   const [conflicts, setConflicts] = useState<Conflicts | null>(null)
@@ -59,24 +64,20 @@ function SupplyForm({ id, name, onClose, saved }: Props & { saved: AnswerOf<type
     setTrouble(null)
     clear()
   }
-  const put = (query: { simular?: '1' }, more: { aceptaConflictos?: boolean } = {}) =>
-    call<typeof putSupply>('PUT', '/consola/Profesionales/:id/Agenda', {
-      params: { id },
-      query,
-      body: { version, ...tidySupply(supply), ...more },
-    })
+  const put = (more: { simular?: '1'; aceptaConflictos?: true }) =>
+    calls.write(id, { version, supply: tidySupply(supply), ...more })
   const save = (accepting: boolean) => {
     const wrong = supplyTrouble(supply)
     setTrouble(wrong)
     if (wrong !== null) return
     void run(async () => {
       if (!accepting) {
-        const { conflictos } = await put({ simular: '1' })
+        const conflictos = await put({ simular: '1' })
         if (conflictos.length > 0) return setConflicts(conflictos)
       }
-      await put({}, accepting ? { aceptaConflictos: true } : {})
+      await put(accepting ? { aceptaConflictos: true } : {})
       tell('Horario guardado')
-      await Promise.all([reloadWhere('oferta', id), reloadWhere('profesionales')])
+      await Promise.all([reloadWhere(calls.key, id), calls.reloadList()])
     })
   }
   const stale = error instanceof ApiError && error.problem.codigo === 'version'
@@ -110,7 +111,7 @@ function SupplyForm({ id, name, onClose, saved }: Props & { saved: AnswerOf<type
       }
     >
       {error ? (
-        <Refusal error={error} {...(stale ? { reload: () => void reloadWhere('oferta', id) } : {})} />
+        <Refusal error={error} {...(stale ? { reload: () => void reloadWhere(calls.key, id) } : {})} />
       ) : null}
       <div role="alert">
         {trouble ? (
@@ -145,10 +146,12 @@ function SupplyForm({ id, name, onClose, saved }: Props & { saved: AnswerOf<type
         <Part title="Semana">
           <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />
         </Part>
-        <Part title="Pausas">
-          <SpanRows spans={supply.pausas} name="Pausa" onChange={(pausas) => change({ pausas })} />
-        </Part>
-        <Part title="Días u horas que no atiende">
+        {calls.withBreaks ? (
+          <Part title="Pausas">
+            <SpanRows spans={supply.pausas} name="Pausa" onChange={(pausas) => change({ pausas })} />
+          </Part>
+        ) : null}
+        <Part title={calls.withBreaks ? 'Días u horas que no atiende' : 'Días u horas que no abre'}>
           <ExceptionRows
             exceptions={supply.excepciones}
             onChange={(excepciones) => change({ excepciones })}

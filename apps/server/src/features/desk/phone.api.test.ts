@@ -171,3 +171,23 @@ describe('a contact that the desk corrects', () => {
     await setEmail(correoElectronico)
   })
 })
+
+describe('a message of somebody’s file', () => {
+  it('goes again: an appointment that stands by its data, what has not left as it was; nothing else', async () => {
+    const file = (await agenda.post(`/Titulares/${person}/Abrir`, { motivo: 'llamada' })).json()
+    const told = file.mensajes.find(({ clase }: { clase: string }) => clase === 'Cita agendada')
+    expect(told.puedeReenviar).toBe(true)
+    const resend = (id: string, whose = person) => agenda.post(`/Titulares/${whose}/Mensajes/${id}/Reenviar`)
+    expect((await resend(told.id)).json()).toMatchObject({ codigo: 1 })
+    const again = (await agenda.post(`/Titulares/${person}/Abrir`, { motivo: 'llamada' })).json().mensajes
+    expect(again.map(({ clase }: { clase: string }) => clase)).toContain('Datos de la cita, otra vez')
+    expect((await resend(told.id, await idOf('10000004'))).statusCode).toBe(404)
+    expect((await resend('nada')).statusCode).toBe(404)
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({ state: 'cancelled', cancelled_by: 'staff', cancelled_at: new Date() })
+      .where('state', '=', 'booked')
+      .execute()
+    expect((await resend(told.id)).statusCode).toBe(404)
+  })
+})

@@ -9,7 +9,7 @@ import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-fe
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
-import { importLicences, NotALicenceFile } from '../licences/licences-import.ts'
+import { importLicences, NotALicenceFile } from '../licences/licences-import.service.ts'
 import type { ImportRow } from './imports.repository.ts'
 
 /** What became of a file's lines. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
 import { expectClosedDoor, holderWith } from '../../testing-doors.ts'
 import { licencesJob } from './licences.jobs.ts'
-import { importLicences, NotALicenceFile } from './licences-import.ts'
+import { importLicences, NotALicenceFile } from './licences-import.service.ts'
 
 const dayMs = 86_400_000
 let portal: TestPortal

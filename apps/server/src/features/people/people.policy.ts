@@ -5,8 +5,61 @@ export function deliveryState({ sent_at, tries }: Pick<MessageOfPerson, 'sent_at
   return sent_at ? 'entregado' : tries >= triesOfQueue ? 'detenido' : 'pendiente'
 }
 
-/** What a message was for: its purpose without whose it is. */
+/** An appointment's data go again as long as it stands; anything else only where it has not left and its words are kept. */
+export function maySendAgain({
+  sent_at,
+  has_content,
+  open_appointment,
+}: Pick<MessageOfPerson, 'sent_at' | 'has_content' | 'open_appointment'>): boolean {
+  return open_appointment !== null || (sent_at === null && has_content)
+}
+
+const notices: Readonly<Record<string, string>> = {
+  booked: 'Cita agendada',
+  moved: 'Cita movida',
+  cancelled: 'Cita cancelada',
+  cancelled_by_us: 'Cita cancelada por nosotros',
+  cancelled_by_insurer: 'Cita cancelada por la aseguradora',
+  cancelled_with_cover: 'Cita cancelada al terminar la cobertura',
+  change_refused: 'Pedido de cambio respondido',
+  day_before: 'Recordatorio del día anterior',
+  hour_before: 'Recordatorio de una hora antes',
+  again: 'Datos de la cita, otra vez',
+  gone: 'Cita que pasó a otra persona',
+  evening_before: 'Agenda del día siguiente',
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  code: 'Código',
+  'complaint-answer': 'Respuesta a un reclamo',
+  complaint: 'Hoja de reclamación',
+  'contact-changed': 'Contacto cambiado',
+  'contact-restored': 'Contacto devuelto',
+  'data-right': 'Solicitud sobre datos',
+  empleos: 'Empleos nuevos',
+  'failed-logins': 'Intentos de ingreso',
+  'guest-accepted': 'Invitado aceptó',
+  'guest-approved': 'Invitado aprobado',
+  'guest-ending': 'Cobertura de un invitado por terminar',
+  'guest-registered': 'Invitado registrado',
+  'guest-rejected': 'Invitado rechazado',
+  'guest-removed': 'Invitado retirado',
+  invitation: 'Invitación',
+  'late-login': 'Ingreso tras varios intentos',
+  licence: 'Licencia',
+  'licencia-cursos': 'Licencia de cursos',
+  'licencias-pocas': 'Quedan pocas licencias',
+  pago: 'Aviso de pago',
+  'password-changed': 'Contraseña cambiada',
+  'staff-device': 'Ingreso del personal desde otro equipo',
+  'staff-invitation': 'Invitación al personal',
+}
+
+/** What a message was for, in words: its purpose without whose it is. */
 export function purposeName(purpose: string): string {
-  const [kind = '', , notice = ''] = purpose.split(':')
-  return kind === 'appointment' ? `cita ${notice}` : kind
+  const [kind = '', , notice = '', , told = ''] = purpose.split(':')
+  if (notice === 'professional') return `A quien atiende: ${(notices[told] ?? 'una cita').toLowerCase()}`
+  if (kind === 'appointment') return notices[notice] ?? 'Aviso de una cita'
+  if (kind.startsWith('prescription')) return 'Receta'
+  return kinds[kind] ?? 'Otro aviso'
 }

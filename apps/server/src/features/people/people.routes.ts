@@ -3,6 +3,7 @@ import {
   closePersonSessions,
   confirmContactChange,
   openPersonFile,
+  resendPersonMessage,
   searchPeople,
 } from '@amparo/contract/console/people.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import { route } from '../../http/route.ts'
 import { askCorrection, confirmCorrection } from './contact-correction.service.ts'
 import { closeSessionsOfPerson, findPeople, openFile } from './people.service.ts'
 import { toFile, toFound } from './people.wire.ts'
+import { resendOfPerson } from './person-messages.service.ts'
 
 export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, searchPeople).handle(async ({ query, staff }) => {
@@ -39,6 +41,11 @@ export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
     status: 200,
     body: { codigo: 1, cerradas: await closeSessionsOfPerson(ctx, staff, params.id) },
   }))
+
+  route(app, ctx, resendPersonMessage).handle(async ({ params, staff }) => {
+    await resendOfPerson(ctx, staff, params.id, params.mensaje)
+    return { status: 200, body: { codigo: 1, mensaje: 'Va de nuevo; sale en unos segundos.' } }
+  })
 
   route(app, ctx, askContactChange).handle(async ({ params, body, staff }) => {
     const wanted =

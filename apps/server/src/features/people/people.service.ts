@@ -121,7 +121,7 @@ export async function openFile(
     remaining: person ? await listRemaining(ctx, person) : [],
     appointments: account ? await listOfPerson(ctx.db, account.id) : [],
     guests: await listGuestsOf(ctx.db, document, now),
-    messages: await listMessagesOf(ctx.db, account?.id ?? 0, document),
+    messages: await listMessagesOf(ctx.db, account?.id ?? 0, document, now),
     sessions: account ? await listOpenSessions(ctx.db, account.id, now) : [],
   }
 }

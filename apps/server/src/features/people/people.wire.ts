@@ -8,7 +8,7 @@ import { toInstant } from '../../http/instant.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import { stateNames } from '../desk/desk.wire.ts'
 import { maskPerson } from '../invitations/invitations.policy.ts'
-import { deliveryState, purposeName } from './people.policy.ts'
+import { deliveryState, maySendAgain, purposeName } from './people.policy.ts'
 import type { FoundPerson } from './people.repository.ts'
 import type { PersonFile } from './people.service.ts'
 import type { PolicyOfPerson } from './person-file.repository.ts'
@@ -89,6 +89,7 @@ export function toFile(file: PersonFile, now: Date): FileWire {
       creado: toInstant(message.created_at),
       estado: deliveryState(message),
       ...(message.sent_at ? { entregado: toInstant(message.sent_at) } : {}),
+      puedeReenviar: maySendAgain(message),
     })),
     sesiones: file.sessions.map((session) => ({
       dispositivo: session.device,

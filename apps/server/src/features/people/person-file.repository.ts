@@ -76,6 +76,9 @@ export interface MessageOfPerson {
   readonly created_at: Date
   readonly sent_at: Date | null
   readonly tries: number
+  readonly has_content: boolean
+  /** The appointment that it is about, where that still stands. */
+  readonly open_appointment: string | null
 }
 
 /** Messages about a person's appointments and guests, newest first: what they are for stands in their purpose. */
@@ -83,10 +86,15 @@ export async function listMessagesOf(
   tx: Tx,
   accountId: number,
   { type, number }: PersonDocument,
+  now: Date,
 ): Promise<MessageOfPerson[]> {
   const { rows } = await sql<MessageOfPerson>`
-    SELECT m.id, m.purpose, m.channel, m.created_at, m.sent_at, m.tries FROM outbound_message m
-    WHERE split_part(m.purpose, ':', 2) IN (
+    SELECT m.id, m.purpose, m.channel, m.created_at, m.sent_at, m.tries, m.content IS NOT NULL AS has_content,
+      a.id AS open_appointment
+    FROM outbound_message m LEFT JOIN appointment a ON m.purpose LIKE 'appointment:%'
+      AND a.id::text = split_part(m.purpose, ':', 2) AND a.account_id = ${accountId} AND a.state = 'booked'
+      AND a.starts_at > ${now}
+    WHERE split_part(m.purpose, ':', 3) <> 'professional' AND split_part(m.purpose, ':', 2) IN (
       SELECT id::text FROM appointment WHERE account_id = ${accountId}
       UNION ALL
       SELECT public_id::text FROM invitation

@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts'
 import { consoleSurface } from '../../console.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
 import { deskOf, listRecorded, openDesk, ownPage, totpNow } from '../../testing-desk.ts'
+import { addPasskey } from '../../testing-passkey.ts'
 import { logIn } from '../../testing-people.ts'
 import { sealActs } from '../record/seal.service.ts'
 import { findStaffByEmail, insertStaff } from './staff.repository.ts'
@@ -122,6 +123,34 @@ describe('the way in', () => {
     expect([answer.statusCode, answer.json().codigo]).toEqual([429, 'demasiados_intentos'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
+  })
+})
+
+describe('a passkey', () => {
+  it('opens the session once per challenge; a cloned one, whose counter has not grown, is refused and recorded', async () => {
+    const key = await addPasskey(portal, 'gerencia@demo.example')
+    const enter = async (counter: number) => {
+      const { desk } = await enterAs('gerencia')
+      const options = (await desk.post('/Llave/Opciones', { uso: 'entrar' })).json()
+      const llave = key.answer(options, counter)
+      return { desk, llave, answer: await desk.post('/SegundoFactor', { llave }) }
+    }
+    const first = await enter(7)
+    expect([first.answer.statusCode, first.answer.body]).toEqual([200, expect.stringContaining('gerencia')])
+    expect((await first.desk.get('/Yo')).statusCode).toBe(200)
+    for (const counter of [7, 3]) {
+      const clone = await enter(counter)
+      expect([counter, clone.answer.json().codigo]).toEqual([counter, 'segundo_factor'])
+      expect((await clone.desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+    }
+    // The challenge went with the first try: the same answer again is none.
+    const { desk, llave } = await enter(2)
+    expect((await desk.post('/SegundoFactor', { llave })).json().codigo).toBe('segundo_factor')
+    expect((await enter(8)).answer.statusCode).toBe(200)
+    const refused = (await listRecorded(portal)).filter(
+      ({ who, result }) => who.includes('gerencia@demo.example') && result === 'segundo_factor',
+    )
+    expect(refused).toHaveLength(4)
   })
 })
 

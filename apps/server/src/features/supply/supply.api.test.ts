@@ -59,3 +59,52 @@ describe('the plan of a professional', () => {
     expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(['plan.1', 'plan.2'])
   })
 })
+
+describe('the hours of a site', () => {
+  it('are tried before they are saved, and no booking of a room is left outside without being told', async () => {
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const [site] = (await agenda.get('/Sedes?estado=activo')).json().filas
+    expect(site.salas.length).toBeGreaterThan(0)
+    const path = `/Sedes/${site.id}/Agenda`
+    const before = (await agenda.get(path)).json()
+    const day = await freeDay(site.id, session)
+    const time = (hour: string) => `${day}T${hour}:00-05:00`
+    const room = { idSala: site.salas[0].id, inicio: time('15:00'), fin: time('16:00'), asistentes: 1 }
+    const booked = await portal.post('/coworking/AgregarCoworking', room, session)
+    expect(booked.statusCode, booked.body).toBe(201)
+    const closed = {
+      ...before,
+      excepciones: [...before.excepciones, { fecha: day, motivo: 'Mantenimiento' }],
+    }
+    const tried = await agenda.put(`${path}?simular=1`, closed)
+    expect(tried.json().conflictos.map(({ id }: { id: string }) => id)).toEqual([booked.json().cita.id])
+    expect((await agenda.get(path)).json()).toEqual(before)
+    expect((await agenda.put(path, closed)).json().codigo).toBe('conflictos')
+    const saved = await agenda.put(path, { ...closed, aceptaConflictos: true })
+    expect(saved.json()).toMatchObject({ codigo: 1, version: before.version + 1 })
+    expect((await agenda.put(path, closed)).json().codigo).toBe('version')
+    expect((await agenda.get(path)).json().excepciones).toContainEqual({
+      fecha: day,
+      motivo: 'Mantenimiento',
+    })
+    const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
+    const here = sedes.find(({ id }: { id: string }) => id === site.id)
+    expect(here.salas[0].huecos.filter(({ disponible }: { disponible: boolean }) => disponible)).toEqual([])
+    expect((await agenda.get('/Sedes/nadie/Agenda')).statusCode).toBe(404)
+    expect((await agenda.get('/Sedes?buscar=ningunlugar')).json().total).toBe(0)
+  })
+})
+
+/** A day on which every room of a site is free in the afternoon. */
+async function freeDay(siteId: string, session: Record<string, string>): Promise<string> {
+  for (let ahead = 5; ahead < 20; ahead += 1) {
+    const day = new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+    const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
+    const free = sedes
+      .find(({ id }: { id: string }) => id === siteId)
+      ?.salas[0]?.huecos.filter(({ disponible }: { disponible: boolean }) => disponible)
+      .map(({ inicio }: { inicio: string }) => inicio.slice(11, 16))
+    if (free?.includes('15:00') && free.includes('15:30')) return day
+  }
+  throw new Error('no free day')
+}

@@ -47,7 +47,8 @@ async function getOne(ctx: Context, actor: StaffActor, id: string): Promise<Supp
   return row
 }
 
-const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+/** Today in Lima. */
+export const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
 
 /** The plan of a professional, from today on. Another's is `no_encontrado` to a professional. */
 export async function readSupply(
@@ -77,11 +78,42 @@ export async function putSupply(
   ctx: Context,
   actor: StaffActor,
   seen: { id: string; version: number },
-  draft: { plan: Plan; acceptConflicts: boolean; onlyTry: boolean },
+  draft: SupplyDraft,
 ): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
   const { id } = await getOne(ctx, actor, seen.id)
+  return saveSupply(ctx, actor, { ...seen, id }, draft, {
+    about: aboutOf(id),
+    lock: lockProfessional,
+    write: writePlan,
+    codes: (code) => ({ professionals: [code], sites: [] }),
+  })
+}
+
+/** What is to be put in place, and whether it is meant. */
+export interface SupplyDraft {
+  readonly plan: Plan
+  readonly acceptConflicts: boolean
+  readonly onlyTry: boolean
+}
+
+/** Whose hours they are: a professional's or a site's. */
+interface Owner {
+  readonly about: string
+  lock(tx: Tx, id: string): Promise<{ id: string; code: string; version: number } | undefined>
+  write(tx: Tx, id: string, plan: Plan, today: string): Promise<number>
+  codes(code: string): { professionals: readonly string[]; sites: readonly string[] }
+}
+
+/** Puts hours in place for their owner, in one transaction; what was only tried is taken back. */
+export async function saveSupply(
+  ctx: Context,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+  draft: SupplyDraft,
+  owner: Owner,
+): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
   try {
-    return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, { ...seen, id }, draft))
+    return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, seen, draft, owner))
   } catch (error) {
     if (error instanceof OnlyTried) return { conflicts: error.conflicts, version: null }
     throw error
@@ -93,15 +125,16 @@ async function writeSupply(
   tx: Tx,
   actor: StaffActor,
   seen: { id: string; version: number },
-  draft: { plan: Plan; acceptConflicts: boolean; onlyTry: boolean },
+  draft: SupplyDraft,
+  { about, lock, write, codes: codesOf }: Owner,
 ): Promise<{ conflicts: readonly DeskRow[]; version: number }> {
-  const held = await lockProfessional(tx, seen.id)
+  const held = await lock(tx, seen.id)
   if (!held) throw new AppError('no_encontrado')
-  if (held.version !== seen.version) throw await staleError(ctx, aboutOf(held.id), held.version)
-  const codes = { professionals: [held.code], sites: [] }
+  if (held.version !== seen.version) throw await staleError(ctx, about, held.version)
+  const codes = codesOf(held.code)
   const before = await findSupplyConflicts(tx, codes, ctx.clock.now())
   const known = new Set(before.map(({ appointmentId }) => appointmentId))
-  const version = await writePlan(tx, held.id, draft.plan, todayOf(ctx))
+  const version = await write(tx, held.id, draft.plan, todayOf(ctx))
   const after = await findSupplyConflicts(tx, codes, ctx.clock.now())
   const left = after.map(({ appointmentId }) => appointmentId).filter((one) => !known.has(one))
   const conflicts = left.length > 0 ? await listDeskByIds(tx, left) : []
@@ -110,7 +143,7 @@ async function writeSupply(
     throw new AppError('conflictos', { extra: { conflictos: conflicts.map(toDeskAppointment) } })
   }
   await recordAct(ctx, tx, actor, {
-    about: aboutOf(held.id),
+    about,
     detail: { version, conflictos: conflicts.length },
   })
   return { conflicts, version }

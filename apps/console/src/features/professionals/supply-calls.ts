@@ -1,0 +1,64 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { getSupply, putSupply } from '@amparo/contract/console/agenda.ts'
+import type { getSiteSupply, putSiteSupply } from '@amparo/contract/console/sites.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import type { Supply } from './supply.ts'
+
+export type SavedSupply = AnswerOf<typeof getSupply>
+export type Conflicts = AnswerOf<typeof putSupply>['conflictos']
+
+interface Writing {
+  readonly version: number
+  readonly supply: Supply
+  readonly simular?: '1'
+  readonly aceptaConflictos?: true
+}
+
+/** How hours are read and written: a professional's, or a site's. */
+export interface SupplyCalls {
+  /** Under what it is loaded, and what is loaded anew once it has changed. */
+  readonly key: string
+  /** Whether there are breaks: a site has none. */
+  readonly withBreaks: boolean
+  read(id: string, signal: AbortSignal): Promise<SavedSupply>
+  write(id: string, writing: Writing): Promise<Conflicts>
+  reloadList(): Promise<unknown>
+}
+
+export const professionalSupply: SupplyCalls = {
+  key: 'oferta',
+  withBreaks: true,
+  read: (id, signal) =>
+    call<typeof getSupply>('GET', '/consola/Profesionales/:id/Agenda', { params: { id }, signal }),
+  async write(id, { version, supply, simular, aceptaConflictos }) {
+    const { conflictos } = await call<typeof putSupply>('PUT', '/consola/Profesionales/:id/Agenda', {
+      params: { id },
+      query: simular ? { simular } : {},
+      body: { version, ...supply, ...(aceptaConflictos ? { aceptaConflictos } : {}) },
+    })
+    return conflictos
+  },
+  reloadList: () => reloadWhere('profesionales'),
+}
+
+export const siteSupply: SupplyCalls = {
+  key: 'oferta-sede',
+  withBreaks: false,
+  async read(id, signal) {
+    const saved = await call<typeof getSiteSupply>('GET', '/consola/Sedes/:id/Agenda', {
+      params: { id },
+      signal,
+    })
+    return { ...saved, pausas: [] }
+  },
+  async write(id, { version, supply: { plan, excepciones }, simular, aceptaConflictos }) {
+    const { conflictos } = await call<typeof putSiteSupply>('PUT', '/consola/Sedes/:id/Agenda', {
+      params: { id },
+      query: simular ? { simular } : {},
+      body: { version, plan, excepciones, ...(aceptaConflictos ? { aceptaConflictos } : {}) },
+    })
+    return conflictos
+  },
+  reloadList: () => reloadWhere('sedes'),
+}
