@@ -391,6 +391,36 @@ export interface DiagnosisCode {
   name: string;
 }
 
+export interface FeedImport {
+  bytes_read: Generated<Int8>;
+  closed: Generated<Int8>;
+  created_at: Timestamp;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  inserted: Generated<Int8>;
+  kind: string;
+  lines_read: Generated<Int8>;
+  origin: string;
+  part_count: Generated<number>;
+  refused: Generated<Int8>;
+  size_bytes: Int8 | null;
+  source: string | null;
+  staff_id: Int8 | null;
+  state: string;
+  unchanged: Generated<Int8>;
+  updated: Generated<Int8>;
+}
+
+export interface FeedImportPart {
+  content: Buffer;
+  import_id: string;
+  n: number;
+  role: string;
+  size_bytes: number;
+}
+
 export interface FinancialTest {
   account_id: Int8;
   content: string;
@@ -770,12 +800,14 @@ export interface Site {
   id: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SiteException {
   day: string;
   end_minute: number;
   kind: string;
+  reason: string | null;
   site_id: string;
   start_minute: number;
 }
@@ -952,6 +984,8 @@ export interface Schema {
   data_right_request: DataRightRequest;
   data_right_step: DataRightStep;
   diagnosis_code: DiagnosisCode;
+  feed_import: FeedImport;
+  feed_import_part: FeedImportPart;
   financial_test: FinancialTest;
   idempotent_answer: IdempotentAnswer;
   installation: Installation;
