@@ -10,7 +10,10 @@ const consolePort = 3998
 // Workers read this file again; the folder is made once, by the process that starts the server.
 process.env.AMPARO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
 
-/** What is the same at any width; and public pages, each of which is looked at in both sizes by one visit. */
+/**
+ * What is the same at any width; public pages, each of which is looked at in both sizes by one visit; and ways whose
+ * steps have one column at any width. `npm run test:long` walks these at both too.
+ */
 const once = [
   'public-pages',
   'routes',
@@ -25,7 +28,17 @@ const once = [
   'jitsi',
   'video-check',
   'console-way-in',
+  'activation',
+  'recovery',
+  'invitation',
+  'idle',
+  'survey',
+  'courses',
+  'employment',
 ]
+/** The same steps for service after service. */
+const onceEach = / se agenda en cuatro toques desde su tarjeta$/
+const isLong = process.env.AMPARO_TEST_LONG !== undefined
 
 export default defineConfig({
   testDir: '.',
@@ -50,7 +63,7 @@ export default defineConfig({
     { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     {
       name: 'escritorio',
-      testIgnore: once.map((name) => `**/${name}.spec.ts`),
+      ...(isLong ? {} : { testIgnore: once.map((name) => `**/${name}.spec.ts`), grepInvert: onceEach }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

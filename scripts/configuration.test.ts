@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 describe('.env.example', () => {
   it('names every variable that the server reads, and no other', () => {
-    const variables = [
-      'config',
-      'config-courses',
-      'config-video',
-      'config-signing',
-      'config-credit',
-      'config-crm',
-    ]
-      .map((name) => read(`apps/server/src/${name}.ts`))
+    const folder = new URL('../apps/server/src/', import.meta.url)
+    const variables = readdirSync(folder)
+      .filter((name) => /^config(-[a-z]+)?\.ts$/.test(name))
+      .map((name) => read(`apps/server/src/${name}`))
       .join('\n')
     const known = [...variables.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
     const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -33,6 +33,9 @@ interface UnitTest {
   readonly fullName: string
   readonly status: string
 }
+/** How many of the slowest files are named at the end. */
+const slowestShown = 10
+
 interface UnitReport {
   readonly numPassedTests: number
   readonly numPendingTests: number
@@ -40,6 +43,9 @@ interface UnitReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** Milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly UnitTest[]
   }[]
 }
@@ -53,6 +59,7 @@ function whole(ok: boolean): Count {
 function readUnit(ok: boolean): Count {
   if (!existsSync(`${root}/${unitReport}`)) return whole(false)
   const report = JSON.parse(readFileSync(`${root}/${unitReport}`, 'utf8')) as UnitReport
+  tellSlowest(report)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const names = [
     ...tests.filter(isFailed).map(({ fullName }) => fullName),
@@ -67,6 +74,17 @@ function readUnit(ok: boolean): Count {
     skipped: report.numPendingTests + report.numTodoTests,
     names,
   }
+}
+
+/** Where the time went, so that it is seen before it hurts. */
+function tellSlowest({ testResults }: UnitReport): void {
+  const slowest = testResults
+    .map(({ name, startTime, endTime }) => ({ name: name.replace(root, ''), ms: endTime - startTime }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, slowestShown)
+  process.stdout.write('\nLo que más tardó:\n')
+  for (const { name, ms } of slowest)
+    process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
 }
 
 function readBrowser(ok: boolean): Count {

@@ -140,6 +140,7 @@ export async function buildApp(
   })
   app.decorate('endpoints', [])
   app.decorate('drain', { begun: false })
+  app.decorateReply('refusal', null)
   app.decorateRequest('account', null)
   app.decorateRequest('staff', null)
 
@@ -160,6 +161,14 @@ export async function buildApp(
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'página'
+    ctx.metrics.callEnded({
+      surface: surface.name,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    if (reply.refusal !== null) ctx.metrics.refused(surface.name, reply.refusal)
     const line = {
       id: request.id,
       method: request.method,

@@ -14,6 +14,7 @@ import {
 } from './config-credit.ts'
 import { type CrmConfig, crmProblems, crmVariables, openCrm, readCrm, unsafeCrm } from './config-crm.ts'
 import { emptyAsAbsent, formerKeys, optionalText, urlOf } from './config-fields.ts'
+import { type MetricsConfig, metricsVariables, readMetrics } from './config-metrics.ts'
 import {
   readSigning,
   type SigningConfig,
@@ -91,6 +92,7 @@ const environment = z.object({
   ...courseVariables,
   ...signingVariables,
   ...creditVariables,
+  ...metricsVariables,
   ...crmVariables,
   OPERATIONS_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
@@ -180,6 +182,8 @@ export interface Config {
   readonly business: { readonly name: string; readonly ruc: string; readonly address: string }
   readonly gtmId: string | undefined
   readonly abScriptUrl: string | undefined
+  /** Where operators read metrics; null where they don't. */
+  readonly metrics: MetricsConfig | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -253,6 +257,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     business: { name: read.BUSINESS_NAME, ruc: read.BUSINESS_RUC, address: read.BUSINESS_ADDRESS },
     gtmId: read.GTM_ID,
     abScriptUrl: read.AB_SCRIPT_URL,
+    metrics: readMetrics(read),
     logLevel: read.LOG_LEVEL,
   })
 }

@@ -3,6 +3,7 @@ import type { Schema } from '@amparo/database/schema.ts'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Keys } from './ports/keys.ts'
@@ -20,6 +21,7 @@ export interface Context {
   /** Whether codes and notices can leave by SMS. */
   readonly smsAvailable: boolean
   readonly log: Logger
+  readonly metrics: Metrics
 }
 
 /** A query builder, in or out of a transaction. */

@@ -9,6 +9,7 @@ import { consoleSurface } from './console.ts'
 import { writeStaffAccess } from './generate-staff-access.ts'
 import type { Surface } from './http/surface.ts'
 import { createLogTo } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import type { JobQueue } from './ports/queue.ts'
@@ -48,6 +49,7 @@ async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promi
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,
     log: createLogTo('silent', process.stderr),
+    metrics: createMetrics({ ofProcess: false }),
   }
   const app = await buildApp(ctx, surface)
   const said = await ask(app)

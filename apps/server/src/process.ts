@@ -5,6 +5,9 @@ import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createLog } from './log.ts'
+import { addBacklogGauges, addPoolGauges } from './metrics/database-gauges.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
 import { openBell } from './ports/bell.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
@@ -43,7 +46,9 @@ export async function openContext(
       await grantRoles(database.ownerUrl)
     }
     await requireMode(database.db, config.mode, { claim: as === 'owner' })
-    const queue = await openQueue(database.url, log, asWorker)
+    const metrics = createMetrics({ ofProcess: as !== 'visitor' })
+    const metricsServer = as === 'visitor' ? null : await openMetrics(config, database, metrics)
+    const queue = await openQueue(database.url, log, asWorker, metrics.jobEnded)
     if (config.mode === 'production' && config.limitsFactor !== 1) {
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
     }
@@ -58,7 +63,9 @@ export async function openContext(
       bell,
       smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
       log,
+      metrics,
       async close() {
+        await metricsServer?.close()
         await bell.close()
         await queue.stop()
         await database.close()
@@ -68,6 +75,18 @@ export async function openContext(
     await database.close()
     throw error
   }
+}
+
+/** The operators' port, where one is configured. */
+async function openMetrics(
+  config: Config,
+  database: Database,
+  metrics: Metrics,
+): Promise<MetricsServer | null> {
+  if (!config.metrics) return null
+  addPoolGauges(metrics.registry, database.pool)
+  addBacklogGauges(metrics.registry, database.db)
+  return serveMetrics(metrics, config.metrics)
 }
 
 /** Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. */

@@ -12,6 +12,7 @@ import type { Context } from './context.ts'
 import { type CapturedRow, listCaptured } from './demo/demo.repository.ts'
 import { seedDemo } from './demo/demo.seed.ts'
 import { createLogTo } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { openBell } from './ports/bell.ts'
 import { movableClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
@@ -58,7 +59,8 @@ export async function startTestPortal(
   })
   const logLines: string[] = []
   const log = createLogTo('debug', { write: (line: string) => void logLines.push(line) })
-  const queue = await openQueue(database.url, log, true)
+  const metrics = createMetrics({ ofProcess: false })
+  const queue = await openQueue(database.url, log, true, metrics.jobEnded)
   const ctx = {
     config,
     database,
@@ -69,6 +71,7 @@ export async function startTestPortal(
     bell: openBell(database.url, log),
     smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
     log,
+    metrics,
   }
   if (options.seed !== false) await seedDemo(ctx)
   const worker = options.worker === false ? null : await startWorking(ctx)

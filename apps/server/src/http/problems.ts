@@ -63,9 +63,17 @@ export function problemOf(requestId: string, error: AppError): Record<string, un
   }
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** `codigo` of the refusal that this answer is; null of any other. */
+    refusal: string | null
+  }
+}
+
 /** Answers a refusal as problem+json. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  reply.refusal = error.slug
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

@@ -135,8 +135,16 @@ export async function makeQueueTables(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** Told of each run of a job, with its seconds. */
+type JobEnded = (name: JobName, outcome: 'done' | 'failed' | 'later', seconds: number) => void
+
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
-export async function openQueue(url: string, log: Logger, asWorker: boolean): Promise<JobQueue> {
+export async function openQueue(
+  url: string,
+  log: Logger,
+  asWorker: boolean,
+  onJob: JobEnded = () => undefined,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -163,15 +171,21 @@ export async function openQueue(url: string, log: Logger, asWorker: boolean): Pr
     },
     async work(name, handle) {
       const run = async (data: Jobs[typeof name]): Promise<'completed' | 'failed'> => {
+        const began = performance.now()
+        const tell = (outcome: Parameters<JobEnded>[1]) =>
+          onJob(name, outcome, (performance.now() - began) / 1000)
         try {
           await handle(data)
+          tell('done')
         } catch (error) {
           if (!(error instanceof RetryLater)) {
             // Its name alone: what a mail server says may hold the address that it refused.
             const { code, name: kind } = error as NodeJS.ErrnoException
             log.warn({ event: 'job_failed', job: name, reason: code ?? kind }, 'trabajo por repetir')
+            tell('failed')
             return 'failed'
           }
+          tell('later')
           await boss.send(name, data, { startAfter: error.seconds })
         }
         return 'completed'

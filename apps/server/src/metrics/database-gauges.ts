@@ -1,0 +1,96 @@
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+
+/** Connections of this process's pool, told without asking the database anything. */
+export function addPoolGauges(registry: Registry, pool: Pool): void {
+  const connections = new Gauge({
+    name: 'amparo_database_connections',
+    help: 'Connections of this process: in use, idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+interface Waiting {
+  readonly name: string
+  readonly state: 'waiting' | 'stopped'
+  readonly count: number
+  readonly oldest: number
+}
+
+const kinds = ['job', 'message', 'crm_event'] as const
+
+/**
+ * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM, and
+ * the last feed that went in. Asked at each look; where the database doesn't answer, these alone are missing.
+ */
+export function addBacklogGauges(registry: Registry, db: Db): void {
+  // Each gauge asks for a look when it is read; the four that are read together share one.
+  let look: Promise<void> | null = null
+  const collect = () => {
+    look ??= lookAtDatabase().finally(() => {
+      look = null
+    })
+    return look
+  }
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry], collect })
+  const labelNames = ['kind', 'name', 'state']
+  const count = gauge('amparo_backlog', 'What waits or was given up, by kind and name', labelNames)
+  const oldest = gauge('amparo_backlog_oldest_seconds', 'Age of the oldest of them', labelNames)
+  const feedAge = gauge('amparo_policy_feed_age_seconds', 'Since the last feed of policies went in')
+  const answers = gauge('amparo_database_up', '1 where the database answered this look')
+
+  async function lookAtDatabase(): Promise<void> {
+    for (const each of [count, oldest, feedAge]) each.reset()
+    try {
+      for (const kind of kinds) {
+        for (const row of await readWaiting(db, kind)) {
+          const labels = { kind, name: row.name, state: row.state }
+          count.set(labels, row.count)
+          oldest.set(labels, row.oldest)
+        }
+      }
+      const age = await readFeedAge(db)
+      if (age !== null) feedAge.set(age)
+      answers.set(1)
+    } catch {
+      answers.set(0)
+    }
+  }
+}
+
+const questions = {
+  job: sql<Waiting>`
+    SELECT name, CASE WHEN state = 'failed' THEN 'stopped' ELSE 'waiting' END AS state, count(*)::int AS count,
+      extract(epoch FROM clock_timestamp() - min(start_after))::float8 AS oldest
+    FROM pgboss.job WHERE state IN ('created', 'retry', 'failed') AND start_after <= clock_timestamp()
+    GROUP BY 1, 2`,
+  message: sql<Waiting>`
+    SELECT channel AS name, 'waiting' AS state, count(*)::int AS count,
+      extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS oldest
+    FROM outbound_message WHERE sent_at IS NULL AND content IS NOT NULL GROUP BY 1`,
+  crm_event: sql<Waiting>`
+    SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
+      count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
+    FROM crm_event WHERE delivered_at IS NULL GROUP BY 2`,
+} as const
+
+async function readWaiting(db: Db, kind: (typeof kinds)[number]): Promise<readonly Waiting[]> {
+  return (await questions[kind].execute(db)).rows
+}
+
+async function readFeedAge(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`
+    SELECT extract(epoch FROM clock_timestamp() - max(finished_at))::float8 AS age FROM policy_import`.execute(
+    db,
+  )
+  return rows[0]?.age ?? null
+}

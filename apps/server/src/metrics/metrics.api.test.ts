@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+import { addBacklogGauges, addPoolGauges } from './database-gauges.ts'
+import { type MetricsServer, serveMetrics } from './metrics-server.ts'
+
+let portal: TestPortal
+let server: MetricsServer
+beforeAll(async () => {
+  portal = await startTestPortal()
+  addPoolGauges(portal.ctx.metrics.registry, portal.ctx.database.pool)
+  addBacklogGauges(portal.ctx.metrics.registry, portal.ctx.db)
+  server = await serveMetrics(portal.ctx.metrics, { host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await portal.close()
+})
+
+const scrape = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+/** The value of the one series that has all these words in its labels. */
+const seriesValue = (text: string, name: string, ...labels: string[]) => {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) && labels.every((label) => line.includes(label)))
+  expect(lines).toHaveLength(1)
+  return Number(lines[0]?.split(' ').at(-1))
+}
+
+describe('metrics', () => {
+  it('count calls by route and status, refusals by code, and jobs by outcome, and say nothing of anybody', async () => {
+    const password = 'Demostracion-2026'
+    const login = (documento: string, word = password) =>
+      portal.post('/Login/IniciarSession', { tipoDocumento: 8, documento, password: word })
+    await login('10000001')
+    await login('10000001', 'no-es-esta')
+    await portal.get('/agendamientos/validarDocumento?id=10000001')
+    await portal.post('/Login/Logout/123456789012345')
+    const code = { proposito: 'recuperacion', tipoDocumento: 8, documento: '10000001', canal: 'correo' }
+    expect((await portal.post('/Login/EnvioCodigo', code)).statusCode).toBe(200)
+    await portal.nextMessage('10000001@demo.example')
+    await expect
+      .poll(async () => (await scrape()).includes('amparo_job_duration_seconds_count{job="enviar-codigo"'))
+      .toBe(true)
+    const text = await scrape()
+    const calls = 'amparo_http_request_duration_seconds_count'
+    const loggedIn = ['surface="portal"', 'route="/api/Login/IniciarSession"', 'method="POST"']
+    expect(seriesValue(text, calls, ...loggedIn, 'status="200"')).toBe(1)
+    expect(seriesValue(text, calls, ...loggedIn, 'status="401"')).toBe(1)
+    expect(seriesValue(text, 'amparo_refusals_total', 'surface="portal"', 'codigo="credenciales"')).toBe(1)
+    expect(
+      seriesValue(text, 'amparo_job_duration_seconds_count', 'job="enviar-codigo"', 'outcome="done"'),
+    ).toBeGreaterThan(0)
+    expect(seriesValue(text, 'amparo_database_connections', 'state="idle"')).toBeGreaterThanOrEqual(0)
+    expect(text).toMatch(/^amparo_database_up 1$/m)
+    expect(text).not.toMatch(/10000001|123456789012345|validarDocumento\?|@/)
+  })
+
+  it('tell what waits, and of the database only that it does not answer', async () => {
+    await portal.ctx.db
+      .insertInto('outbound_message')
+      .values({
+        purpose: 'prueba',
+        channel: 'email',
+        content: 'x',
+        created_at: new Date(Date.now() - 3_600_000),
+      })
+      .execute()
+    const text = await scrape()
+    const waiting = ['kind="message"', 'name="email"', 'state="waiting"']
+    expect(seriesValue(text, 'amparo_backlog', ...waiting)).toBe(1)
+    expect(seriesValue(text, 'amparo_backlog_oldest_seconds', ...waiting)).toBeGreaterThanOrEqual(3600)
+    const away = await startTestPortal(undefined, { seed: false, worker: false })
+    addBacklogGauges(away.ctx.metrics.registry, away.ctx.db)
+    await away.close()
+    expect(await away.ctx.metrics.registry.metrics()).toMatch(/^amparo_database_up 0$/m)
+  })
+
+  it('are at one address and by one method', async () => {
+    const url = `http://127.0.0.1:${server.port}`
+    expect((await fetch(`${url}/`)).status).toBe(404)
+    expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+    expect((await portal.get('/metrics')).statusCode).toBe(404)
+  })
+
+  it.each(['alerts.yml', 'grafana.json'])('that %s asks for are there', async (file) => {
+    const asked = readFileSync(
+      fileURLToPath(new URL(`../../../../docs/operations/${file}`, import.meta.url)),
+      'utf8',
+    )
+    const names = new Set(asked.match(/amparo_[a-z0-9_]+/g))
+    expect(names.size).toBeGreaterThan(4)
+    const served = await scrape()
+    // Those of the process are added where a process serves them.
+    const ofProcess = /^amparo_(process|nodejs)_/
+    for (const name of names) {
+      if (ofProcess.test(name)) continue
+      const series = name.replace(/_(bucket|count|sum)$/, '')
+      expect([name, served.includes(`# HELP ${series} `)]).toEqual([name, true])
+    }
+  })
+})
