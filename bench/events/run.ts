@@ -13,6 +13,7 @@ import type { Context } from '@amparo/server/src/context.ts'
 import { startDelivery } from '@amparo/server/src/features/events/crm-delivery.ts'
 import { tellCrm } from '@amparo/server/src/features/events/events.service.ts'
 import { createLogTo } from '@amparo/server/src/log.ts'
+import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
 import { systemClock } from '@amparo/server/src/ports/clock.ts'
 import { webhookCrm } from '@amparo/server/src/ports/crm/webhook.ts'
 import { createKeys } from '@amparo/server/src/ports/keys.ts'
@@ -73,6 +74,7 @@ try {
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: false,
     log: createLogTo('silent', process.stderr),
+    metrics: createMetrics({ ofProcess: false }),
   }
   const port = webhookCrm({ url, secret, source: config.portalUrl, clock: systemClock })
   const fill = async (total: number) => {

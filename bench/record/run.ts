@@ -11,6 +11,7 @@ import { insertAct } from '@amparo/server/src/features/record/record.repository.
 import { recordAct } from '@amparo/server/src/features/record/record.service.ts'
 import { sealActs, verifyRecord } from '@amparo/server/src/features/record/seal.service.ts'
 import { createLogTo } from '@amparo/server/src/log.ts'
+import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
 import { systemClock } from '@amparo/server/src/ports/clock.ts'
 import { createKeys } from '@amparo/server/src/ports/keys.ts'
 import { median } from '../portal.ts'
@@ -53,6 +54,7 @@ try {
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: false,
     log: createLogTo('silent', process.stderr),
+    metrics: createMetrics({ ofProcess: false }),
   }
   const doer = {
     staffId: 1,
