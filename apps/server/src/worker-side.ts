@@ -33,6 +33,7 @@ import { keepConsole } from './features/panel/panel.jobs.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
+import { settleAbsences } from './features/video/absence.service.ts'
 import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { capturedMail, capturedSms } from './ports/captured.ts'
@@ -125,6 +126,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await expireInvitations(ctx.db, now)
   await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
+  await settleAbsences(ctx)
   await deleteOldDocuments(ctx.db, new Date(now.getTime() - documentsKeptDays * dayMs))
   await deleteOldSeats(ctx.db, dayAgo)
   await tidyImports(ctx.db, now)

@@ -52,6 +52,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/documentos', 'features/papers/PapersScreen.tsx'),
     route('ecosistema/citas', 'features/appointments/AppointmentsScreen.tsx'),
     route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
+    route('ecosistema/citas/:id', 'features/after-call/AfterScreen.tsx'),
     route('ecosistema/citas/:id/preparacion', 'features/preparation/PreparationScreen.tsx'),
     route('ecosistema/cursos', 'features/courses/CoursesScreen.tsx'),
     route('ecosistema/empleabilidad/curriculum/editor', 'features/cv/CvScreen.tsx'),

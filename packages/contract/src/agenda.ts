@@ -13,8 +13,10 @@ import {
   slot,
   version,
 } from './appointment.ts'
+import { appointmentDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, day, instant, text } from './fields.ts'
+import { prescription } from './prescriptions.ts'
 import { entryCode } from './video.ts'
 
 function serviceOf(kind: 'advice' | 'health') {
@@ -228,6 +230,40 @@ export const listMine = endpoint({
   summary: 'Las citas y reservas de la persona',
   answers: { 200: z.object({ proximas: z.array(appointment), pasadas: z.array(appointment) }) },
   errors: [],
+})
+
+export const afterAppointment = endpoint({
+  method: 'GET',
+  path: '/agendamientos/Despues/:id',
+  role: 'session',
+  tag: 'Agenda',
+  summary: 'Lo que quedó de una cita: lo acordado, recetas, control, documentos y notas',
+  params: idParam,
+  answers: {
+    200: z.object({
+      cita: appointment,
+      enCurso: z
+        .boolean()
+        .meta({ description: 'Puede que todavía llegue algo: conviene preguntar de nuevo' }),
+      acordado: z.string().optional().meta({ description: 'El plan, cuando quien atendió cerró su nota' }),
+      anexos: z.array(z.object({ texto: z.string(), cuando: instant })),
+      recetas: z.array(prescription),
+      control: z
+        .object({
+          dias: z.int(),
+          fecha: day,
+          propuesta: z
+            .object({ inicio: instant, fin: instant })
+            .optional()
+            .meta({ description: 'El horario libre más cercano con el mismo profesional' }),
+          agendado: appointment.optional(),
+        })
+        .optional(),
+      documentos: z.array(appointmentDocument),
+      notaCurriculum: z.object({ texto: z.string(), fecha: instant }).optional(),
+    }),
+  },
+  errors: ['no_encontrado'],
 })
 
 export const checkAppointment = endpoint({

@@ -33,6 +33,8 @@ const cvBody = z.strictObject({
   version: z.int().min(0, 'Desde 0').max(2_000_000_000, 'Número muy grande'),
   ...content,
 })
+/** What a CV says, as an adviser reads it. */
+export const cvContent = z.object(content)
 export type CvContent = Omit<z.output<typeof cvBody>, 'version'>
 
 export const getCv = endpoint({

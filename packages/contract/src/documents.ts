@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { text } from './fields.ts'
 
-const document = z.object({
+/** A file that somebody handed in for an appointment. */
+export const appointmentDocument = z.object({
   id: z.uuid(),
   nombre: z.string(),
   tipo: z.enum(['pdf', 'jpeg', 'png']),
   bytes: z.int(),
   subido: z.string(),
 })
-export type AppointmentDocumentWire = z.output<typeof document>
+export type AppointmentDocumentWire = z.output<typeof appointmentDocument>
 
 const ofAppointment = z.strictObject({ id: z.uuid('Esa cita no existe') })
 const one = z.strictObject({ id: z.uuid('Esa cita no existe'), documento: z.uuid('Ese documento no existe') })
@@ -26,7 +27,7 @@ export const listDocuments = endpoint({
       servicio: z.string(),
       preparacion: z.array(z.string()),
       admite: z.boolean(),
-      documentos: z.array(document),
+      documentos: z.array(appointmentDocument),
       seBorran: z.string(),
     }),
   },
@@ -46,7 +47,7 @@ export const attachDocument = endpoint({
     types: ['application/pdf', 'image/jpeg', 'image/png', 'application/octet-stream'],
     maxBytes: 5 * 1024 * 1024,
   },
-  answers: { 201: document },
+  answers: { 201: appointmentDocument },
   errors: [
     'no_encontrado',
     'cita_cerrada',

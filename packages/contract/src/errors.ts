@@ -236,6 +236,21 @@ export const errorCatalogue = {
     title: 'Ese paso ya no está a tiempo',
     detail: '{motivoTexto}',
   },
+  sin_ausencia: {
+    status: 409,
+    title: 'Quien te atiende ya está o todavía puede llegar',
+    detail: 'La pregunta aparece diez minutos después de la hora, si no llegó. Sigue en la sala.',
+  },
+  persona_estuvo: {
+    status: 409,
+    title: 'La persona sí entró a la sala',
+    detail: 'Solo se anota la falta de quien no entró. Si se fue, cuéntalo en tu nota.',
+  },
+  falta_temprana: {
+    status: 409,
+    title: 'Todavía puede llegar',
+    detail: 'La falta se anota desde diez minutos después de la hora, y si estuviste en la sala.',
+  },
   cita_cerrada: {
     status: 409,
     title: 'Esta cita ya no se puede cambiar',

@@ -146,6 +146,18 @@ export const listenVideoCall = endpoint({
         })
         .nullable()
         .meta({ description: 'null mientras no entra' }),
+      retraso: z
+        .object({ minutos: z.int(), llega: instant })
+        .optional()
+        .meta({ description: 'Quien atiende avisó que va con retraso, y a qué hora llega' }),
+      ausencia: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'Diez minutos después de la hora no llegó: se pregunta qué hacer (Ausencia)' }),
+      recetas: z
+        .int()
+        .optional()
+        .meta({ description: 'Cuántas recetas firmadas tiene ya la cita; solo para la persona' }),
       senales: z.array(z.object({ n: z.int(), senal: signal })),
     }),
   },
@@ -172,4 +184,59 @@ export const finishVideoCall = endpoint({
   body: z.strictObject(personalLink),
   answers: { 204: null },
   errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+const absenceAnswer = z.enum(['esperar', 'otro_horario', 'llamada'], {
+  error: 'Elige esperar, otro horario o que te llamemos',
+})
+
+export const readAbsence = endpoint({
+  method: 'POST',
+  path: '/videollamada/Ausencia',
+  role: 'link',
+  tag: 'Videollamada',
+  summary: 'Si quien atiende no llegó diez minutos después de la hora, y los tres horarios más cercanos',
+  body: z.strictObject(personalLink),
+  answers: {
+    200: z.object({
+      pregunta: z.boolean().meta({ description: 'Si corresponde preguntarle ahora a la persona' }),
+      respuesta: absenceAnswer.optional().meta({ description: 'Lo que ya eligió' }),
+      horarios: z.array(z.object({ inicio: instant, fin: instant })),
+      telefono: z.string().optional().meta({ description: 'Últimas cifras del celular al que se llamaría' }),
+    }),
+  },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
+export const answerAbsence = endpoint({
+  method: 'POST',
+  path: '/videollamada/Ausencia/Responder',
+  role: 'link',
+  tag: 'Videollamada',
+  summary: 'Lo que la persona elige: seguir esperando, otro horario con quien sea, o que la llamen',
+  body: z
+    .strictObject({ ...personalLink, respuesta: absenceAnswer, inicio: instant.optional() })
+    .refine(({ respuesta, inicio }) => (respuesta === 'otro_horario') === (inicio !== undefined), {
+      path: ['inicio'],
+      error: 'Elige el horario, solo si pides otro',
+    }),
+  answers: {
+    200: z.object({
+      codigo: z.literal(1),
+      mensaje: z.string(),
+      nueva: z.object({ inicio: instant, profesional: z.string() }).optional(),
+    }),
+  },
+  errors: [
+    'no_encontrado',
+    'sin_ausencia',
+    'sin_contacto',
+    'horario_ocupado',
+    'fuera_de_horario',
+    'sin_cobertura',
+    'solo_titular',
+    'limite_alcanzado',
+    'citas_abiertas',
+    'demasiados_intentos',
+  ],
 })

@@ -45,7 +45,8 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: P
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // The console holds the call beside the record; nobody else holds any page (ADR 65).
+    `frame-ancestors ${page === 'call' ? new URL(config.consoleUrl).origin : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // The captcha's worker and, after consent, the tag manager's loader; nothing else makes scripts.
@@ -56,7 +57,7 @@ export function contentPolicy(config: Config, hashes: readonly string[], page: P
   ].join('; ')
 }
 
-/** The console's page: its own files and the scripts that start it. No worker, frame, form or maker of scripts. */
+/** The console's page: its own files, the scripts that start it, and the portal's call in a frame. No worker, form or maker of scripts. */
 function consolePolicy(config: Config, hashes: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -65,6 +66,7 @@ function consolePolicy(config: Config, hashes: readonly string[]): string {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${new URL(config.portalUrl).origin}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -97,6 +99,8 @@ export function pageHeaders(
   page: PageKind,
 ): Readonly<Record<string, string>> {
   const rooms = page === 'call' ? roomOrigins(config) : []
+  // The console holds the call in a frame, and with it what the call holds.
+  const embedded = page === 'call' || page === 'console' ? roomOrigins(config) : []
   const hasTags = page === 'public' && (config.gtmId !== undefined || config.abScriptUrl !== undefined)
   return {
     'content-security-policy': contentPolicy(config, hashes, page),
@@ -107,7 +111,10 @@ export function pageHeaders(
     ...(hasTags ? { 'cross-origin-embedder-policy': 'credentialless' } : {}),
     // The frames of reCAPTCHA, which may be asked for wherever a form is, and another house's room come without a policy
     // of embedding.
-    ...(config.recaptcha || rooms.length > 0 ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
+    ...(config.recaptcha || embedded.length > 0 ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
+    ...(page === 'console' ? { 'permissions-policy': callFramePolicy(config) } : {}),
+    // The shell of the call holds nobody's data: the console, another origin, may embed it.
+    ...(page === 'call' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     ...(page === 'practice' ? { 'permissions-policy': permissionsPolicy(['camera', 'microphone']) } : {}),
     ...(page === 'call'
       ? {
@@ -127,6 +134,13 @@ export function pageHeaders(
 export function permissionsPolicy(allowed: readonly string[] = [], frames: readonly string[] = []): string {
   const who = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
   return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? who : ''})`).join(', ')
+}
+
+/** In the console, camera and microphone are for the frame of the call alone; its own scripts have neither. */
+function callFramePolicy(config: Config): string {
+  const portal = new URL(config.portalUrl).origin
+  const handed = ['camera', 'microphone', ...(roomOrigins(config).length > 0 ? ['display-capture'] : [])]
+  return deviceFeatures.map((name) => `${name}=(${handed.includes(name) ? `"${portal}"` : ''})`).join(', ')
 }
 
 const deviceFeatures = [

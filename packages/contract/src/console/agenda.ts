@@ -23,6 +23,18 @@ export const deskAppointment = z.object({
   profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
   faltaDe: z.enum(['titular', 'profesional']).optional(),
+  entraron: z
+    .array(z.enum(['titular', 'profesional']))
+    .optional()
+    .meta({ description: 'Por video: quiénes han entrado a la sala, mientras se recuerda (un día)' }),
+  espera: z
+    .object({
+      respuesta: z.enum(['esperar', 'otro_horario', 'llamada']),
+      desde: instant,
+      llamar: z.string().optional().meta({ description: 'A qué número, mientras nadie la haya llamado' }),
+    })
+    .optional()
+    .meta({ description: 'Lo que la persona eligió cuando quien atiende no llegó' }),
 })
 
 const listFilters = {
@@ -106,6 +118,17 @@ export const recordAttendance = endpoint({
     }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio', 'aun_no_empieza'],
+})
+
+export const recordCallBack = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Llamada',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Anota que ya se llamó a quien lo pidió porque no llegó quien la atendía',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado'],
 })
 
 export const bookByPhone = endpoint({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../endpoint.ts'
+import { cvContent } from '../cv.ts'
+import { appointmentDocument } from '../documents.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant } from '../fields.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
 import { changed, done, idParams, motive } from './fields.ts'
@@ -22,6 +24,7 @@ const agendaRow = z.object({
   linkProfesional: z.string().optional(),
   telefono: z.string().optional().meta({ description: 'A qué número llamar, si la cita es por teléfono' }),
   enSala: z.boolean(),
+  retrasoMinutos: z.int().optional().meta({ description: 'El retraso que se avisó a la persona' }),
 })
 
 /** A professional's own appointments of some days, soonest first (contract §12). */
@@ -98,8 +101,69 @@ export const readConsultation = endpoint({
       ),
       nota: note.optional(),
       recetas: z.array(prescription),
+      documentos: z
+        .array(appointmentDocument)
+        .meta({ description: 'Lo que la persona adjuntó para su asesor' }),
+      curriculum: z.boolean().meta({ description: 'Si compartió su currículum hasta que termine la cita' }),
     }),
   },
+  errors: ['no_encontrado'],
+})
+
+export const tellDelay = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Retraso',
+  role: mine,
+  tag,
+  summary: 'Avisa «voy con retraso»: la persona lo lee en la sala',
+  params: appointmentParams,
+  body: z.strictObject({ minutos: z.int().min(5, 'Al menos 5 minutos').max(60, 'Como máximo 60 minutos') }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'cita_cerrada'],
+})
+
+export const markPersonAbsent = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/Falta',
+  role: mine,
+  tag,
+  summary: 'Anota que la persona no vino, desde diez minutos después; por video lo dice la sala',
+  params: appointmentParams,
+  answers: { 200: done },
+  errors: ['no_encontrado', 'cita_cerrada', 'falta_temprana', 'persona_estuvo'],
+})
+
+export const readSharedCv = endpoint({
+  method: 'GET',
+  path: '/consola/Atenciones/:idCita/Curriculum',
+  role: mine,
+  tag,
+  summary: 'El currículum que la persona compartió para esta cita',
+  params: appointmentParams,
+  answers: { 200: cvContent },
+  errors: ['no_encontrado'],
+})
+
+export const noteOnCv = endpoint({
+  method: 'POST',
+  path: '/consola/Atenciones/:idCita/NotaCurriculum',
+  role: mine,
+  tag,
+  summary: 'Deja a la persona una nota sobre su currículum',
+  params: appointmentParams,
+  body: z.strictObject({ texto: clinicalText(2000, 2) }),
+  answers: { 200: done },
+  errors: ['no_encontrado'],
+})
+
+export const readHandedDocument = endpoint({
+  method: 'GET',
+  path: '/consola/Atenciones/:idCita/Documentos/:documento',
+  role: mine,
+  tag,
+  summary: 'Un documento que la persona adjuntó para esta cita',
+  params: appointmentParams.extend({ documento: z.string().max(200) }),
+  answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado'],
 })
 

@@ -190,6 +190,7 @@ const waiting = z.object({
     'eventos',
     'aprobaciones',
     'citas_hoy',
+    'llamadas',
   ]),
   total: z.int(),
   atrasados: z.int(),

@@ -28,6 +28,7 @@ export function AgendaList({ citas, hrefOf }: { citas: readonly Cita[]; hrefOf: 
                     <span className="font-semibold">
                       {timeOf(cita.inicio)} · {cita.titular.nombre}
                     </span>
+                    {cita.espera?.llamar ? <Badge look="late">Pide que la llamen</Badge> : null}
                     {cita.estado === 'agendada' ? null : (
                       <Badge look={stateLooks[cita.estado]}>{stateNames[cita.estado]}</Badge>
                     )}

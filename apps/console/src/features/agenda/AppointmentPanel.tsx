@@ -13,6 +13,7 @@ import { begin } from '../../words.ts'
 import { type Cita, recordPresence } from './agenda-calls.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { hasBegun, isMovable, modalityNames, stateLooks, stateNames, whenOf, withWhom } from './cita-words.ts'
+import { WaitPart } from './WaitPart.tsx'
 
 interface AppointmentPanelProps {
   id: string
@@ -65,6 +66,7 @@ export function AppointmentPanel({ cita, loading, onClose, onMove, reload }: App
               />
             </div>
           </Part>
+          <WaitPart cita={cita} reload={reload} />
           {cita.estado === 'agendada' && hasBegun(cita) ? <Attendance cita={cita} reload={reload} /> : null}
         </>
       ) : loading ? (

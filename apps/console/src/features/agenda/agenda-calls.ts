@@ -6,6 +6,7 @@ import type {
   listDeskProfessionals,
   moveDeskAppointment,
   recordAttendance,
+  recordCallBack,
 } from '@amparo/contract/console/agenda.ts'
 import type { listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
@@ -89,4 +90,11 @@ export async function cancelCita(id: string, body: RequestOf<typeof cancelDeskAp
 export async function recordPresence(id: string, body: RequestOf<typeof recordAttendance>): Promise<void> {
   await call<typeof recordAttendance>('POST', '/consola/Citas/:id/Asistencia', { params: { id }, body })
   await afterChange()
+}
+
+/** Notes that whoever asked for a call was called. */
+export async function sendCalled(id: string) {
+  const answer = await call<typeof recordCallBack>('POST', '/consola/Citas/:id/Llamada', { params: { id } })
+  await afterChange()
+  return answer
 }

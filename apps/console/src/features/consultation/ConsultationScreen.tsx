@@ -1,21 +1,44 @@
+import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { Link, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
+import { CallFrame } from './CallFrame.tsx'
 import { type Consultation, useConsultation } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
+import { Emergency } from './Emergency.tsx'
+import { HandedIn } from './HandedIn.tsx'
 import { Identity } from './Identity.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
 import { Prescriptions } from './Prescriptions.tsx'
+import { WaitingRoom } from './WaitingRoom.tsx'
 
-/** A consultation on one screen: who it is and why, the note, the prescriptions; the call opens beside it. */
+/** Its room is looked at again so often, until somebody is in it and the call is on. */
+const lookAgainMs = 10_000
+
+/** A consultation on one screen: the call on one side, the record on the other; over it where there is no room for both. */
 export default function ConsultationScreen() {
   const { idCita = '' } = useParams()
   const { data, error, reload } = useConsultation(idCita)
+  const [search, setSearch] = useSearchParams()
+  const link = data?.cita.linkProfesional
+  const isCalling = search.has('llamada') && link !== undefined
+  const isAwaited = data?.cita.estado === 'agendada' && !isCalling
+  const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })
+
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isAwaited, reload])
+
   return (
     <Screen
       title={data ? data.paciente.nombre : 'Atención'}
@@ -24,7 +47,9 @@ export default function ConsultationScreen() {
           ? `${data.cita.especialidad ?? data.cita.servicio} · ${spokenMoment(data.cita.inicio)}`
           : undefined
       }
-      actions={data ? <CallLinks cita={data.cita} /> : undefined}
+      actions={
+        data ? <CallLinks cita={data.cita} isCalling={isCalling} onCall={() => show(true)} /> : undefined
+      }
     >
       <Link
         to="/mi-agenda"
@@ -40,23 +65,29 @@ export default function ConsultationScreen() {
           <Skeleton className="h-96" />
         </div>
       ) : (
-        <Whole key={data.cita.id} idCita={idCita} data={data} reload={reload} />
+        <div className={isCalling ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : undefined}>
+          {isCalling ? (
+            <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
+          ) : null}
+          <Whole key={data.cita.id} idCita={idCita} data={data} isNarrow={isCalling} reload={reload} />
+        </div>
       )}
     </Screen>
   )
 }
 
-function CallLinks({ cita }: { cita: Consultation['cita'] }) {
+interface CallLinksProps {
+  cita: Consultation['cita']
+  isCalling: boolean
+  onCall: () => void
+}
+
+function CallLinks({ cita, isCalling, onCall }: CallLinksProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {cita.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
       <Badge look={stateLooks[cita.estado]}>{stateNames[cita.estado]}</Badge>
-      {cita.linkProfesional ? (
-        <a href={cita.linkProfesional} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-          Abrir la llamada
-          <span className="sr-only"> en otra ventana</span>
-        </a>
-      ) : null}
+      {cita.linkProfesional && !isCalling ? <Button onClick={onCall}>Abrir la llamada</Button> : null}
       {cita.telefono ? (
         <a href={`tel:${cita.telefono}`} className={buttonClass('primary')}>
           Llamar al {cita.telefono}
@@ -66,11 +97,20 @@ function CallLinks({ cita }: { cita: Consultation['cita'] }) {
   )
 }
 
-function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; reload: () => void }) {
+interface WholeProps {
+  idCita: string
+  data: Consultation
+  /** The call stands beside it: one column. */
+  isNarrow: boolean
+  reload: () => void
+}
+
+function Whole({ idCita, data, isNarrow, reload }: WholeProps) {
   const isClinical = data.consentimiento !== undefined
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className={isNarrow ? 'grid content-start gap-6' : 'grid gap-6 lg:grid-cols-[1fr_22rem]'}>
       <div className="min-w-0">
+        {isClinical ? <Emergency /> : null}
         {data.nota?.cerrada ? (
           <ClosedNote idCita={idCita} note={data.nota} onChange={reload} />
         ) : (
@@ -81,7 +121,7 @@ function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; r
         ) : null}
       </div>
       <aside aria-label="Quién es" className="h-fit rounded-card border border-line bg-surface p-4">
-        <Part title="Paciente">
+        <Part title={isClinical ? 'Paciente' : 'Persona'}>
           <Facts
             facts={[
               ['Documento', data.paciente.documento],
@@ -93,6 +133,8 @@ function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; r
             ]}
           />
         </Part>
+        <WaitingRoom cita={data.cita} onChange={reload} />
+        <HandedIn idCita={idCita} data={data} />
         {isClinical ? (
           <Identity idCita={idCita} seenAt={data.nota?.identidadVerificada} onChange={reload} />
         ) : null}
@@ -115,14 +157,6 @@ function Whole({ idCita, data, reload }: { idCita: string; data: Consultation; r
             </ul>
           )}
         </Part>
-        {isClinical ? (
-          <Part title="Si es una emergencia">
-            <p className="text-[0.9375rem]">
-              Pide que llamen al <strong>106</strong> (SAMU) o acompaña a la persona hasta que alguien la
-              lleve al hospital más cercano. Para salud mental, la línea <strong>113, opción 5</strong>.
-            </p>
-          </Part>
-        ) : null}
       </aside>
     </div>
   )

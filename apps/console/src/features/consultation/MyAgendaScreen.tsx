@@ -1,13 +1,14 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addDays, dayOf, limaToday, mondayOf, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin, counted } from '../../words.ts'
+import { BlockHours } from './BlockHours.tsx'
 import { type AgendaRow, useMyAgenda } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
 
@@ -22,6 +23,7 @@ export default function MyAgendaScreen() {
   const from = search.get('desde') ?? mondayOf(today)
   const to = addDays(from, 6)
   const { data, error, reload } = useMyAgenda(from, to)
+  const [blocking, setBlocking] = useState(false)
   const show = (day: string) => setSearch(day === mondayOf(today) ? {} : { desde: day })
 
   // Who comes into the room is seen without touching anything, as long as somebody is there to see it.
@@ -56,6 +58,9 @@ export default function MyAgendaScreen() {
       }
       actions={
         <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setBlocking(true)}>
+            Bloquear horas
+          </Button>
           <Button look="quiet" onClick={() => show(addDays(from, -7))}>
             Semana anterior
           </Button>
@@ -68,6 +73,7 @@ export default function MyAgendaScreen() {
         </div>
       }
     >
+      {blocking ? <BlockHours onClose={() => setBlocking(false)} onDone={reload} /> : null}
       {error ? (
         <LoadTrouble error={error} retry={reload} />
       ) : data === undefined ? (
@@ -118,15 +124,14 @@ function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] })
               {row.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
               <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
               {row.linkProfesional ? (
-                <a
-                  href={row.linkProfesional}
-                  target="_blank"
-                  rel="noreferrer"
+                <Link
+                  to={`/atencion/${row.id}?llamada`}
                   className={buttonClass(row.enSala ? 'primary' : 'secondary')}
                 >
-                  Abrir la llamada
-                  <span className="sr-only"> con {row.paciente.nombre}, en otra ventana</span>
-                </a>
+                  <span>
+                    Abrir la llamada<span className="sr-only"> con {row.paciente.nombre}</span>
+                  </span>
+                </Link>
               ) : null}
               {row.telefono ? (
                 <a href={`tel:${row.telefono}`} className={buttonClass('secondary')}>

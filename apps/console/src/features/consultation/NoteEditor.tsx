@@ -88,6 +88,7 @@ export function OpenNote({
       ) : null}
       <Area
         label={isClinical ? 'Plan' : 'Lo acordado'}
+        help="La persona lo lee en el portal cuando cierras la nota"
         rows={4}
         maxLength={8000}
         disabled={disabled}

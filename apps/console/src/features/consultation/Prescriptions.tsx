@@ -1,13 +1,10 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { useState } from 'react'
 import { longDay } from '../../dates.ts'
 import { Area } from '../../shell/Area.tsx'
 import { Badge } from '../../shell/Badge.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { AskDialog } from './AskDialog.tsx'
 import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import { PrescriptionForm } from './PrescriptionForm.tsx'
@@ -107,34 +104,15 @@ interface AskProps {
 
 function SignDialog({ prescription, onClose, onDone }: AskProps) {
   const [key, setKey] = useState('')
-  const { run, busy, error } = useSubmission()
   return (
-    <Dialog
-      open
+    <AskDialog
       title="Firmar la receta"
+      verb="Firmar"
+      told="La receta quedó firmada y el paciente ya la tiene."
+      send={() => sendSignature(prescription.id, key)}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await sendSignature(prescription.id, key)
-                tell('La receta quedó firmada y el paciente ya la tiene.')
-                onClose()
-                onDone()
-              })
-            }
-          >
-            Firmar
-          </Button>
-        </>
-      }
+      onDone={onDone}
     >
-      {error ? <Refusal error={error} /> : null}
       <p className="mb-4">
         Se firma con tu certificado y llega en el momento a los documentos del paciente. Después ya no cambia:
         si hay que corregirla, se anula y se emite otra.
@@ -146,40 +124,21 @@ function SignDialog({ prescription, onClose, onDone }: AskProps) {
         value={key}
         onChange={({ target }) => setKey(target.value)}
       />
-    </Dialog>
+    </AskDialog>
   )
 }
 
 function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
   const [reason, setReason] = useState('')
-  const { run, busy, error } = useSubmission()
   return (
-    <Dialog
-      open
+    <AskDialog
       title="Anular la receta"
+      verb="Anular"
+      told="La receta quedó anulada."
+      send={() => sendAnnulment(prescription.id, reason)}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await sendAnnulment(prescription.id, reason)
-                tell('La receta quedó anulada.')
-                onClose()
-                onDone()
-              })
-            }
-          >
-            Anular
-          </Button>
-        </>
-      }
+      onDone={onDone}
     >
-      {error ? <Refusal error={error} /> : null}
       <p className="mb-4">
         Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
       </p>
@@ -191,6 +150,6 @@ function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </Dialog>
+    </AskDialog>
   )
 }

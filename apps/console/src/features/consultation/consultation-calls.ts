@@ -5,13 +5,17 @@ import type {
   annulPrescription,
   checkIdentity,
   closeNote,
+  markPersonAbsent,
   myAgenda,
+  noteOnCv,
   prescribe,
   readConsultation,
+  readSharedCv,
   saveNote,
   searchDiagnoses,
   searchMedicines,
   signPrescription,
+  tellDelay,
 } from '@amparo/contract/console/consultations.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -21,6 +25,7 @@ export type Consultation = AnswerOf<typeof readConsultation>
 export type Prescription = Consultation['recetas'][number]
 export type NoteBody = Omit<RequestOf<typeof saveNote>, 'version'>
 export type PrescriptionDraft = RequestOf<typeof prescribe>
+export type SharedCv = AnswerOf<typeof readSharedCv>
 export type Medicine = AnswerOf<typeof searchMedicines>['medicamentos'][number]
 
 /** My appointments between two days. */
@@ -102,4 +107,37 @@ export function useDiagnoses(buscar: string) {
     (signal) => call<typeof searchDiagnoses>('GET', '/consola/Diagnosticos', { query: { buscar }, signal }),
     { when: buscar.trim().length >= 2, keepBefore: true },
   )
+}
+
+/** Tells the person in the room how late one comes. */
+export function sendDelay(idCita: string, minutos: number) {
+  return call<typeof tellDelay>('POST', '/consola/Atenciones/:idCita/Retraso', {
+    params: { idCita },
+    body: { minutos },
+  })
+}
+
+/** Notes that the person did not come. */
+export function sendAbsence(idCita: string) {
+  return call<typeof markPersonAbsent>('POST', '/consola/Atenciones/:idCita/Falta', { params: { idCita } })
+}
+
+/** The CV that the person shares for this appointment; reading it is recorded, so only once it is asked for. */
+export function useSharedCv(idCita: string, when: boolean) {
+  return useLoad(
+    ['curriculum', idCita],
+    (signal) =>
+      call<typeof readSharedCv>('GET', '/consola/Atenciones/:idCita/Curriculum', {
+        params: { idCita },
+        signal,
+      }),
+    { when },
+  )
+}
+
+export function sendCvNote(idCita: string, texto: string) {
+  return call<typeof noteOnCv>('POST', '/consola/Atenciones/:idCita/NotaCurriculum', {
+    params: { idCita },
+    body: { texto },
+  })
 }

@@ -21,6 +21,11 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
   },
   aprobaciones: { title: 'Aprobaciones de personal', to: '/personal', idle: 'Esperan a una segunda persona' },
   citas_hoy: { title: 'Citas de hoy', to: '/agenda', idle: '' },
+  llamadas: {
+    title: 'Personas que esperan tu llamada',
+    to: '/agenda',
+    idle: 'No llegó quien las atendía y pidieron que las llames',
+  },
 }
 
 /** What waits, where it is worked on, and when the first of it is due. */

@@ -21,6 +21,8 @@ export interface SlotQuery {
   readonly modalities: readonly Modality[]
   /** Only those who attend at this address; absent is anywhere. */
   readonly place?: string | null
+  /** Anybody but this one. */
+  readonly avoid?: string | null
 }
 
 export interface DayRange {
@@ -84,7 +86,8 @@ async function readSlots(
     ignoreId: person?.ignoreId ?? null,
     accountId: person?.accountId ?? null,
   })
-  return { slots: findSlots(query.service, supply, busy, { from, to }, isPeruHoliday), own }
+  const able = query.avoid ? supply.filter(({ id }) => id !== query.avoid) : supply
+  return { slots: findSlots(query.service, able, busy, { from, to }, isPeruHoliday), own }
 }
 
 /** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */

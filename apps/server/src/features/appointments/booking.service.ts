@@ -65,7 +65,7 @@ export async function planBooking(
   ctx: Context,
   actor: Person,
   draft: BookingDraft,
-  { asHouse = false }: { readonly asHouse?: boolean } = {},
+  { asHouse = false, instead }: { readonly asHouse?: boolean; readonly instead?: Instead } = {},
 ): Promise<Prepared<AppointmentWire>> {
   const known = await getService(ctx.db, draft.serviceId)
   const service = asHouse ? { ...known, leadHours: 0 } : known
@@ -73,17 +73,39 @@ export async function planBooking(
   refuseTooSoon(ctx, service, draft.startsAt)
   refuseOutsideHours(ctx, service, draft.startsAt)
   const modalities = chooseModalities(service, draft.modality)
-  const query = { service, specialty: draft.specialty, professionalId: draft.professionalId, modalities }
-  const wanted = { accountId: actor.accountId, startsAt: draft.startsAt }
+  const query = {
+    service,
+    specialty: draft.specialty,
+    professionalId: draft.professionalId,
+    modalities,
+    avoid: instead?.insteadOf.professional_id ?? null,
+  }
+  const wanted = {
+    accountId: actor.accountId,
+    startsAt: draft.startsAt,
+    ...(instead ? { ignoreId: instead.insteadOf.id } : {}),
+  }
   const view = await viewSlot(ctx, ctx.db, query, wanted)
   const free = view.slot?.freeIds ?? []
   if (view.ownClash || free.length === 0) throw takenError(view.ownClash, view.alternatives)
   const { modality, freeIds } = await chooseFree(ctx.db, modalities, free)
-  return { write: (tx) => writeBooking(ctx, tx, { actor, draft, benefit, query, modality, freeIds }) }
+  return {
+    write: (tx) => writeBooking(ctx, tx, { actor, draft, benefit, query, modality, freeIds, instead }),
+  }
+}
+
+/** A booking in the place of one at which whoever attended did not come. */
+export interface Instead {
+  readonly insteadOf: AppointmentRow
+  /** The informed consent given for it, which holds for the same visit at another hour. */
+  readonly consentAt: Date | null
+  /** What happens to it, in the same transaction and first. */
+  before(tx: Tx): Promise<void>
 }
 
 interface Writing {
   readonly actor: Person
+  readonly instead: Instead | undefined
   readonly draft: BookingDraft
   readonly benefit: Benefit
   readonly query: SlotQuery
@@ -98,6 +120,7 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<App
   const now = ctx.clock.now()
   // One booking at a time per person, so that the year's limit is counted on what is really there.
   await lockAccount(tx, accountId)
+  await writing.instead?.before(tx)
   const { open, most } = await countOpenAppointments(tx, accountId, now)
   if (open >= most)
     throw new AppError('citas_abiertas', { params: { maximo: most }, extra: { maximo: most } })
@@ -115,7 +138,7 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<App
       modality,
       reason: draft.reason ? ctx.keys.seal('appointment', draft.reason) : null,
       consent_version: service.kind === 'health' ? informedConsent.version : null,
-      consent_at: service.kind === 'health' ? now : null,
+      consent_at: service.kind === 'health' ? (writing.instead?.consentAt ?? now) : null,
       benefit_year: use.year,
       benefit_use: use.number,
       created_at: now,

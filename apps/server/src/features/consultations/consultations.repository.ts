@@ -25,6 +25,8 @@ export interface AttendedRow {
   readonly document_number: string
   readonly mobile: string | null
   readonly is_in_room: boolean
+  /** What the person was told of a delay. */
+  readonly late_minutes: number | null
 }
 
 const columns = (
@@ -33,7 +35,9 @@ const columns = (
   a.state, a.account_id, a.professional_id, a.link_nonce, a.reason, a.consent_at,
   c.given_names, c.paternal_surname, c.maternal_surname, c.birth_date, c.document_type, c.document_number, c.mobile,
   EXISTS (SELECT FROM video_seat s WHERE s.appointment_id = a.id AND s.participant = 'person'
-    AND s.left_at IS NULL AND s.seen_at > ${aliveSince}) AS is_in_room`
+    AND s.left_at IS NULL AND s.seen_at > ${aliveSince}) AS is_in_room,
+  (SELECT w.late_minutes FROM appointment_wait w
+    WHERE w.appointment_id = a.id AND w.late_said_at >= a.scheduled_at) AS late_minutes`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

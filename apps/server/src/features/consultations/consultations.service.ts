@@ -2,7 +2,11 @@ import { searchDiagnoses } from '@amparo/domain/health/diagnoses.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
+import { findSharedCv } from '../cv/cv.service.ts'
+import { type AppointmentDocument, listDocumentsForAdviser } from '../documents/documents.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
 import { clinicalPurpose, type PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
 import {
   ageOn,
@@ -14,6 +18,7 @@ import {
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { silentMs } from '../video/video.policy.ts'
+import { agreedMail } from './consultations.emails.ts'
 import {
   type AttendedRow,
   findAttended,
@@ -67,6 +72,9 @@ export interface Consultation {
   readonly version: number
   readonly earlier: readonly { id: string; serviceId: number; startsAt: Date; summary: string | undefined }[]
   readonly prescriptions: readonly Prescription[]
+  readonly documents: readonly AppointmentDocument[]
+  /** Whether the person shares their CV, until the appointment is over. */
+  readonly hasCv: boolean
 }
 
 const dayMs = 86_400_000
@@ -102,7 +110,7 @@ export async function readMyAgenda(
 /** The whole consultation of one's own appointment. Throws `no_encontrado` for any other. Reading it is recorded. */
 export async function readConsultation(ctx: Context, staff: StaffActor, id: string): Promise<Consultation> {
   const row = await getAttended(ctx, staff, id)
-  const [note, earlier, prescriptions] = await Promise.all([
+  const [note, earlier, prescriptions, documents, cv] = await Promise.all([
     readNote(ctx, row.id),
     listEarlier(ctx.db, {
       accountId: row.account_id,
@@ -111,6 +119,8 @@ export async function readConsultation(ctx: Context, staff: StaffActor, id: stri
       except: row.id,
     }),
     readPrescriptions(ctx, row.id),
+    row.state === 'cancelled' ? [] : listDocumentsForAdviser(ctx, row.id, row.professional_id),
+    findSharedCv(ctx, row.id, row.professional_id),
   ])
   await recordAct(ctx, ctx.db, staff, { about: `cita:${row.id}` })
   return {
@@ -124,6 +134,8 @@ export async function readConsultation(ctx: Context, staff: StaffActor, id: stri
       summary: one.content === null ? undefined : summaryOf(openNote(ctx, one.id, one.content)),
     })),
     prescriptions,
+    documents,
+    hasCv: cv !== null,
   }
 }
 
@@ -166,8 +178,17 @@ export async function closeNote(
     const closed = await markClosed(tx, { appointmentId: row.id, version, now: ctx.clock.now() })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
     await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { version: closed } })
+    await queueAgreed(ctx, tx, row)
     return closed
   })
+}
+
+async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
+  const { email } = await getAccount(tx, row.account_id)
+  const appointment = await findAppointment(tx, row.id)
+  if (!email || !appointment || row.state === 'cancelled') return
+  const mail = await agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
+  await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
 }
 
 /** Adds to a closed note. Throws `nota_abierta` where it is still open. */
@@ -236,14 +257,16 @@ export async function lookUpDiagnoses(
   return imported.length > 0 ? imported : [...searchDiagnoses(typed)]
 }
 
-async function getAttended(ctx: Context, staff: StaffActor, id: string): Promise<AttendedRow> {
+/** One's own appointment. Throws `no_encontrado` for any other. */
+export async function getAttended(ctx: Context, staff: StaffActor, id: string): Promise<AttendedRow> {
   const professionalId = professionalOf(staff)
   const row = await findAttended(ctx.db, id, { professionalId, aliveSince: aliveSince(ctx) })
   if (!row) throw new AppError('no_encontrado')
   return row
 }
 
-async function getOpenAppointment(ctx: Context, staff: StaffActor, id: string): Promise<AttendedRow> {
+/** The same, while it is not cancelled (`cita_cerrada`). */
+export async function getOpenAppointment(ctx: Context, staff: StaffActor, id: string): Promise<AttendedRow> {
   const row = await getAttended(ctx, staff, id)
   if (row.state === 'cancelled') throw new AppError('cita_cerrada')
   return row
@@ -260,7 +283,8 @@ async function refusalOf(tx: Tx, appointmentId: string, staff: StaffActor): Prom
   })
 }
 
-async function readNote(ctx: Context, appointmentId: string): Promise<Note | undefined> {
+/** The note of an appointment with what was added to it, opened. */
+export async function readNote(ctx: Context, appointmentId: string): Promise<Note | undefined> {
   const row = await findNote(ctx.db, appointmentId)
   if (!row) return undefined
   const addenda = await listAddenda(ctx.db, appointmentId)

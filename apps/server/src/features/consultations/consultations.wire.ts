@@ -5,6 +5,7 @@ import { serviceById } from '@amparo/domain/catalogue/services.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../http/instant.ts'
 import { videoPath } from '../appointments/appointments.policy.ts'
+import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import type { Attended, Consultation, Note, NoteContent } from './consultations.service.ts'
 
@@ -36,6 +37,7 @@ export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): Agen
       : {}),
     ...(isOpen && row.modality === 'phone' && row.mobile ? { telefono: row.mobile } : {}),
     enSala: row.is_in_room,
+    ...(row.late_minutes === null ? {} : { retrasoMinutos: row.late_minutes }),
   }
 }
 
@@ -45,7 +47,7 @@ function nameOf(row: Attended['row']): string {
 
 /** A whole consultation on the wire (contract §12). */
 export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<typeof readConsultation> {
-  const { attended, note, version, earlier, prescriptions } = whole
+  const { attended, note, version, earlier, prescriptions, documents, hasCv } = whole
   const { row } = attended
   return {
     cita: toAgendaWire(ctx, attended),
@@ -60,6 +62,8 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
     })),
     ...(note ? { nota: toNoteWire(note) } : {}),
     recetas: prescriptions.map(toPrescriptionWire),
+    documentos: documents.map(toDocumentWire),
+    curriculum: hasCv,
   }
 }
 

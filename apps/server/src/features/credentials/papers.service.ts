@@ -33,7 +33,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       kind: 'prescription' as const,
       title: 'Receta médica',
       day: toLimaDay({ epochMilliseconds: (row.issued_at ?? row.created_at).getTime() }),
-      path: '/ecosistema/accidentes/telemedicina',
+      path: `/ecosistema/citas/${row.appointment_id}`,
     })),
     ...(cv.version > 0
       ? [

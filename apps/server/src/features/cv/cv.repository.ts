@@ -100,3 +100,15 @@ export async function writeNote(tx: Tx, appointmentId: string, note: string, now
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The note that was left on a CV at one appointment, sealed. */
+export async function findNote(
+  tx: Tx,
+  appointmentId: string,
+): Promise<{ note: string | null; note_at: Date | null } | undefined> {
+  return tx
+    .selectFrom('cv_share')
+    .select(['note', 'note_at'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst()
+}

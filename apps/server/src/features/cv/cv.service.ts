@@ -9,6 +9,7 @@ import { blankCv, servicesWithCv } from './cv.policy.ts'
 import {
   deleteShare,
   findCv,
+  findNote,
   findShared,
   insertShare,
   listShares,
@@ -109,6 +110,17 @@ export async function findSharedCv(
 ): Promise<CvContent | null> {
   const row = await findShared(ctx.db, appointmentId, ctx.clock.now())
   return row && row.professional_id === professionalId ? open(ctx, row.content) : null
+}
+
+/** What an adviser left for the person about their CV at one appointment. */
+export async function findCvNote(
+  ctx: Context,
+  appointmentId: string,
+): Promise<{ readonly text: string; readonly at: Date } | undefined> {
+  const row = await findNote(ctx.db, appointmentId)
+  return row?.note && row.note_at
+    ? { text: ctx.keys.unseal('cv-note', row.note), at: row.note_at }
+    : undefined
 }
 
 /** Leaves a note on a CV for its person. Throws `no_encontrado` where it may not be read by this professional. */

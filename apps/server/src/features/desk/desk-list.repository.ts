@@ -25,6 +25,13 @@ export interface DeskRow
   readonly person_name: string
   readonly document_number: string
   readonly absent: 'person' | 'professional' | null
+  /** Who has been in the room of its present time, while that is remembered. */
+  readonly entered: readonly ('person' | 'professional')[]
+  /** What the person chose when whoever attends did not come. */
+  readonly wait_answer: 'wait' | 'move' | 'call' | null
+  readonly wait_answered_at: Date | null
+  /** Where to call, while they wait for it. */
+  readonly call_number: string | null
 }
 
 export interface DeskFilter {
@@ -39,9 +46,14 @@ export interface DeskFilter {
 
 const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
   a.professional_id, a.absent, p.name AS professional_name, a.room_id, r.name AS room_name, s.name AS site_name,
-  concat_ws(' ', c.given_names, c.paternal_surname, nullif(c.maternal_surname, '')) AS person_name, c.document_number`
+  concat_ws(' ', c.given_names, c.paternal_surname, nullif(c.maternal_surname, '')) AS person_name, c.document_number,
+  ARRAY(SELECT v.participant FROM video_seat v WHERE v.appointment_id = a.id AND v.entered_at >= a.scheduled_at
+    ORDER BY v.participant) AS entered,
+  w.answer AS wait_answer, w.answered_at AS wait_answered_at,
+  CASE WHEN w.answer = 'call' AND w.called_at IS NULL THEN c.mobile END AS call_number`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id LEFT JOIN professional p ON p.id = a.professional_id
-  LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id`
+  LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
+  LEFT JOIN appointment_wait w ON w.appointment_id = a.id AND w.answered_at >= a.scheduled_at`
 
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
   const { search } = filter
@@ -143,13 +155,22 @@ export async function setOutcome(
   return rows[0]?.version ?? null
 }
 
-export async function markProfessionalAbsent(tx: Tx, id: string): Promise<void> {
-  await sql`UPDATE appointment SET absent = 'professional' WHERE id = ${id}`.execute(tx)
-}
-
 /** An appointment's version, with its row locked. */
 export async function lockVersion(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     SELECT version FROM appointment WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]?.version ?? null
+}
+
+/** Notes that whoever asked for a call was called; false where nobody waits for one. */
+export async function markCalled(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('appointment_wait')
+    .set({ called_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('answer', '=', 'call')
+    .where('called_at', 'is', null)
+    .returning('appointment_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

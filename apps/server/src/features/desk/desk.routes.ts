@@ -2,6 +2,7 @@ import { modalityFromName } from '@amparo/contract/appointment.ts'
 import {
   acceptChangeRequest,
   bookByPhone,
+  recordCallBack as callBackEndpoint,
   cancelDeskAppointment,
   listChangeRequests,
   listDeskAppointments,
@@ -27,7 +28,7 @@ import {
   listRequests,
 } from './desk-list.repository.ts'
 import { preparePhoneBooking } from './phone-booking.service.ts'
-import { cancelByStaff, moveForHouse, recordOutcome } from './staff-desk.service.ts'
+import { cancelByStaff, moveForHouse, recordCallBack, recordOutcome } from './staff-desk.service.ts'
 import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
 
 /** Beyond so many, a list says that there are at least so many. */
@@ -120,6 +121,11 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
         ? 'Quedó anotado: el uso se devolvió y ofrecimos a la persona los horarios más cercanos.'
         : 'Quedó anotado.'
     return { status: 200, body: { codigo: 1, mensaje, version } }
+  })
+
+  route(app, ctx, callBackEndpoint).handle(async ({ params, staff }) => {
+    await recordCallBack(ctx, staff, params.id)
+    return { status: 200, body: { codigo: 1, mensaje: 'Quedó anotado que la llamaste.' } }
   })
 
   route(app, ctx, listChangeRequests).handle(async ({ query, staff }) => {

@@ -21,6 +21,8 @@ export const stateFromName = {
   no_asistio: 'no_show',
 } as const
 
+const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
+
 /** An appointment as staff see it (contract §11); never its reason. */
 export function toDeskAppointment(row: DeskRow): DeskAppointmentWire {
   return {
@@ -40,6 +42,18 @@ export function toDeskAppointment(row: DeskRow): DeskAppointmentWire {
       : {}),
     ...(row.room_id && row.room_name && row.site_name
       ? { sala: { id: row.room_id, nombre: row.room_name, sede: row.site_name } }
+      : {}),
+    ...(row.entered.length > 0
+      ? { entraron: row.entered.map((who) => (who === 'person' ? 'titular' : 'profesional')) }
+      : {}),
+    ...(row.wait_answer && row.wait_answered_at
+      ? {
+          espera: {
+            respuesta: answerNames[row.wait_answer],
+            desde: toInstant(row.wait_answered_at),
+            ...(row.call_number ? { llamar: row.call_number } : {}),
+          },
+        }
       : {}),
     ...(row.absent ? { faltaDe: row.absent === 'person' ? 'titular' : 'profesional' } : {}),
   }

@@ -1,9 +1,7 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type AccountRow, getAccount } from '../accounts/accounts.repository.ts'
-import { getService, viewSlot } from '../agenda/agenda.service.ts'
 import {
   type AppointmentRow,
   cancelAppointment,
@@ -17,7 +15,9 @@ import { planRoomMove } from '../coworking/coworking.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
-import { lockVersion, markProfessionalAbsent, setOutcome } from './desk-list.repository.ts'
+import { absenceText } from '../video/absence.service.ts'
+import { markProfessionalAbsent } from '../video/waiting.repository.ts'
+import { lockVersion, markCalled, setOutcome } from './desk-list.repository.ts'
 
 /** An appointment that somebody of the staff has seen and wants changed. */
 export interface SeenAppointment {
@@ -182,15 +182,12 @@ export async function recordOutcome(
   })
 }
 
-async function absenceText(ctx: Context, row: AppointmentRow): Promise<string> {
-  const service = { ...(await getService(ctx.db, row.service_id)), leadHours: 0 }
-  const query = { service, specialty: row.specialty, professionalId: null, modalities: [row.modality] }
-  const wanted = { accountId: row.account_id, startsAt: ctx.clock.now().getTime(), ignoreId: row.id }
-  const { alternatives } = await viewSlot(ctx, ctx.db, query, wanted)
-  const times = alternatives.map(({ startsAt }) => {
-    const instant = { epochMilliseconds: startsAt }
-    return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+/** Writes down that whoever asked for a call was called. Throws `no_encontrado` where nobody waits for one. */
+export async function recordCallBack(ctx: Context, actor: StaffActor, id: string): Promise<void> {
+  const row = await findAppointment(ctx.db, id)
+  if (!row) throw new AppError('no_encontrado')
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await markCalled(tx, row.id, ctx.clock.now()))) throw new AppError('no_encontrado')
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.id) })
   })
-  const offer = times.length > 0 ? ` Los horarios libres más cercanos: ${times.join('; ')}.` : ''
-  return `Quien iba a atenderte no se presentó. Lo sentimos.${offer}`
 }

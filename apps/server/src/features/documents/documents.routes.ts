@@ -5,16 +5,12 @@ import type { Context } from '../../context.ts'
 import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
 import {
-  type AppointmentDocument,
   attachOwnDocument,
   readOwnDocument,
   readPreparation,
   removeOwnDocument,
 } from './documents.service.ts'
-
-function toDocument({ id, name, kind, size, uploadedAt }: AppointmentDocument) {
-  return { id, nombre: name, tipo: kind, bytes: size, subido: toInstant(uploadedAt) }
-}
+import { toDocumentWire } from './documents.wire.ts'
 
 export function documentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDocuments).handle(async ({ params, actor }) => {
@@ -25,7 +21,7 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
         servicio: preparation.service,
         preparacion: [...preparation.bring],
         admite: preparation.takesDocuments,
-        documentos: preparation.documents.map(toDocument),
+        documentos: preparation.documents.map(toDocumentWire),
         seBorran: toInstant(preparation.erasedAt),
       },
     }
@@ -38,7 +34,7 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
       stream: (request.body ?? undefined) as Readable | undefined,
       maxBytes: attachDocument.upload.maxBytes,
     })
-    return { status: 201, body: toDocument(document) }
+    return { status: 201, body: toDocumentWire(document) }
   })
 
   route(app, ctx, readDocument).handle(async ({ params, actor }) => {

@@ -121,8 +121,10 @@ export async function readOwnDocument(
   return readContent(ctx, appointment.id, id)
 }
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 async function readContent(ctx: Context, appointmentId: string, id: string) {
-  const row = await findContent(ctx.db, appointmentId, id)
+  const row = uuidPattern.test(id) && (await findContent(ctx.db, appointmentId, id))
   if (!row) throw new AppError('no_encontrado')
   return { ...open(ctx, row), content: ctx.keys.unsealBytes('document', row.content) }
 }

@@ -126,3 +126,13 @@ export async function countAskedChanges(
   )
   return rows[0] ?? { total: 0, late: 0, first: null }
 }
+
+/** People whose professional did not come and who wait for a call of the desk; each is late from the first moment. */
+export async function countCallsAsked(tx: Tx): Promise<{ total: number; late: number; first: null }> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM appointment_wait WHERE answer = 'call' AND called_at IS NULL`.execute(
+    tx,
+  )
+  const total = rows[0]?.total ?? 0
+  return { total, late: total, first: null }
+}

@@ -15,6 +15,7 @@ import {
   countActivationsStarted,
   countAskedChanges,
   countByDay,
+  countCallsAsked,
   countGuestsByDay,
   countToday,
   listOffers,
@@ -81,6 +82,7 @@ export interface Waiting {
     | 'eventos'
     | 'aprobaciones'
     | 'citas_hoy'
+    | 'llamadas'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
@@ -94,7 +96,10 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   const range = { from: toDayStart(today), until: toDayEnd(today) }
   const waiting: Waiting[] = []
   if (hasAnyRole(actor, ['admision'])) waiting.push({ kind: 'invitados', ...(await countWaiting(db, today)) })
-  if (hasAnyRole(actor, ['agenda'])) waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
+  if (hasAnyRole(actor, ['agenda'])) {
+    waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
+    waiting.push({ kind: 'llamadas', ...(await countCallsAsked(db)) })
+  }
   if (hasAnyRole(actor, ['agenda', 'profesional'])) {
     const own = hasAnyRole(actor, ['agenda']) ? null : actor.professionalId
     waiting.push({ kind: 'citas_hoy', late: 0, ...(await countToday(db, range, own)) })

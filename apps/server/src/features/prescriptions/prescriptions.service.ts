@@ -157,6 +157,8 @@ export async function signPrescription(
     })
     if (!isSigned) throw new AppError('receta_firmada')
     await queuePrescriptionNotice(ctx, tx, row, 'issued')
+    // Whoever is in the room hears of it while the doctor still talks.
+    await ctx.bell.ring(tx, row.appointment_id)
   })
   ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
   return getOwnPrescription(ctx, row.id, row.professional_id)

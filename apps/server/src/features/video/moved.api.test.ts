@@ -77,7 +77,8 @@ it('nobody is in the room of the new time until they enter it', async () => {
   expect(await listen(pase)).toMatchObject({ estado: 'abierta', otro: null, senales: [] })
   at('11:00:00')
   await cleanUp(portal.ctx)
-  expect(await stateOf(call)).toBe('booked')
+  // The person alone was in the room of the new time.
+  expect(await stateOf(call)).toBe('cancelled')
 })
 
 it('a Finalizar that comes together with the move does not end the call of the new time', async () => {

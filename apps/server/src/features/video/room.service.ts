@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { entryAt } from '../appointments/appointments.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { isAbsenceAsked } from './absence.policy.ts'
 import { silentMs } from './video.policy.ts'
 import {
   findSeat,
@@ -16,6 +17,7 @@ import {
   touchSeat,
 } from './video.repository.ts'
 import { findVideo } from './video.service.ts'
+import { findWaiting } from './waiting.repository.ts'
 
 /** How long a listener is kept waiting; less than what any request may last. */
 const holdMs = 8000
@@ -28,6 +30,16 @@ export interface Heard {
   readonly mark: string
   readonly other: { readonly entry: number; readonly isPresent: boolean } | null
   readonly signals: readonly { readonly id: number; readonly payload: VideoSignal }[]
+  /** What a person in the room is told; nothing to whoever attends. */
+  readonly news: News
+}
+
+export interface News {
+  readonly late?: { readonly minutes: number; readonly arrivesAt: Date }
+  /** Whoever attends did not come: the person is asked what to do. */
+  readonly isAbsent?: true
+  /** How many prescriptions have been signed. */
+  readonly prescriptions?: number
 }
 
 /**
@@ -88,10 +100,29 @@ function presence(seat: Seat, now: Date): Heard['other'] {
 async function look(ctx: Context, pass: string, after: number): Promise<Heard> {
   const seat = await getSeat(ctx, pass)
   const now = ctx.clock.now()
-  if (!(await isOpen(ctx, seat, now))) return { isOpen: false, mark: 'fin', other: null, signals: [] }
+  if (!(await isOpen(ctx, seat, now)))
+    return { isOpen: false, mark: 'fin', other: null, signals: [], news: {} }
   const other = presence(seat, now)
-  const mark = other ? `${other.entry}${other.isPresent ? '' : '-'}` : '0'
-  return { isOpen: true, mark, other, signals: await listSignals(ctx.db, seat, after) }
+  const news = seat.participant === 'person' ? await readNews(ctx, seat.appointment_id, now) : {}
+  const mark = `${other ? `${other.entry}${other.isPresent ? '' : '-'}` : '0'}${markOf(news)}`
+  return { isOpen: true, mark, other, signals: await listSignals(ctx.db, seat, after), news }
+}
+
+async function readNews(ctx: Context, appointmentId: string, now: Date): Promise<News> {
+  const waiting = await findWaiting(ctx.db, appointmentId)
+  if (!waiting) return {}
+  const { late_minutes: minutes, starts_at: startsAt, prescriptions, professional_came: hasCome } = waiting
+  return {
+    ...(minutes !== null && !hasCome
+      ? { late: { minutes, arrivesAt: new Date(startsAt.getTime() + minutes * 60_000) } }
+      : {}),
+    ...(isAbsenceAsked(waiting, now) ? { isAbsent: true } : {}),
+    ...(prescriptions > 0 ? { prescriptions } : {}),
+  }
+}
+
+function markOf({ late, isAbsent, prescriptions }: News): string {
+  return `${late ? `r${late.minutes}` : ''}${isAbsent ? 'a' : ''}${prescriptions ? `p${prescriptions}` : ''}`
 }
 
 /** Leaves signals for the other one's entry; for one that is over, and in a room that is closed, they are let go. */

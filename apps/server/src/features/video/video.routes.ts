@@ -1,21 +1,25 @@
 import { checkAppointment } from '@amparo/contract/agenda.ts'
 import {
+  answerAbsence as answerAbsenceEndpoint,
   enterVideoCall,
   finishVideoCall,
   getVideoLinks,
   getVideoRoom,
   leaveVideoCall,
   listenVideoCall,
+  readAbsence as readAbsenceEndpoint,
   signalVideoCall,
 } from '@amparo/contract/video.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { answerAbsence, readAbsence, takeAnotherTime } from './absence.service.ts'
 import { leaveCall, listenToCall, sendSignals } from './room.service.ts'
 import { checkEntry, enterCall, findRoomUrl, finishCall, getLinks } from './video.service.ts'
-import { toEntrance, toEntry, toHeard } from './video.wire.ts'
+import { toAbsence, toEntrance, toEntry, toHeard } from './video.wire.ts'
 
 export function videoRoutes(app: FastifyInstance, ctx: Context): void {
+  absenceRoutes(app, ctx)
   const waiting = new Set<AbortController>()
   let isStopping = false
   // Whoever waits is let go, so that a copy that stops need not wait for them.
@@ -73,5 +77,36 @@ export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, finishVideoCall).handle(async ({ body, address }) => {
     await finishCall(ctx, { id: body.id, secret: body.str, address })
     return { status: 204 }
+  })
+}
+
+const thanks = {
+  wait: 'Gracias por esperar. Si no llega en diez minutos, te volvemos a preguntar.',
+  call: 'Te llamaremos en cuanto podamos. Ya puedes salir de la sala.',
+} as const
+
+/** What to do where whoever attends does not come. */
+function absenceRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, readAbsenceEndpoint).handle(async ({ body, address }) => ({
+    status: 200,
+    body: toAbsence(await readAbsence(ctx, { id: body.id, secret: body.str, address })),
+  }))
+
+  route(app, ctx, answerAbsenceEndpoint).handle(async ({ body, address }) => {
+    const link = { id: body.id, secret: body.str, address }
+    if (body.inicio !== undefined) {
+      const { startsAt, professional } = await takeAnotherTime(ctx, link, Date.parse(body.inicio))
+      return {
+        status: 200,
+        body: {
+          codigo: 1,
+          mensaje: 'Tu cita quedó en el nuevo horario. Te enviamos la confirmación.',
+          nueva: { inicio: startsAt, profesional: professional },
+        },
+      }
+    }
+    const answer = body.respuesta === 'llamada' ? 'call' : 'wait'
+    await answerAbsence(ctx, link, answer)
+    return { status: 200, body: { codigo: 1, mensaje: thanks[answer] } }
   })
 }

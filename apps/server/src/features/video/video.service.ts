@@ -148,7 +148,7 @@ async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<
 }
 
 /** What somebody came with, and from which address. */
-interface GivenLink {
+export interface GivenLink {
   readonly id: string
   readonly secret: string
   readonly address: string
@@ -158,7 +158,7 @@ interface GivenLink {
  * Whose link it is; undefined for nobody's. Only those count against the address, which may be that of a clinic or of
  * half a town: whoever has a link is held back by nothing but its own use. Throws `demasiados_intentos` past either.
  */
-async function findByLink(
+export async function findByLink(
   ctx: Context,
   { id, secret, address }: GivenLink,
 ): Promise<{ row: AppointmentRow; participant: Participant } | undefined> {

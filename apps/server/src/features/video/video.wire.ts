@@ -1,8 +1,9 @@
 import type { checkAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
+import type { enterVideoCall, listenVideoCall, readAbsence } from '@amparo/contract/video.ts'
 import { toInstant } from '../../http/instant.ts'
 import { roomClosesAt, roomOpensMs, serviceName } from '../appointments/appointments.policy.ts'
+import type { Absence } from './absence.service.ts'
 import type { Heard } from './room.service.ts'
 import type { checkEntry, enterCall } from './video.service.ts'
 
@@ -54,11 +55,26 @@ export function toEntrance(entered: Awaited<ReturnType<typeof enterCall>>): Answ
   }
 }
 
-export function toHeard({ isOpen, mark, other, signals }: Heard): AnswerOf<typeof listenVideoCall> {
+export function toHeard({ isOpen, mark, other, signals, news }: Heard): AnswerOf<typeof listenVideoCall> {
   return {
     estado: isOpen ? 'abierta' : 'finalizada',
     marca: mark,
+    ...(news.late ? { retraso: { minutos: news.late.minutes, llega: toInstant(news.late.arrivesAt) } } : {}),
+    ...(news.isAbsent ? { ausencia: true as const } : {}),
+    ...(news.prescriptions ? { recetas: news.prescriptions } : {}),
     otro: other && { entrada: other.entry, presente: other.isPresent },
     senales: signals.map(({ id, payload }) => ({ n: id, senal: payload })),
+  }
+}
+
+const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
+
+/** What somebody is asked whose professional did not come. */
+export function toAbsence({ isAsked, answer, times, phoneEnding }: Absence): AnswerOf<typeof readAbsence> {
+  return {
+    pregunta: isAsked,
+    ...(answer ? { respuesta: answerNames[answer] } : {}),
+    horarios: times.map(({ startsAt, endsAt }) => ({ inicio: toInstant(startsAt), fin: toInstant(endsAt) })),
+    ...(phoneEnding ? { telefono: phoneEnding } : {}),
   }
 }

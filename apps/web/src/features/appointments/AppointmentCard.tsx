@@ -136,6 +136,16 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
         </div>
       ) : null}
 
+      {hasAftermath(cita) ? (
+        <Link
+          to={`/ecosistema/citas/${cita.id}`}
+          className={`${buttonClass('secondary', 'small')} mt-4 mr-2.5`}
+        >
+          <span>
+            Ver lo acordado<span className="sr-only">: {cita.servicio}</span>
+          </span>
+        </Link>
+      ) : null}
       {!isOpen && again ? (
         <Link to={again} className={`${buttonClass('secondary', 'small')} mt-4`}>
           <span>
@@ -150,6 +160,12 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
       <ChangeRequestDialog cita={cita} open={doing === 'asking'} onClose={stop} onAsked={done} />
     </article>
   )
+}
+
+/** Whether something may have come of it already. */
+function hasAftermath({ tipo, estado, inicio }: AppointmentWire): boolean {
+  if (tipo === 'coworking' || estado === 'cancelada' || estado === 'no_asistio') return false
+  return Date.parse(inicio) <= Date.now()
 }
 
 /** The page where the same benefit is booked, while the person has it. */

@@ -80,7 +80,7 @@ export function Call({ link, entry, closed }: CallProps) {
   const problem = error ? <ApiProblem error={error} attempt={attempts} /> : null
 
   if (session && isOver) {
-    return <Goodbye entered={session.entered} entry={entry} progress={finish.progress} />
+    return <Goodbye id={link.id} entered={session.entered} entry={entry} progress={finish.progress} />
   }
   if (session && ended === 'replaced') {
     return <ReplacedNotice busy={busy} onStay={() => void enter()} problem={problem} />
@@ -91,9 +91,9 @@ export function Call({ link, entry, closed }: CallProps) {
       session.leave()
       setHasLeft(true)
     }
-    return <JitsiRoom session={session} local={local} onLeft={left} onFinish={end} />
+    return <JitsiRoom session={session} link={link} local={local} onLeft={left} onFinish={end} />
   }
-  if (session) return <CallRoom session={session} media={media} local={local} onFinish={end} />
+  if (session) return <CallRoom session={session} link={link} media={media} local={local} onFinish={end} />
   if (isReturning) {
     return (
       <NoticeCard>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { FullScreenIcon, HangUpIcon, MicrophoneIcon, SlidersIcon, SoundIcon } from './CallIcons.tsx'
+import type { PersonalLink } from './call-server.ts'
 import type { CallSession } from './call-session.ts'
 import { statusOf } from './call-status.ts'
 import { troubleText } from './device-troubles.ts'
@@ -15,16 +17,19 @@ import { useImmersion, useWakefulScreen } from './use-immersion.ts'
 
 interface CallRoomProps {
   session: CallSession
+  link: PersonalLink
   media: LocalMedia
   local: LocalState
   onFinish: () => void
 }
 
 /** The room: the other person large, oneself small, and what a call needs at hand. Dark in both themes. */
-export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
+export function CallRoom({ session, link, media, local, onFinish }: CallRoomProps) {
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   const room = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<'finish' | 'devices' | null>(null)
+  // Whoever has answered is asked again only once the server takes the question back in between.
+  const [isAsked, setIsAsked] = useState(false)
   const [silenced, setSilenced] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
   const fullScreen = useFullScreen(room)
@@ -41,6 +46,10 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stream has shown nothing yet
   useEffect(() => setHasPicture(false), [stream])
   useEffect(() => room.current?.focus(), [])
+  const isAbsent = state.news.ausencia === true
+  useEffect(() => {
+    if (!isAbsent) setIsAsked(false)
+  }, [isAbsent])
 
   return (
     <>
@@ -63,7 +72,13 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
               onPicture={setHasPicture}
             />
           ) : null}
-          <RoomStatus status={status} name={name} inicio={entered.inicio ?? ''} seen={isSeen} />
+          <RoomStatus
+            status={status}
+            name={name}
+            inicio={entered.inicio ?? ''}
+            late={state.news.retraso?.llega ?? null}
+            seen={isSeen}
+          />
           <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-full bg-[#0b1413]/85 px-4 py-2 font-medium text-sm sm:top-4 sm:left-4">
             {status === 'in-call' && peer?.theirs?.microphone === false ? (
               <>
@@ -93,7 +108,12 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
         </div>
 
         <div className="shrink-0 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pt-1.5">
-          <Notices local={local} cierra={entered.cierra} onFix={() => setAsked('devices')} />
+          <Notices
+            local={local}
+            cierra={entered.cierra}
+            recetas={state.news.recetas ?? 0}
+            onFix={() => setAsked('devices')}
+          />
           <div className="flex items-center justify-center gap-2.5 sm:gap-3.5">
             <MediaButtons media={media} local={local} />
             <RoundButton label="Cámara, micrófono y sonido" onClick={() => setAsked('devices')}>
@@ -119,6 +139,9 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
           </div>
         </div>
       </div>
+      {state.news.ausencia && !isAsked ? (
+        <AbsenceDialog link={link} name={name} onClose={() => setIsAsked(true)} />
+      ) : null}
       <FinishDialog open={asked === 'finish'} onClose={() => setAsked(null)} onFinish={onFinish} />
       <DevicesDialog open={asked === 'devices'} onClose={() => setAsked(null)} media={media} local={local} />
     </>
@@ -128,11 +151,13 @@ export function CallRoom({ session, media, local, onFinish }: CallRoomProps) {
 interface NoticesProps {
   local: LocalState
   cierra: string | undefined
+  /** How many prescriptions have been signed in this call. */
+  recetas: number
   onFix: () => void
 }
 
 /** What the person should know of their own side, in one line over the controls. */
-function Notices({ local, cierra, onFix }: NoticesProps) {
+function Notices({ local, cierra, recetas, onFix }: NoticesProps) {
   const now = useNow(15_000)
   const { camera, microphone } = local
   const trouble =
@@ -141,7 +166,8 @@ function Notices({ local, cierra, onFix }: NoticesProps) {
   const notice =
     trouble ??
     (microphone.status === 'off' ? 'Tu micrófono está apagado: no te oyen' : null) ??
-    closingText(cierra, now)
+    closingText(cierra, now) ??
+    (recetas > 0 ? 'Tu receta ya está lista: la tienes en «Tus documentos»' : null)
   return (
     <p
       role="status"

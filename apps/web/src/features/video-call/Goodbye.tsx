@@ -7,9 +7,12 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useSession } from '../../session/session-store.ts'
 import type { Entered } from './call-server.ts'
 import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
+import { isFramed } from './framed.ts'
 import type { FinishProgress } from './use-finish.ts'
 
 interface GoodbyeProps {
+  /** Of the appointment. */
+  id: string
   entered: Entered
   entry: VideoEntryAnswer
   /** How the wish to end it went; null where it was not this person's. */
@@ -17,7 +20,7 @@ interface GoodbyeProps {
 }
 
 /** After the call. Leads on by loading a page anew, which leaves the document that may use the camera. */
-export function Goodbye({ entered, entry, progress }: GoodbyeProps) {
+export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
   const isOpenSession = useSession().status === 'open'
   const title = useRef<HTMLHeadingElement>(null)
   const servicio = entered.servicio ?? entry.servicio
@@ -45,15 +48,22 @@ export function Goodbye({ entered, entry, progress }: GoodbyeProps) {
         ) : null}
       </div>
       <div className="mt-6 grid gap-3 sm:flex">
-        <a href="/" className={buttonClass('primary')}>
-          Ir a Inicio
-        </a>
-        {isOpenSession && !isProfessional ? (
-          <a href="/ecosistema/citas" className={buttonClass('secondary')}>
-            Ver mis citas
+        {isProfessional ? null : (
+          <a href={`/ecosistema/citas/${encodeURIComponent(id)}`} className={buttonClass('primary')}>
+            Ver lo acordado
           </a>
-        ) : null}
+        )}
+        {isFramed ? null : (
+          <a href="/" className={buttonClass(isProfessional ? 'primary' : 'secondary')}>
+            Ir a Inicio
+          </a>
+        )}
       </div>
+      {isProfessional ? null : (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">
+          Ahí están tu receta, tu control y lo que sigue{isOpenSession ? '' : '; te pediremos tu contraseña'}.
+        </p>
+      )}
       <ContactLine className="mt-6" lead="¿Se cortó antes de tiempo o te quedó una duda?" />
     </NoticeCard>
   )

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { HangUpIcon } from './CallIcons.tsx'
+import type { PersonalLink } from './call-server.ts'
 import type { CallSession } from './call-session.ts'
 import type { DeviceState, LocalState } from './local-media.ts'
 import { FinishDialog } from './RoomDialogs.tsx'
@@ -13,6 +15,7 @@ const isWanted = ({ status }: DeviceState) => status === 'on' || status === 'ask
 
 interface JitsiRoomProps {
   session: CallSession
+  link: PersonalLink
   /** As it was in the check: what was on there is on in the room. */
   local: LocalState
   onLeft: () => void
@@ -20,11 +23,13 @@ interface JitsiRoomProps {
 }
 
 /** The room of a Jitsi server, which has controls of its own at its foot, and over it the way to end the call. */
-export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) {
+export function JitsiRoom({ session, link, local, onLeft, onFinish }: JitsiRoomProps) {
   const { urlSala = '', nombre = '', nombreOtro, cierra } = session.entered
   const room = useRef<HTMLDivElement>(null)
   const [checked] = useState(local)
   const [asked, setAsked] = useState(false)
+  const { news } = useSyncExternalStore(session.subscribe, session.state, session.state)
+  const [isAnswered, setIsAnswered] = useState(false)
   const notice = closingText(cierra, useNow(15_000))
   useImmersion()
   useWakefulScreen()
@@ -62,6 +67,13 @@ export function JitsiRoom({ session, local, onLeft, onFinish }: JitsiRoomProps) 
           </Suspense>
         </div>
       </div>
+      {news.ausencia && !isAnswered ? (
+        <AbsenceDialog
+          link={link}
+          name={nombreOtro ?? 'quien te atiende'}
+          onClose={() => setIsAnswered(true)}
+        />
+      ) : null}
       <FinishDialog open={asked} onClose={() => setAsked(false)} onFinish={onFinish} />
     </>
   )

@@ -10,12 +10,14 @@ interface RoomStatusProps {
   name: string
   /** When the appointment begins, ISO 8601. */
   inicio: string
+  /** When they said that they come, ISO 8601; null where nobody is late. */
+  late: string | null
   /** Whether the other person's picture is on the stage. */
   seen: boolean
 }
 
 /** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
-export function RoomStatus({ status, name, inicio, seen }: RoomStatusProps) {
+export function RoomStatus({ status, name, inicio, late, seen }: RoomStatusProps) {
   const now = useNow(10_000)
   const isInCall = status === 'in-call'
   const hint = statusHint(status, {
@@ -23,6 +25,7 @@ export function RoomStatus({ status, name, inicio, seen }: RoomStatusProps) {
     startsAt: Date.parse(inicio),
     spoken: spokenTime(inicio).replaceAll(' ', '\u00a0'),
     phone: portalConfig.phone.replaceAll(' ', '\u00a0'),
+    late: late && spokenTime(late).replaceAll(' ', '\u00a0'),
   })
   return (
     <div

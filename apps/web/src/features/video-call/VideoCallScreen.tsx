@@ -5,6 +5,7 @@ import { privateMeta } from '../../page-meta.ts'
 import { Call } from './Call.tsx'
 import type { PersonalLink } from './call-server.ts'
 import { EntryNotice, EntryTrouble, NoticeCard } from './EntryNotice.tsx'
+import { isFramed } from './framed.ts'
 import { dropPlace } from './kept-place.ts'
 import { canHoldCalls, UnfitBrowser } from './UnfitBrowser.tsx'
 
@@ -21,6 +22,14 @@ export default function VideoCallScreen() {
 
   useEffect(() => {
     if (!mayCapture) window.location.reload()
+    // Beside a record there is room for the call alone.
+    if (isFramed) {
+      for (const around of document.querySelectorAll<HTMLElement>(
+        'body > header, body > footer, body > aside',
+      )) {
+        around.hidden = true
+      }
+    }
     // A page that comes back from the browser's memory has left the room: whoever returns passes the check again.
     const renew = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

@@ -9,6 +9,8 @@ import { openPeer, type Peer, type PeerState } from './peer.ts'
 
 type Heard = AnswerOf<typeof listenVideoCall>
 
+export type RoomNews = Pick<Heard, 'retraso' | 'ausencia' | 'recetas'>
+
 export interface CallState {
   /** Whether the server was reached the last time. */
   readonly reached: boolean
@@ -18,6 +20,8 @@ export interface CallState {
   readonly peer: PeerState | null
   /** When both were first together, in milliseconds since 1970; null before. */
   readonly since: number | null
+  /** What the house has to say to a person who waits or talks. */
+  readonly news: RoomNews
   /** `finished` for both, or `replaced` by another browser with the same link. */
   readonly ended: 'finished' | 'replaced' | null
 }
@@ -35,7 +39,14 @@ export interface CallSession {
 export function joinCall(entered: Entered, media: LocalMedia): CallSession {
   const { pase, rol, proveedor } = entered
   const stop = new AbortController()
-  const state = createStore<CallState>({ reached: true, other: null, peer: null, since: null, ended: null })
+  const state = createStore<CallState>({
+    reached: true,
+    other: null,
+    peer: null,
+    since: null,
+    news: {},
+    ended: null,
+  })
   let peer: Peer | null = null
   let ignoreMedia = () => {}
 
@@ -81,14 +92,14 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
     set({ peer: opened.state() })
   }
 
-  function take({ estado, otro, senales }: Heard): void {
+  function take({ estado, otro, senales, retraso, ausencia, recetas }: Heard): void {
     if (estado === 'finalizada') {
       end('finished')
       return
     }
     const isNew = otro !== null && otro.entrada !== state.get().other?.entrada
     const isBack = !state.get().reached || (otro?.presente === true && state.get().other?.presente === false)
-    set({ reached: true, other: otro })
+    set({ reached: true, other: otro, news: { retraso, ausencia, recetas } })
     if (isNew && proveedor === 'webrtc') meet(otro.entrada)
     else if (isBack && peer?.state().connection === 'lost') peer.restart()
     for (const { senal } of senales) peer?.receive(senal)

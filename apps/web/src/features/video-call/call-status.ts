@@ -10,7 +10,7 @@ export type CallStatus =
   | 'offline'
 
 /** How the call stands, for whoever is in it. Sound and picture that arrive count for more than the server's word. */
-export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended'>): CallStatus {
+export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended' | 'news'>): CallStatus {
   if (peer?.connection === 'connected') return 'in-call'
   if (!reached) return 'offline'
   if (other === null) return 'waiting'
@@ -49,12 +49,18 @@ interface Waiting {
   readonly spoken: string
   /** Whom to call when nobody comes. */
   readonly phone: string
+  /** When whoever attends said that they come, in words; null where they said nothing. */
+  readonly late?: string | null
 }
 
 /** What the person may do meanwhile, where there is something. */
-export function statusHint(status: CallStatus, { now, startsAt, spoken, phone }: Waiting): string | null {
+export function statusHint(
+  status: CallStatus,
+  { now, startsAt, spoken, phone, late }: Waiting,
+): string | null {
   switch (status) {
     case 'waiting':
+      if (late) return `Avisó que va con retraso: llega hacia las ${late}. Tu lugar está guardado.`
       if (now < startsAt) return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`
       if (now < startsAt + lateMs) return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
       return `Si no entra en unos minutos, llámanos al ${phone}: la cita era a las ${spoken}`

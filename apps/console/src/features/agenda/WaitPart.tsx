@@ -1,0 +1,60 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { timeOf } from '../../dates.ts'
+import { Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { type Cita, sendCalled } from './agenda-calls.ts'
+
+const answers = {
+  esperar: 'Prefirió seguir esperando',
+  otro_horario: 'Tomó otro horario',
+  llamada: 'Pidió que la llamen',
+} as const
+
+const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
+
+/** Who was in the room, and what the person chose when whoever attends did not come. */
+export function WaitPart({ cita, reload }: { cita: Cita; reload: () => void }) {
+  const { run, busy, error } = useSubmission()
+  const { entraron, espera } = cita
+  if (!entraron && !espera) return null
+  return (
+    <Part title="En la sala">
+      {error ? <Refusal error={error} reload={reload} /> : null}
+      {entraron ? (
+        <p className="text-[0.9375rem]">
+          {entraron.length === 2 ? 'Entraron los dos.' : `Solo entró ${roomWords[entraron[0] ?? 'titular']}.`}
+        </p>
+      ) : null}
+      {espera ? (
+        <p className="mt-1 text-[0.9375rem]">
+          {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: no llegó quien la atendía.
+        </p>
+      ) : null}
+      {espera?.llamar ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <a
+            href={`tel:${espera.llamar}`}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Llamar al {espera.llamar}
+          </a>
+          <Button
+            look="secondary"
+            size="small"
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                await sendCalled(cita.id)
+                tell('Quedó anotado que la llamaste')
+              })
+            }
+          >
+            Ya la llamé
+          </Button>
+        </div>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,42 @@
+import { referenceHospitals, referenceHospitalsSource } from '@amparo/domain/health/reference-hospitals.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { useId, useState } from 'react'
+
+/** What to do where it cannot wait: 106, and the hospital of reference of where the person is now. */
+export function Emergency() {
+  const id = useId()
+  const [area, setArea] = useState('')
+  const there = referenceHospitals.find((one) => one.area === area)
+  return (
+    <Alert look="danger" title="Si es una emergencia" className="mb-4">
+      <p className="text-[0.9375rem]">
+        Pide que llamen al <strong>106</strong> (SAMU) y no cortes hasta que alguien acompañe a la persona.
+        Salud mental: <strong>113, opción 5</strong>.
+      </p>
+      <label htmlFor={id} className="mt-3 block font-semibold text-[0.9375rem]">
+        ¿Dónde está ahora?
+      </label>
+      <select
+        id={id}
+        value={area}
+        onChange={({ target }) => setArea(target.value)}
+        className="mt-1 min-h-11 w-full rounded-field border border-line-strong bg-surface px-3"
+      >
+        <option value="">Elige la región</option>
+        {referenceHospitals.map((one) => (
+          <option key={one.area}>{one.area}</option>
+        ))}
+      </select>
+      <p role="status" className="mt-2 text-[0.9375rem] empty:hidden">
+        {there ? (
+          <>
+            <strong>{there.name}</strong>, {there.city}.
+            <span className="block text-ink-soft text-sm">
+              De referencia. Fuente: {referenceHospitalsSource}.
+            </span>
+          </>
+        ) : null}
+      </p>
+    </Alert>
+  )
+}

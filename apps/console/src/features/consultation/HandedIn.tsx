@@ -1,0 +1,137 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useState } from 'react'
+import { Area } from '../../shell/Area.tsx'
+import { Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { type Consultation, type SharedCv, sendCvNote, useSharedCv } from './consultation-calls.ts'
+
+/** What somebody handed in for their adviser: documents, and their CV with room for a note that goes back to them. */
+export function HandedIn({ idCita, data }: { idCita: string; data: Consultation }) {
+  const { documentos, curriculum } = data
+  if (documentos.length === 0 && !curriculum) return null
+  return (
+    <>
+      {documentos.length > 0 ? (
+        <Part title="Lo que entregó">
+          <ul className="grid gap-1">
+            {documentos.map(({ id, nombre, tipo, bytes }) => (
+              <li key={id}>
+                <a
+                  href={`/api/consola/Atenciones/${encodeURIComponent(idCita)}/Documentos/${id}`}
+                  download={nombre}
+                  className="inline-flex min-h-11 items-center break-all font-semibold text-action underline underline-offset-4"
+                >
+                  {nombre}
+                </a>
+                <span className="block text-ink-soft text-sm">
+                  {tipo.toUpperCase()}, {Math.max(1, Math.round(bytes / 1024))} kB
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {curriculum ? <Cv idCita={idCita} /> : null}
+    </>
+  )
+}
+
+function Cv({ idCita }: { idCita: string }) {
+  const [open, setOpen] = useState(false)
+  const { data, error, reload } = useSharedCv(idCita, open)
+  return (
+    <Part title="Su currículum">
+      {open ? (
+        <>
+          {error ? (
+            <LoadTrouble error={error} retry={reload} />
+          ) : data === undefined ? (
+            <Skeleton className="h-40" />
+          ) : (
+            <CvText cv={data} />
+          )}
+          <CvNote idCita={idCita} />
+        </>
+      ) : (
+        <>
+          <p className="mb-2 text-[0.9375rem] text-ink-soft">Lo comparte hasta que termine la cita.</p>
+          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+            Leerlo
+          </Button>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function CvText({ cv }: { cv: SharedCv }) {
+  const { datos, resumen, experiencia, estudios, idiomas, habilidades } = cv
+  const span = (desde: string, hasta: string) => [desde, hasta || 'hoy'].filter(Boolean).join(' a ')
+  return (
+    <div className="grid gap-3 text-[0.9375rem]">
+      <p>
+        <strong className="block">{datos.nombre}</strong>
+        {[datos.titular, datos.ciudad].filter(Boolean).join(' · ')}
+      </p>
+      {resumen ? <p className="whitespace-pre-wrap">{resumen}</p> : null}
+      {experiencia.map((job) => (
+        <p key={`${job.puesto} ${job.empresa} ${job.desde}`}>
+          <strong className="block">
+            {job.puesto}, {job.empresa}
+          </strong>
+          <span className="block text-ink-soft">{span(job.desde, job.hasta)}</span>
+          <span className="whitespace-pre-wrap">{job.texto}</span>
+        </p>
+      ))}
+      {estudios.map((study) => (
+        <p key={`${study.titulo} ${study.institucion} ${study.desde}`}>
+          <strong className="block">{study.titulo}</strong>
+          {study.institucion}, {span(study.desde, study.hasta)}
+        </p>
+      ))}
+      {idiomas.length > 0 ? (
+        <p>{idiomas.map(({ idioma, nivel }) => `${idioma}: ${nivel}`).join('; ')}</p>
+      ) : null}
+      {habilidades.length > 0 ? <p>{habilidades.join(', ')}</p> : null}
+    </div>
+  )
+}
+
+function CvNote({ idCita }: { idCita: string }) {
+  const [text, setText] = useState('')
+  const { run, busy, error } = useSubmission()
+  const isLong = text.trim().length >= 2
+  return (
+    <div className="mt-4 grid gap-2">
+      {error ? <Refusal error={error} /> : null}
+      <Area
+        label="Nota para la persona"
+        rows={4}
+        maxLength={2000}
+        help="La lee en su currículum y en la página de su cita"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        look="secondary"
+        size="small"
+        className="justify-self-start"
+        busy={busy}
+        aria-disabled={!isLong}
+        onClick={() =>
+          isLong &&
+          void run(async () => {
+            await sendCvNote(idCita, text)
+            tell('La persona ya puede leer tu nota.')
+          })
+        }
+      >
+        Dejar la nota
+      </Button>
+    </div>
+  )
+}

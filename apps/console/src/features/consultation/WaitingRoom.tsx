@@ -1,0 +1,70 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
+
+const minutes = [5, 10, 15, 30] as const
+/** When an absence can be noted, in milliseconds after the hour. */
+const absenceMs = 10 * 60_000
+/** From when before the hour a delay makes sense. */
+const soonMs = 60 * 60_000
+
+/** What can be said to who waits, and that nobody came; only around the hour. */
+export function WaitingRoom({ cita, onChange }: { cita: Consultation['cita']; onChange: () => void }) {
+  const { run, busy, error } = useSubmission()
+  const sinceStart = Date.now() - Date.parse(cita.inicio)
+  if (cita.estado !== 'agendada' || sinceStart < -soonMs) return null
+  const isOver = Date.now() > Date.parse(cita.fin)
+  return (
+    <Part title="Sala de espera">
+      {error ? <Refusal error={error} reload={onChange} /> : null}
+      <p role="status" className="mb-2 text-[0.9375rem]">
+        {cita.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
+        {cita.retrasoMinutos ? ` Avisaste que llegas ${cita.retrasoMinutos} minutos tarde.` : ''}
+      </p>
+      {cita.modalidad === 'video' && !isOver ? (
+        <fieldset>
+          <legend className="font-semibold text-[0.9375rem]">Voy con retraso</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {minutes.map((one) => (
+              <Button
+                key={one}
+                look="quiet"
+                size="small"
+                busy={busy}
+                onClick={() =>
+                  void run(async () => {
+                    await sendDelay(cita.id, one)
+                    tell('La persona lo lee en la sala.')
+                    onChange()
+                  })
+                }
+              >
+                {one} min
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {sinceStart >= absenceMs ? (
+        <Button
+          look="secondary"
+          size="small"
+          busy={busy}
+          className="mt-3"
+          onClick={() =>
+            void run(async () => {
+              await sendAbsence(cita.id)
+              tell('Quedó anotado que no vino.')
+              onChange()
+            })
+          }
+        >
+          No vino
+        </Button>
+      ) : null}
+    </Part>
+  )
+}

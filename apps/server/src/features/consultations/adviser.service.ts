@@ -1,0 +1,37 @@
+import type { CvContent } from '@amparo/contract/cv.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { findSharedCv, leaveCvNote } from '../cv/cv.service.ts'
+import { readDocumentForAdviser } from '../documents/documents.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import type { StaffActor } from '../staff/staff.policy.ts'
+import { getAttended } from './consultations.service.ts'
+
+/** The CV that was shared for one's own appointment. Throws `no_encontrado` without a share, and once it is over. */
+export async function readSharedCv(ctx: Context, staff: StaffActor, id: string): Promise<CvContent> {
+  const row = await getAttended(ctx, staff, id)
+  const cv = await findSharedCv(ctx, row.id, row.professional_id)
+  if (cv === null) throw new AppError('no_encontrado')
+  await recordAct(ctx, ctx.db, staff, { about: `curriculum:${row.id}` })
+  return cv
+}
+
+/** Leaves the person a note on their CV; another one takes its place. Throws `no_encontrado` where it is not shared. */
+export async function noteOnCv(ctx: Context, staff: StaffActor, id: string, text: string): Promise<void> {
+  const row = await getAttended(ctx, staff, id)
+  await leaveCvNote(ctx, row.id, row.professional_id, text)
+  await recordAct(ctx, ctx.db, staff, { about: `curriculum:${row.id}` })
+}
+
+/** A document that was handed in for one's own appointment, with its bytes. Throws `no_encontrado`. */
+export async function readHandedDocument(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  documentId: string,
+): Promise<{ readonly name: string; readonly content: Buffer }> {
+  const row = await getAttended(ctx, staff, id)
+  const document = await readDocumentForAdviser(ctx, row.id, row.professional_id, documentId)
+  await recordAct(ctx, ctx.db, staff, { about: `documento:${document.id}` })
+  return document
+}

@@ -1,0 +1,86 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { getService, viewSlot } from '../agenda/agenda.service.ts'
+import { roomClosesAt } from '../appointments/appointments.policy.ts'
+import { type AppointmentRow, listToCome } from '../appointments/appointments.repository.ts'
+import { getOwn, showAppointment } from '../appointments/appointments.service.ts'
+import { findCvNote } from '../cv/cv.service.ts'
+import { type AppointmentDocument, readPreparation } from '../documents/documents.service.ts'
+import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import { readNote } from './consultations.service.ts'
+
+/** What a person is left with after an appointment. */
+export interface Aftermath {
+  readonly appointment: AppointmentWire
+  /** Something may still come: a prescription, the words of whoever attended. */
+  readonly goesOn: boolean
+  /** What was agreed, once whoever attended has closed the note. */
+  readonly agreed: string | undefined
+  readonly addenda: readonly { readonly text: string; readonly at: Date }[]
+  readonly prescriptions: readonly Prescription[]
+  readonly followUp: FollowUp | undefined
+  readonly documents: readonly AppointmentDocument[]
+  readonly cvNote: { readonly text: string; readonly at: Date } | undefined
+}
+
+interface FollowUp {
+  readonly days: number
+  /** Lima day. */
+  readonly day: string
+  readonly proposal: { readonly startsAt: number; readonly endsAt: number } | undefined
+  readonly booked: AppointmentWire | undefined
+}
+
+const dayMs = 86_400_000
+
+/** What came of the actor's own appointment; drafts and open notes never. Throws `no_encontrado` for any other. */
+export async function readAftermath(ctx: Context, actor: Actor, id: string): Promise<Aftermath> {
+  const row = await getOwn(ctx.db, actor, id, 'appointments')
+  const now = ctx.clock.now()
+  const [appointment, note, prescriptions, preparation, cvNote] = await Promise.all([
+    showAppointment(ctx, ctx.db, row.id),
+    readNote(ctx, row.id),
+    readPrescriptions(ctx, row.id),
+    readPreparation(ctx, actor, row.id),
+    findCvNote(ctx, row.id),
+  ])
+  const isClosed = note?.row.closed_at != null
+  const days = row.state === 'cancelled' ? undefined : note?.content.followUpDays
+  return {
+    appointment,
+    goesOn: row.state !== 'cancelled' && !isClosed && now.getTime() < roomClosesAt(row).getTime() + dayMs,
+    agreed: isClosed ? note.content.plan : undefined,
+    addenda: isClosed ? note.addenda : [],
+    prescriptions: prescriptions.filter(({ state }) => state !== 'draft'),
+    followUp: days === undefined ? undefined : await planFollowUp(ctx, row, days),
+    documents: preparation.documents,
+    cvNote,
+  }
+}
+
+/** The day of the control, what is booked already, or the nearest free hour with the same professional. */
+async function planFollowUp(ctx: Context, row: AppointmentRow, days: number): Promise<FollowUp> {
+  const now = ctx.clock.now()
+  const wanted = row.starts_at.getTime() + days * dayMs
+  const day = toLimaDay({ epochMilliseconds: wanted })
+  const coming = await listToCome(ctx.db, row.account_id, [row.service_id], now)
+  const booked = coming.find((one) => one.id !== row.id && one.specialty === row.specialty)
+  if (booked) return { days, day, proposal: undefined, booked: await showAppointment(ctx, ctx.db, booked.id) }
+  const query = {
+    service: await getService(ctx.db, row.service_id),
+    specialty: row.specialty,
+    professionalId: row.professional_id,
+    modalities: [row.modality],
+  }
+  const { slot, ownClash, alternatives } = await viewSlot(ctx, ctx.db, query, {
+    accountId: row.account_id,
+    startsAt: wanted,
+  })
+  const isFree = slot !== undefined && slot.freeIds.length > 0 && !ownClash && wanted > now.getTime()
+  const nearest = alternatives.toSorted(
+    (one, other) => Math.abs(one.startsAt - wanted) - Math.abs(other.startsAt - wanted),
+  )[0]
+  return { days, day, proposal: isFree ? slot : nearest, booked: undefined }
+}

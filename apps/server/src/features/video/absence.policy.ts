@@ -1,0 +1,21 @@
+import { entryAt } from '../appointments/appointments.policy.ts'
+import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import type { WaitingRow } from './waiting.repository.ts'
+
+/** So long after the hour, whoever has not come is taken for absent; whoever waits on is asked again after as long. */
+export const absenceMs = 10 * 60_000
+
+/** Whether the person is to be asked what to do, because whoever attends them has not come. */
+export function isAbsenceAsked(
+  waiting: Omit<WaitingRow, 'prescriptions' | 'late_minutes' | 'person_came'>,
+  now: Date,
+): boolean {
+  if (waiting.professional_came || now.getTime() < waiting.starts_at.getTime() + absenceMs) return false
+  if (waiting.answer === null || waiting.answered_at === null) return true
+  return waiting.answer === 'wait' && now.getTime() >= waiting.answered_at.getTime() + absenceMs
+}
+
+/** Whether a room's appointment can still be answered about. */
+export function isRoomOpen(appointment: AppointmentRow, now: Date): boolean {
+  return entryAt(appointment, now) === 'open'
+}

@@ -1,0 +1,184 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
+import { roomClosesMs } from '../appointments/appointments.policy.ts'
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  findAppointment,
+} from '../appointments/appointments.repository.ts'
+import { announceCancelled } from '../appointments/appointments.service.ts'
+import { planBooking } from '../appointments/booking.service.ts'
+import { closeRequests } from '../appointments/change-requests.repository.ts'
+import { untilWritten } from '../appointments/writing.service.ts'
+import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
+import { findByLink, type GivenLink } from './video.service.ts'
+import {
+  findBookingWords,
+  findWaiting,
+  listOneSided,
+  markPersonAbsent,
+  markProfessionalAbsent,
+  saveAnswer,
+  type WaitingRow,
+} from './waiting.repository.ts'
+
+const absenceWords = 'Quien iba a atenderte no se presentó. Lo sentimos.'
+
+export interface Absence {
+  readonly isAsked: boolean
+  readonly answer: WaitingRow['answer']
+  readonly times: readonly { readonly startsAt: number; readonly endsAt: number }[]
+  /** The last digits of the number that would be called. */
+  readonly phoneEnding: string | undefined
+}
+
+/** Whether the person is asked what to do, and the three nearest times of anybody of that specialty. Throws `no_encontrado`. */
+export async function readAbsence(ctx: Context, link: GivenLink): Promise<Absence> {
+  const { row, waiting } = await findPersonsRoom(ctx, link)
+  const isAsked = isRoomOpen(row, ctx.clock.now()) && isAbsenceAsked(waiting, ctx.clock.now())
+  const { mobile } = await getAccount(ctx.db, row.account_id)
+  return {
+    isAsked,
+    answer: waiting.answer,
+    times: isAsked ? await nearestTimes(ctx, row) : [],
+    phoneEnding: mobile?.slice(-3),
+  }
+}
+
+async function findPersonsRoom(
+  ctx: Context,
+  link: GivenLink,
+): Promise<{ row: AppointmentRow; waiting: WaitingRow }> {
+  const found = await findByLink(ctx, link)
+  const waiting = found && (await findWaiting(ctx.db, found.row.id))
+  if (found?.participant !== 'person' || !waiting) throw new AppError('no_encontrado')
+  return { row: found.row, waiting }
+}
+
+async function queryOf(ctx: Context, row: AppointmentRow): Promise<SlotQuery> {
+  return {
+    service: { ...(await getService(ctx.db, row.service_id)), leadHours: 0 },
+    specialty: row.specialty,
+    professionalId: null,
+    modalities: [row.modality],
+    avoid: row.professional_id,
+  }
+}
+
+async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<Absence['times']> {
+  const wanted = { accountId: row.account_id, startsAt: ctx.clock.now().getTime(), ignoreId: row.id }
+  return (await viewSlot(ctx, ctx.db, await queryOf(ctx, row), wanted)).alternatives
+}
+
+/** What a person is told whose professional did not come: that, and the nearest times of somebody else. */
+export async function absenceText(ctx: Context, row: AppointmentRow): Promise<string> {
+  const times = (await nearestTimes(ctx, row)).map(({ startsAt }) => {
+    const instant = { epochMilliseconds: startsAt }
+    return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+  })
+  return times.length > 0
+    ? `${absenceWords} Los horarios libres más cercanos: ${times.join('; ')}.`
+    : absenceWords
+}
+
+/** The person waits on, or waits for a call of the desk. Throws `sin_ausencia`, and `sin_contacto` without a number. */
+export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait' | 'call'): Promise<void> {
+  const row = await getAsked(ctx, link)
+  if (answer === 'call' && (await getAccount(ctx.db, row.account_id)).mobile === null) {
+    throw new AppError('sin_contacto')
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await saveAnswer(tx, row.id, answer, ctx.clock.now())
+    await ctx.bell.ring(tx, row.id)
+  })
+  ctx.log.info({ event: 'absence_answered', appointment: row.id, answer }, 'respondió a la ausencia')
+}
+
+async function getAsked(ctx: Context, link: GivenLink): Promise<AppointmentRow> {
+  const { row, waiting } = await findPersonsRoom(ctx, link)
+  const now = ctx.clock.now()
+  if (!isRoomOpen(row, now) || !isAbsenceAsked(waiting, now)) throw new AppError('sin_ausencia')
+  return row
+}
+
+/**
+ * Another time, with anybody of that specialty but who did not come: the appointment is cancelled in the house's name, its
+ * use given back, and the new one booked without lead time, all or nothing. Throws `sin_ausencia` and what a booking throws.
+ */
+export async function takeAnotherTime(
+  ctx: Context,
+  link: GivenLink,
+  startsAt: number,
+): Promise<{ startsAt: string; professional: string }> {
+  const row = await getAsked(ctx, link)
+  const account = await getAccount(ctx.db, row.account_id)
+  const words = await findBookingWords(ctx.db, row.id)
+  const person = {
+    accountId: row.account_id,
+    document: { type: account.document_type as DocumentType, number: account.document_number },
+  }
+  const draft = {
+    serviceId: row.service_id,
+    specialty: row.specialty,
+    startsAt,
+    modality: row.modality,
+    professionalId: null,
+    reason: words.reason === null ? null : ctx.keys.unseal('appointment', words.reason),
+  }
+  const booked = await untilWritten(async () => {
+    const { write } = await planBooking(ctx, person, draft, {
+      asHouse: true,
+      instead: {
+        insteadOf: row,
+        consentAt: words.consent_at,
+        before: (tx) => cancelAbsent(ctx, tx, row, `${absenceWords} Elegiste otro horario.`, 'move'),
+      },
+    })
+    return ctx.db.transaction().execute(write)
+  })
+  return { startsAt: booked.inicio, professional: booked.profesional?.nombre ?? '' }
+}
+
+async function cancelAbsent(
+  ctx: Context,
+  tx: Tx,
+  row: AppointmentRow,
+  words: string,
+  answer: 'move' | null,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const reason = ctx.keys.seal('appointment', words)
+  const cancelled = await cancelAppointment(tx, { id: row.id, by: 'professional', now, reason })
+  if (!cancelled) throw new AppError('sin_ausencia')
+  await markProfessionalAbsent(tx, row.id)
+  if (answer) await saveAnswer(tx, row.id, answer, now)
+  await closeRequests(tx, row.id, now)
+  await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
+  await ctx.bell.ring(tx, row.id)
+  ctx.log.info({ event: 'professional_absent', appointment: row.id }, 'no llegó quien atendía')
+}
+
+const seatsKeptMs = 86_400_000
+
+/**
+ * Once a room is closed: who was in it alone tells who did not come. A missing person is noted; a missing professional
+ * gives the use back and the nearest times. Where nobody came, nothing is guessed: the desk asks. Can run twice.
+ */
+export async function settleAbsences(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const closed = { before: new Date(now - roomClosesMs), since: new Date(now - roomClosesMs - seatsKeptMs) }
+  for (const { id, absent } of await listOneSided(ctx.db, closed)) {
+    const row = await findAppointment(ctx.db, id)
+    if (row?.state !== 'booked') continue
+    if (absent === 'person') {
+      await markPersonAbsent(ctx.db, id)
+      continue
+    }
+    const words = await absenceText(ctx, row)
+    await ctx.db.transaction().execute((tx) => cancelAbsent(ctx, tx, row, words, null))
+  }
+}

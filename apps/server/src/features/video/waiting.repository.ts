@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** What the waiting room of an appointment knows, of its present time alone. */
+export interface WaitingRow {
+  readonly starts_at: Date
+  readonly late_minutes: number | null
+  readonly answer: 'wait' | 'move' | 'call' | null
+  readonly answered_at: Date | null
+  /** Whether the person has entered the room. */
+  readonly person_came: boolean
+  /** Whether whoever attends has given a sign of life in the room since the hour. */
+  readonly professional_came: boolean
+  readonly prescriptions: number
+}
+
+const seat = (participant: 'person' | 'professional') => sql`FROM video_seat s WHERE s.appointment_id = a.id
+  AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at`
+
+export async function findWaiting(tx: Tx, appointmentId: string): Promise<WaitingRow | undefined> {
+  const { rows } = await sql<WaitingRow>`
+    SELECT a.starts_at,
+      CASE WHEN w.late_said_at >= a.scheduled_at THEN w.late_minutes END AS late_minutes,
+      CASE WHEN w.answered_at >= a.scheduled_at THEN w.answer END AS answer,
+      CASE WHEN w.answered_at >= a.scheduled_at THEN w.answered_at END AS answered_at,
+      EXISTS (SELECT ${seat('person')}) AS person_came,
+      EXISTS (SELECT ${seat('professional')} AND s.seen_at >= a.starts_at) AS professional_came,
+      (SELECT count(*)::integer FROM prescription r WHERE r.appointment_id = a.id AND r.state = 'signed') AS prescriptions
+    FROM appointment a LEFT JOIN appointment_wait w ON w.appointment_id = a.id
+    WHERE a.id = ${appointmentId}`.execute(tx)
+  return rows[0]
+}
+
+/** Writes down that whoever attends is late. */
+export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, now: Date): Promise<void> {
+  const said = { late_minutes: minutes, late_said_at: now }
+  await tx
+    .insertInto('appointment_wait')
+    .values({ appointment_id: appointmentId, ...said })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(said))
+    .execute()
+}
+
+/** Writes down what the person chose; somebody who asks to be called a second time waits for a call again. */
+export async function saveAnswer(
+  tx: Tx,
+  appointmentId: string,
+  answer: 'wait' | 'move' | 'call',
+  now: Date,
+): Promise<void> {
+  const chosen = { answer, answered_at: now, called_at: null }
+  await tx
+    .insertInto('appointment_wait')
+    .values({ appointment_id: appointmentId, ...chosen })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(chosen))
+    .execute()
+}
+
+/** What the person wrote when booking, sealed, and when they consented: a new time of the same visit keeps both. */
+export async function findBookingWords(
+  tx: Tx,
+  appointmentId: string,
+): Promise<{ reason: string | null; consent_at: Date | null }> {
+  return tx
+    .selectFrom('appointment')
+    .select(['reason', 'consent_at'])
+    .where('id', '=', appointmentId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a booked video appointment as missed by its person; false where it is not booked any more. */
+export async function markPersonAbsent(tx: Tx, appointmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE appointment SET state = 'no_show', absent = 'person', version = version + 1
+    WHERE id = ${appointmentId} AND state = 'booked' RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** That whoever attends did not come, on an appointment that was cancelled for it. */
+export async function markProfessionalAbsent(tx: Tx, appointmentId: string): Promise<void> {
+  await sql`UPDATE appointment SET absent = 'professional' WHERE id = ${appointmentId}`.execute(tx)
+}
+
+/**
+ * Booked video appointments whose room closed with only one of the two ever in it since its time was set: who was there
+ * tells who was not. Whoever asked for a call is the desk's. It looks as far back as seats are kept.
+ */
+export async function listOneSided(
+  tx: Tx,
+  { before, since }: { before: Date; since: Date },
+): Promise<{ id: string; absent: 'person' | 'professional' }[]> {
+  const { rows } = await sql<{ id: string; absent: 'person' | 'professional' }>`
+    SELECT id, CASE WHEN person_came THEN 'professional' ELSE 'person' END AS absent FROM (
+      SELECT a.id, EXISTS (SELECT ${seat('person')}) AS person_came,
+        EXISTS (SELECT ${seat('professional')} AND s.seen_at >= a.starts_at) AS professional_came
+      FROM appointment a
+      LEFT JOIN video_call v ON v.appointment_id = a.id
+      LEFT JOIN appointment_wait w ON w.appointment_id = a.id
+      WHERE a.state = 'booked' AND a.modality = 'video' AND a.ends_at <= ${before} AND a.ends_at > ${since}
+        AND (v.met_at IS NULL OR v.met_at < a.scheduled_at) AND w.answer IS DISTINCT FROM 'call'
+    ) AS rooms WHERE person_came <> professional_came LIMIT 500`.execute(tx)
+  return rows
+}

@@ -1,0 +1,149 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { afterAppointment } from '@amparo/contract/agenda.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { agendaCall } from '../../agenda/agenda-call.ts'
+import { spokenMoment } from '../../agenda/times.ts'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { privateMeta } from '../../page-meta.ts'
+import { PrescriptionCard } from '../../prescriptions/PrescriptionCard.tsx'
+import { tellSurvey } from '../../survey/survey-store.ts'
+import { FollowUp } from './FollowUp.tsx'
+import { HandedDocuments } from './HandedDocuments.tsx'
+
+export type Aftermath = AnswerOf<typeof afterAppointment>
+
+export const meta = () => privateMeta('Lo que quedó de tu cita')
+
+const lookAgainMs = 6000
+
+/** After the call: what was agreed, what comes next, and how it went; what the doctor signs meanwhile appears by itself. */
+export default function AfterScreen() {
+  const { id = '' } = useParams()
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      agendaCall<typeof afterAppointment>('GET', '/agendamientos/Despues/:id', { params: { id }, signal }),
+    [id],
+  )
+  const loaded = useLoaded(load)
+  const { data, reload } = loaded
+  const goesOn = data?.enCurso === true
+
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [goesOn, reload])
+
+  const hasBegun = data !== null && Date.parse(data.cita.inicio) <= Date.now()
+  useEffect(() => {
+    if (hasBegun) tellSurvey({ type: 'benefit-used' })
+  }, [hasBegun])
+
+  return (
+    <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-10">
+      <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Tu cita" />
+      <h1 className="mt-4 text-title">Lo que quedó de tu cita</h1>
+      <div className="mt-4">
+        <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando tu cita…">
+          {(after) => <Ready after={after} reload={reload} />}
+        </WhenLoaded>
+      </div>
+    </main>
+  )
+}
+
+function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
+  const { cita, acordado, anexos, recetas, control, documentos, notaCurriculum, enCurso } = after
+  const isEmpty = !acordado && recetas.length === 0 && !control && !notaCurriculum
+  return (
+    <div className="grid gap-8">
+      <p className="text-ink-soft text-lead">
+        {cita.especialidad ?? cita.servicio}
+        {cita.profesional ? ` con ${cita.profesional.nombre}` : ''}, {spokenMoment(cita.inicio)}
+      </p>
+      <div role="status" className="-mt-4 empty:hidden">
+        {enCurso && cita.estado !== 'cancelada' ? (
+          <p className="rounded-card bg-action-tint px-4 py-3 font-medium">
+            Deja esta página abierta: lo que te dejen aparece aquí solo.
+          </p>
+        ) : null}
+      </div>
+      {recetas.length > 0 ? (
+        <Section title="Tu receta">
+          <div className="grid gap-4">
+            {recetas.map((receta) => (
+              <PrescriptionCard key={receta.id} receta={receta} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      {control ? (
+        <Section title="Lo que sigue: tu control">
+          <FollowUp cita={cita} control={control} onBooked={reload} />
+        </Section>
+      ) : null}
+      {acordado || anexos.length > 0 ? (
+        <Section title="Lo acordado">
+          <div className="grid gap-3 rounded-panel border border-line bg-surface p-5">
+            {acordado ? <p className="whitespace-pre-wrap">{acordado}</p> : null}
+            {anexos.map(({ texto, cuando }) => (
+              <p key={cuando} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
+                <span className="block text-[0.9375rem] text-ink-soft">
+                  Añadido el {spokenMoment(cuando)}
+                </span>
+                <span className="whitespace-pre-wrap">{texto}</span>
+              </p>
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      {notaCurriculum ? (
+        <Section title="Sobre tu currículum">
+          <p className="whitespace-pre-wrap rounded-panel border border-line bg-surface p-5">
+            {notaCurriculum.texto}
+          </p>
+          <Link
+            to="/ecosistema/empleabilidad/curriculum/editor"
+            className="mt-2 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            Abrir mi currículum
+          </Link>
+        </Section>
+      ) : null}
+      {documentos.length > 0 ? (
+        <Section title="Los documentos que entregaste">
+          <HandedDocuments idCita={cita.id} documentos={documentos} />
+        </Section>
+      ) : null}
+      {isEmpty ? <Nothing after={after} /> : null}
+      <ContactLine lead="¿Se cortó antes de tiempo o te quedó una duda?" />
+    </div>
+  )
+}
+
+function Nothing({ after: { cita, enCurso } }: { after: Aftermath }) {
+  const text =
+    cita.estado === 'cancelada'
+      ? 'Esta cita se canceló, así que no dejó nada.'
+      : cita.estado === 'no_asistio'
+        ? 'Esta cita quedó como no atendida. Puedes agendar otra cuando quieras.'
+        : enCurso
+          ? 'Todavía no hay nada. Cuando quien te atiende firme una receta o termine sus apuntes, lo verás aquí.'
+          : 'Quien te atendió no dejó recetas, controles ni acuerdos por escrito.'
+  return <p className="rounded-panel border border-line bg-surface p-6">{text}</p>
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

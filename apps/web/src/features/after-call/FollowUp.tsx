@@ -1,0 +1,119 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
+import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import { spokenMoment } from '../../agenda/times.ts'
+import { useInside } from '../../inside/inside-context.ts'
+import type { Aftermath } from './AfterScreen.tsx'
+
+type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
+
+interface FollowUpProps {
+  cita: Aftermath['cita']
+  control: NonNullable<Aftermath['control']>
+  onBooked: () => void
+}
+
+/** The control that was agreed: booked with one tap, with the same professional. */
+export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
+  const { run, busy, error, attempts } = useSubmission()
+  const attempt = useRef(noAttempt)
+  const linkIn = useBookingPage(cita.idServicio)
+  const { dias, fecha, propuesta, agendado } = control
+  const isHealth = cita.tipo === 'salud'
+
+  async function book(inicio: string) {
+    const common = {
+      inicio,
+      ...(cita.profesional ? { idProfesional: cita.profesional.id } : {}),
+      modalidad: cita.modalidad,
+    }
+    attempt.current = attemptAt(attempt.current, common)
+    const idempotencyKey = attempt.current.key
+    await untilAnswered(() =>
+      isHealth
+        ? agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
+            body: {
+              idServicio: cita.idServicio as RequestOf<typeof bookHealth>['idServicio'],
+              ...common,
+              ...(cita.especialidad ? { especialidad: cita.especialidad as Specialty } : {}),
+              consentimientoInformado: true,
+            },
+            idempotencyKey,
+          })
+        : agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', {
+            body: { idServicio: cita.idServicio as RequestOf<typeof bookAdvice>['idServicio'], ...common },
+            idempotencyKey,
+          }),
+    )
+    onBooked()
+  }
+
+  return (
+    <div className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
+      <p className="text-lead">
+        {cita.profesional?.nombre ?? 'Quien te atendió'} quiere verte en {dias} {dias === 1 ? 'día' : 'días'},
+        cerca del {formatDay(fecha)}.
+      </p>
+      {agendado ? (
+        <p role="status" className="mt-3 font-semibold text-success">
+          Ya está agendado: {spokenMoment(agendado.inicio)}.
+        </p>
+      ) : propuesta ? (
+        <>
+          <BookingProblem
+            error={error}
+            attempt={attempts}
+            verb="Agendar"
+            onTake={({ inicio }) => void run(() => book(inicio))}
+            onChooseAnother={onBooked}
+          />
+          <Button
+            size="large"
+            busy={busy}
+            className="mt-4 max-sm:w-full"
+            onClick={() => void run(() => book(propuesta.inicio))}
+          >
+            Agendar: {spokenMoment(propuesta.inicio)}
+          </Button>
+          {isHealth ? (
+            <details className="mt-3">
+              <summary className="min-h-11 cursor-pointer py-2.5 text-[0.9375rem] text-ink-soft">
+                Al agendar aceptas el consentimiento informado
+              </summary>
+              <div className="grid gap-2 pb-2 text-[0.9375rem] text-ink-soft">
+                {informedConsent.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </details>
+          ) : null}
+        </>
+      ) : (
+        <p className="mt-3">No hay horarios libres cerca de ese día con la misma persona.</p>
+      )}
+      {!agendado && linkIn ? (
+        <Link to={linkIn} className={`${buttonClass('quiet', 'small')} mt-2`}>
+          Elegir otro día u hora
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where the same benefit is booked, while the person has it. */
+function useBookingPage(idServicio: number): string | undefined {
+  const { ecosystems } = useInside()
+  return ecosystems
+    .filter(({ active }) => active)
+    .flatMap(({ services }) => services)
+    .find(({ id }) => id === idServicio)?.linkIn
+}

@@ -1,0 +1,39 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { keepFile } from '../../inside/own-file.ts'
+import type { Aftermath } from './AfterScreen.tsx'
+
+/** What the person handed in for this appointment, to be had back. */
+export function HandedDocuments({
+  idCita,
+  documentos,
+}: {
+  idCita: string
+  documentos: Aftermath['documentos']
+}) {
+  const { run, busy, error, attempts } = useSubmission()
+  return (
+    <>
+      {error ? <ApiProblem error={error} attempt={attempts} /> : null}
+      <ul className="grid gap-2">
+        {documentos.map(({ id, nombre }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4"
+          >
+            <span className="min-w-0 break-words">{nombre}</span>
+            <Button
+              look="quiet"
+              size="small"
+              busy={busy}
+              onClick={() => void run(() => keepFile(`/citas/${idCita}/Documentos/${id}`, nombre))}
+            >
+              Descargar<span className="sr-only"> {nombre}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

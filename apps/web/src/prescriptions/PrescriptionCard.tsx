@@ -1,0 +1,110 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { spokenMoment } from '../agenda/times.ts'
+import { ApiProblem } from '../forms/ApiProblem.tsx'
+import { keepFile } from '../inside/own-file.ts'
+import { mailPrescription, type Prescription, sharePrescriptionLink } from './prescription-calls.ts'
+import { SharedLink } from './SharedLink.tsx'
+
+const states = {
+  borrador: { text: 'Sin firmar', look: 'bg-sand-strong text-ink-soft' },
+  vigente: { text: 'Vigente', look: 'bg-success-tint text-success' },
+  vencida: { text: 'Vencida', look: 'bg-sand-strong text-ink-soft' },
+  anulada: { text: 'Anulada', look: 'bg-danger-tint text-danger' },
+} as const satisfies Record<Prescription['estado'], { text: string; look: string }>
+
+/** A prescription as its patient has it: what to take, until when it is good, and how it gets to a pharmacy. */
+export function PrescriptionCard({ receta }: { receta: Prescription }) {
+  const { run, busy, error, attempts } = useSubmission()
+  const [told, setTold] = useState('')
+  const [shared, setShared] = useState<{ url: string; expira: string } | null>(null)
+  const { id, estado, items, vence, profesional, codigo } = receta
+  const isGood = estado === 'vigente'
+  return (
+    <article
+      aria-label={`Receta de ${profesional.nombre}`}
+      className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-xl">Receta médica</h3>
+        <span className={`rounded-full px-3 py-1 font-semibold text-sm leading-tight ${states[estado].look}`}>
+          {states[estado].text}
+        </span>
+      </div>
+      <p className="mt-1 text-ink-soft">
+        {profesional.nombre}
+        {profesional.colegiatura ? ` · ${profesional.colegiatura}` : ''}
+      </p>
+      <p className="mt-1 font-medium">{validityText(estado, vence)}</p>
+      {receta.muestra ? (
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez.</p>
+      ) : null}
+      <ol className="mt-4 grid gap-3">
+        {items.map((item) => (
+          <li
+            key={`${item.dci} ${item.concentracion} ${item.forma}`}
+            className="rounded-card bg-sand px-4 py-3"
+          >
+            <p className="font-semibold">
+              {item.dci} {item.concentracion}, {item.forma}
+            </p>
+            <p>
+              {item.dosis} por vía {item.via.toLowerCase()}, {item.frecuencia}, durante {item.dias}{' '}
+              {item.dias === 1 ? 'día' : 'días'}. Cantidad: {item.cantidad}.
+            </p>
+            {item.indicacion ? <p className="text-[0.9375rem] text-ink-soft">{item.indicacion}</p> : null}
+          </li>
+        ))}
+      </ol>
+      {receta.indicaciones ? <p className="mt-3 whitespace-pre-wrap">{receta.indicaciones}</p> : null}
+      {error ? <ApiProblem error={error} attempt={attempts} /> : null}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button
+          busy={busy}
+          onClick={() => void run(() => keepFile(`/recetas/${id}/pdf`, `receta-${codigo ?? id}.pdf`))}
+        >
+          Descargar la receta
+        </Button>
+        {isGood ? (
+          <Button
+            look="secondary"
+            busy={busy}
+            onClick={() => void run(async () => setShared(await sharePrescriptionLink(id)))}
+          >
+            Compartir con una farmacia
+          </Button>
+        ) : null}
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              await mailPrescription(id)
+              setTold('Te enviamos el correo con el camino a tu receta.')
+            })
+          }
+        >
+          Enviarla a mi correo
+        </Button>
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {shared ? (
+          <SharedLink url={shared.url} until={spokenMoment(shared.expira)} />
+        ) : told ? (
+          <Alert look="success">
+            <p className="font-medium">{told}</p>
+          </Alert>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+function validityText(estado: Prescription['estado'], vence: string | undefined): string {
+  if (estado === 'anulada') return 'Ya no sirve: quien la firmó la anuló. No la uses.'
+  if (estado === 'vencida') return `Ya no sirve en farmacias: venció el ${formatDay(vence ?? '')}.`
+  return vence ? `Sirve en cualquier farmacia hasta el ${formatDay(vence)}.` : ''
+}

@@ -1,0 +1,16 @@
+import type { afterAppointment } from '@amparo/contract/agenda.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { sendPrescription, sharePrescription } from '@amparo/contract/prescriptions.ts'
+import { call } from '../api/call.ts'
+
+export type Prescription = AnswerOf<typeof afterAppointment>['recetas'][number]
+
+/** Sends the person's own mailbox the way to it. */
+export function mailPrescription(id: string) {
+  return call<typeof sendPrescription>('POST', '/recetas/:id/enviar', { params: { id } })
+}
+
+/** A link for a pharmacy, which ends by itself. */
+export function sharePrescriptionLink(id: string) {
+  return call<typeof sharePrescription>('POST', '/recetas/:id/compartir', { params: { id } })
+}
