@@ -25,6 +25,7 @@ const once = [
   'attendance',
   'video-call',
   'video-room',
+  'consultation',
   'jitsi',
   'video-check',
   'console-way-in',

@@ -7,6 +7,7 @@ import { guestsCommand, guestsHelp } from './guests.ts'
 import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
 import { importCourseCodesCommand, importCourseCodesHelp } from './import-course-codes.ts'
 import { importCoursesCommand, importCoursesHelp } from './import-courses.ts'
+import { importDiagnosesCommand, importDiagnosesHelp } from './import-diagnoses.ts'
 import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
 import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   { words: ['cursos', 'claves'], help: importCourseCodesHelp, run: importCourseCodesCommand },
   { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
   { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
+  { words: ['diagnosticos', 'importar'], help: importDiagnosesHelp, run: importDiagnosesCommand },
   { words: ['licencias', 'importar'], help: importLicencesHelp, run: importLicencesCommand },
   { words: ['personal', 'crear'], help: staffHelp, run: officeCommand('personal', 'crear') },
   { words: ['auditoria', 'verificar'], help: recordHelp, run: officeCommand('auditoria', 'verificar') },

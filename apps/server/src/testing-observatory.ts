@@ -12,7 +12,9 @@ export function observatoryScore(headers: Readonly<Record<string, unknown>>, htm
     // Its analyser takes the directive whatever it names; whom it names is told by a test of its own.
     (policy.has('frame-ancestors') ? 5 : -20) +
     referrerPoints(header('referrer-policy')) +
-    ({ 'same-origin': 10, 'same-site': 5, '': 0 }[header('cross-origin-resource-policy')] ?? -5) +
+    ({ 'same-origin': 10, 'same-site': 5, 'cross-origin': 0, '': 0 }[
+      header('cross-origin-resource-policy')
+    ] ?? -5) +
     (Number(/max-age=(\d+)/.exec(header('strict-transport-security'))?.[1] ?? 0) >= 15_768_000 ? 0 : -20) +
     (header('x-content-type-options') === 'nosniff' ? 0 : -5) +
     (headers['access-control-allow-origin'] === undefined ? 0 : -50) +

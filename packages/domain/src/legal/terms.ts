@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const terms: LegalText = {
-  version: '2026-11-01',
+  version: '2026-11-21',
   title: 'Términos y Condiciones',
-  updatedOn: '2026-11-01',
+  updatedOn: '2026-11-21',
   sections: [
     {
       heading: '1. Objeto y aceptación',
@@ -66,6 +66,7 @@ export const terms: LegalText = {
         'La telemedicina es una consulta por videollamada para condiciones que no constituyen una emergencia. Se ofrece en Cardiología, Geriatría, Dermatología, Medicina Interna, Endocrinología, Pediatría, Ginecología y Psiquiatría, de lunes a sábado de 8:00 a. m. a 8:00 p. m., y dura en promedio 30 minutos. Ante una emergencia debe llamarse al 106 o acudirse al hospital más cercano.',
         'La atención está a cargo de profesionales colegiados, por medio de una institución prestadora de servicios de salud registrada en RENIPRESS para prestar este servicio. Antes de confirmar la cita se informa sobre las condiciones, la naturaleza y los límites de la atención a distancia, y se recaba el consentimiento del paciente.',
         'El profesional decide, según su criterio, si la consulta puede resolverse a distancia y si corresponde emitir una receta. La receta digital lleva la firma y el sello del médico tratante. No se recetan por este medio medicamentos controlados.',
+        'Si quien debía atender no se conecta, la cita no se descuenta del beneficio y se ofrecen los horarios libres más cercanos. La inasistencia de cualquiera de los dos se anota por quién entró a la sala de la videollamada.',
         'La atención se registra en una historia clínica. El paciente puede pedir una copia conforme a la Ley General de Salud. Las videollamadas no se graban.',
         'La asistencia psicológica, la asesoría nutricional, el chequeo preventivo y el acompañamiento Holos orientan y previenen; no sustituyen el tratamiento que indique el médico de cada paciente.',
       ],

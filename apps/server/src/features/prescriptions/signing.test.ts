@@ -11,39 +11,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCscSigner } from '../../ports/signing/csc-signer.ts'
 import { issueCertificate, type KeyPair, makeAuthority } from '../../ports/signing/demo-authority.ts'
 import { isWhollySigned } from '../../testing-pdf.ts'
-import { drawSheet, type SheetData } from './sheet.ts'
+import { sampleSheet } from '../../testing-sheet.ts'
+import { drawSheet } from './sheet.ts'
 import { signSheet } from './signature.ts'
 
 const now = new Date()
-const sheet: SheetData = {
-  code: '7K3M9QXW2ZB4T8HD',
-  verifyUrl: 'https://portal.example/receta/7K3M9QXW2ZB4T8HD',
-  brand: 'Amparo',
-  facility: { name: 'Centro de prueba', address: 'Lima' },
-  issuedAt: now,
-  issuedOn: 'Lima, hoy',
-  validUntil: 'mañana',
-  patient: { name: 'Nélida Ñahui', age: '41 años', document: 'DNI 10000001' },
-  professional: {
-    name: 'Dra. Prueba Ñ',
-    profession: 'Médica',
-    specialty: 'Cardiología',
-    collegeNumber: 'CMP 1',
-  },
-  items: [
-    {
-      dci: 'Losartán',
-      strength: '50 mg',
-      form: 'tableta',
-      route: 'Oral',
-      dose: '1 tableta',
-      frequency: 'cada 12 horas',
-      days: 30,
-      quantity: 60,
-    },
-  ],
-  isSample: false,
-}
+const sheet = sampleSheet(now)
 
 let authority: KeyPair
 let doctor: KeyPair

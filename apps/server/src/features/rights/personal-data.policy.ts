@@ -27,6 +27,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   consent: 'Lo que autorizaste',
   session: 'Tus sesiones',
   appointment: 'Tus citas y reservas',
+  appointment_wait: 'Esperas en la sala y llamadas que pediste',
   change_request: 'Cambios que pediste',
   clinical_note: 'Notas de tus consultas',
   clinical_addendum: 'Anexos de tus consultas',

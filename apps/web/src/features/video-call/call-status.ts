@@ -60,8 +60,9 @@ export function statusHint(
 ): string | null {
   switch (status) {
     case 'waiting':
-      if (late) return `Avisó que va con retraso: llega hacia las ${late}. Tu lugar está guardado.`
-      if (now < startsAt) return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`
+      if (late) return `Avisó que va con retraso: llega hacia las ${late}, y tu lugar está guardado.`
+      if (now < startsAt)
+        return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`.replace('m..', 'm.')
       if (now < startsAt + lateMs) return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
       return `Si no entra en unos minutos, llámanos al ${phone}: la cita era a las ${spoken}`
     case 'away':

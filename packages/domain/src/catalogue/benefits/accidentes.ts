@@ -76,6 +76,16 @@ export const accidentesBenefits: readonly BenefitContent[] = [
           'Para una consulta de Pediatría debe conectarse contigo: los menores de edad se atienden siempre con su madre, padre o tutor.',
       },
       {
+        question: '¿Y si el médico no llega?',
+        answer:
+          'Si se atrasa, lo lees en la sala. Si diez minutos después de la hora no está, tú eliges: esperar, tomar otro horario con otro médico de la especialidad sin que se descuente de tu beneficio, o que te llamemos.',
+      },
+      {
+        question: '¿Dónde encuentro mi receta después?',
+        answer:
+          'En la página de tu cita y en «Tus documentos». Puedes descargarla, enviarla a tu correo o compartirla con una farmacia por un enlace que dura 24 horas.',
+      },
+      {
         question: '¿Y si llego tarde?',
         answer:
           'Entra igual: la sala permanece abierta. Ten presente que el médico puede contar con menos tiempo para ti.',

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { isWhollySigned } from '../../testing-pdf.ts'
+import { findAppointment } from '../appointments/appointments.repository.ts'
+import {
+  draftPrescription,
+  getOwnPrescription,
+  readFileOf,
+  readPrescriptions,
+  signPrescription,
+} from './prescriptions.service.ts'
+
+const script = fileURLToPath(new URL('../../testing-sign.ts', import.meta.url))
+const kills = 20
+/** So many processes at a time. */
+const abreast = 5
+/** The last one is ended so long after it began, when it is done or nearly so. */
+const longestMs = 400
+
+let portal: TestPortal
+let appointmentId: string
+let professionalId: string
+const children = new Set<ChildProcess>()
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
+  const patient = await newHolder(portal, '47400001', 'Accidentes')
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    telemedicine(slot?.inicio ?? ''),
+    patient,
+  )
+  appointmentId = booked.json().cita.id
+  const row = await findAppointment(portal.ctx.db, appointmentId)
+  professionalId = row?.professional_id ?? ''
+  // The doctor's certificate is there from the first one on.
+  await signPrescription(portal.ctx, await draft(), undefined)
+}, 120_000)
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await portal.close()
+})
+
+async function draft() {
+  const row = await findAppointment(portal.ctx.db, appointmentId)
+  if (!row) throw new Error('no appointment')
+  const item = {
+    dci: 'Losartán',
+    strength: '50 mg',
+    form: 'tableta',
+    route: 'Oral',
+    dose: '1 tableta',
+    frequency: 'cada 12 horas',
+    days: 30,
+    quantity: 60,
+  }
+  const id = await draftPrescription(portal.ctx, portal.ctx.db, row, { items: [item], validDays: 7 })
+  return getOwnPrescription(portal.ctx, id, professionalId)
+}
+
+/** Signs in a process of its own, which is ended without a word `afterMs` after it began. */
+async function signAndKill(afterMs: number): Promise<string> {
+  const { id } = (await draft()).row
+  const child = spawn(process.execPath, [script, id, professionalId], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: portal.ctx.database.url,
+      SECRET_KEY: portal.ctx.config.secretKey,
+      DATA_DIR: portal.ctx.config.dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const ended = once(child, 'exit')
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(([code]) => Promise.reject(new Error(`it ended by itself: ${code}`))),
+  ])
+  child.stdin.write('firma\n')
+  // What is tried is the very moment.
+  await wait(afterMs)
+  child.kill('SIGKILL')
+  await ended
+  children.delete(child)
+  return id
+}
+
+it(`killed at ${kills} moments of a signing, each is a draft or one whole signed file, and a draft can be signed again`, {
+  timeout: 240_000,
+}, async () => {
+  const ids: string[] = []
+  for (let at = 0; at < kills; at += abreast) {
+    const moments = Array.from({ length: abreast }, (_, one) => ((at + one) * longestMs) / (kills - 1))
+    ids.push(...(await Promise.all(moments.map(signAndKill))))
+  }
+  const after = (await readPrescriptions(portal.ctx, appointmentId)).filter(({ row }) => ids.includes(row.id))
+  expect(after).toHaveLength(kills)
+  const codes = new Set(after.flatMap(({ row }) => row.code ?? []))
+  for (const { row, state } of after) {
+    if (state === 'draft') {
+      expect([row.code, row.file_hash, row.issued_at]).toEqual([null, null, null])
+      await signPrescription(portal.ctx, await getOwnPrescription(portal.ctx, row.id, professionalId), undefined)
+    }
+  }
+  // The one that was killed at once had no time for anything.
+  expect(codes.size).toBeLessThan(kills)
+  for (const { row, state } of await readPrescriptions(portal.ctx, appointmentId)) {
+    expect(state).toBe('valid')
+    const file = await readFileOf(portal.ctx, row)
+    expect(createHash('sha256').update(file).digest('hex')).toBe(row.file_hash?.toString('hex'))
+    if (row.id === ids.at(-1)) expect(isWhollySigned(file)).toBe(true)
+  }
+  const { rows } = await portal.ctx.database.pool.query(
+    `SELECT count(*)::int AS mails FROM outbound_message WHERE purpose LIKE 'prescription-issued:%'`,
+  )
+  expect(rows[0].mails).toBeLessThanOrEqual(kills + 1)
+})

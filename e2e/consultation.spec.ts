@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { bringNear, logInAs } from './agenda.ts'
+import { enterRoom, finishDialog } from './call.ts'
+import { consoleUrl } from './console.ts'
+import { expect, expectAccessible, listen, test } from './journey.ts'
+
+// Two browsers that film, from the booking to a prescription that a pharmacy has compared.
+test.describe.configure({ timeout: 180_000 })
+
+test('de la reserva a una receta verificada: la llamada junto a la historia, y una página después', async ({
+  quietPage: page,
+  browser,
+  request,
+}) => {
+  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const doctor = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const complaints = listen(doctor)
+  const entered = await doctor.request.post(`${consoleUrl}/demo/consola/entrar`, {
+    headers: { origin: consoleUrl, 'x-consola': '1' },
+    data: { correo: 'medica@demo.example' },
+  })
+  expect(entered.status()).toBe(200)
+  const me = (await (await doctor.request.get(`${consoleUrl}/api/consola/Yo`)).json()) as {
+    profesional: { id: string }
+  }
+  const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional: me.profesional.id }
+  const hours = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: wanted })
+  const { citas } = (await hours.json()) as { citas: { inicio: string; disponible: boolean }[] }
+  const booked = await request.post('/api/agendamientos/AgregarAgendaSalud', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...wanted,
+      inicio: citas.filter(({ disponible }) => disponible).at(-3)?.inicio,
+      motivo: 'Me canso al subir',
+      consentimientoInformado: true,
+    },
+  })
+  expect(booked.status()).toBe(201)
+  const { id, linkUsuario } = ((await booked.json()) as { cita: { id: string; linkUsuario: string } }).cita
+  await bringNear(id, 3)
+  await enterRoom(page, linkUsuario)
+
+  // The doctor: from the agenda into the call in one click, beside the record.
+  await doctor.goto(`${consoleUrl}/mi-agenda`)
+  await expect(doctor.getByText('Espera en la sala', { exact: true })).toBeVisible()
+  await doctor
+    .getByRole('link', { name: /^Abrir la llamada/ })
+    .first()
+    .click()
+  await expect(doctor.getByText('La persona está en la sala.')).toBeVisible()
+  await doctor.getByRole('button', { name: '15 min' }).click()
+  await expect(page.getByText(/Avisó que va con retraso/)).toBeVisible()
+  const frame = doctor.frameLocator('iframe[title^="Videollamada con"]')
+  await frame.getByRole('button', { name: 'Entrar a la sala' }).click()
+  await expect(frame.getByText('En llamada')).toBeAttached()
+  await expect(page.getByText('En llamada')).toBeAttached()
+  await expect(doctor.getByLabel('Motivo')).toBeVisible()
+  await doctor.screenshot({ path: '/tmp/c-1.png' })
+  await expectAccessible(doctor)
+  await doctor.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(doctor)
+  await doctor.screenshot({ path: '/tmp/c-2.png' })
+  await doctor.setViewportSize({ width: 1440, height: 900 })
+
+  await doctor.getByLabel('Plan').fill('Camina media hora cada día')
+  await doctor.getByLabel('Control en días').fill('14')
+  await doctor.getByRole('button', { name: 'Nueva receta' }).click()
+  await doctor.getByLabel('Nombre genérico (DCI)').fill('losartan')
+  await doctor
+    .getByRole('button', { name: /Losartán/ })
+    .first()
+    .click()
+  await doctor.getByLabel('Dosis por toma').fill('1 tableta')
+  await doctor.getByLabel('Frecuencia').fill('cada 12 horas')
+  await doctor.getByLabel('Días', { exact: true }).fill('30')
+  await doctor.getByRole('button', { name: /Guardar/ }).click()
+  await doctor.getByRole('button', { name: 'Firmar y entregar' }).click()
+  await doctor.getByRole('dialog').getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expect(doctor.getByText('Firmada y vigente')).toBeVisible()
+  // The doctor still talks, and the patient hears of it in the room.
+  await expect(page.getByText('Tu receta ya está lista')).toBeVisible()
+  await doctor.getByRole('button', { name: 'Cerrar la nota' }).click()
+  await expect(doctor.getByRole('heading', { name: /^Nota, cerrada/ })).toBeVisible()
+  await expect(frame.getByText('En llamada')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await finishDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click()
+  await page.getByRole('link', { name: 'Ver lo acordado' }).click()
+  const receta = page.getByRole('article', { name: /^Receta de / })
+  await expect(receta.getByText('Vigente')).toBeVisible()
+  await expect(page.getByText('Camina media hora cada día')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/c-3.png', fullPage: true })
+  await receta.getByRole('button', { name: 'Compartir con una farmacia' }).click()
+  await expect(page.getByLabel('Enlace para la farmacia')).toHaveValue(/\/api\/recetas\/compartida\//)
+  await page.getByRole('button', { name: /^Agendar: / }).click()
+  await expect(page.getByText(/^Ya está agendado: /)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    receta.getByRole('button', { name: 'Descargar la receta' }).click(),
+  ])
+  const path = await file.path()
+  const code = /receta-([0-9A-Z]{16})\.pdf/.exec(file.suggestedFilename())?.[1] ?? ''
+
+  // A pharmacy, without an account: the state by the code, and the very file that was signed.
+  await page.goto(`/receta/${code}`)
+  await expect(page.getByText('Receta vigente')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(path)
+  await expect(page.getByText('Es el archivo que se firmó')).toBeVisible()
+  const changed = await readFile(path)
+  changed[200] = (changed[200] ?? 0) ^ 1
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'otra.pdf', mimeType: 'application/pdf', buffer: changed })
+  await expect(page.getByText('No es el archivo que se firmó')).toBeVisible()
+  expect(complaints).toEqual([])
+})
