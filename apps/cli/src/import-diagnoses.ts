@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
-import { sql } from 'kysely'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
@@ -9,11 +8,9 @@ export const importDiagnosesHelp = `  npm run amparo -- diagnosticos importar <c
       Trae la lista entera de diagnósticos CIE-10, en lugar de la corta que viene de fábrica. Columnas: codigo,nombre.
       Un código que ya estaba toma el nombre del archivo. Las líneas que no se pueden leer se dicen y no entran.`
 
-const shape = /^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/
+const shape = /^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/
 /** So many lines are named one by one. */
 const shownProblems = 20
-/** So many rows a statement. */
-const batch = 1000
 
 interface DiagnosisLine {
   readonly code: string
@@ -33,14 +30,13 @@ export async function importDiagnosesCommand(args: readonly string[]): Promise<E
     throw new Error('No se importó nada: el archivo no tiene ningún diagnóstico que se pueda leer')
   const database = await openMigrated()
   try {
-    await database.db.transaction().execute(async (tx) => {
-      for (let at = 0; at < lines.length; at += batch) {
-        const some = JSON.stringify(lines.slice(at, at + batch))
-        await sql`INSERT INTO diagnosis_code (code, name)
-          SELECT code, name FROM jsonb_to_recordset(${some}::jsonb) AS given (code text, name text)
-          ON CONFLICT (code) DO UPDATE SET name = excluded.name`.execute(tx)
-      }
-    })
+    // One statement, so that all of it is there or nothing.
+    await database.pool.query(
+      `INSERT INTO diagnosis_code (code, name)
+       SELECT code, name FROM jsonb_to_recordset($1::jsonb) AS given (code text, name text)
+       ON CONFLICT (code) DO UPDATE SET name = excluded.name`,
+      [JSON.stringify(lines)],
+    )
   } finally {
     await database.close()
   }

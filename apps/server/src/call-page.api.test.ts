@@ -117,7 +117,7 @@ describe.each([
     const handed = String(frame['permissions-policy'])
       .split(', ')
       .filter((feature) => !feature.endsWith('=()'))
-    expect(handed).toEqual([`camera=("${config.portalUrl}")`, `microphone=("${config.portalUrl}")`])
+    expect(handed).toEqual([`camera=(self "${config.portalUrl}")`, `microphone=(self "${config.portalUrl}")`])
   })
 })
 

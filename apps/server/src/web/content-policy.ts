@@ -136,11 +136,10 @@ export function permissionsPolicy(allowed: readonly string[] = [], frames: reado
   return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? who : ''})`).join(', ')
 }
 
-/** In the console, camera and microphone are for the frame of the call alone; its own scripts have neither. */
+/** In the console, camera and microphone are for the frame of the call. Whoever hands them on must have them, so it has them too. */
 function callFramePolicy(config: Config): string {
-  const portal = new URL(config.portalUrl).origin
-  const handed = ['camera', 'microphone', ...(roomOrigins(config).length > 0 ? ['display-capture'] : [])]
-  return deviceFeatures.map((name) => `${name}=(${handed.includes(name) ? `"${portal}"` : ''})`).join(', ')
+  const screen = roomOrigins(config).length > 0 ? ['display-capture'] : []
+  return permissionsPolicy(['camera', 'microphone', ...screen], [new URL(config.portalUrl).origin])
 }
 
 const deviceFeatures = [

@@ -3,7 +3,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
-import { spokenMoment } from '../agenda/times.ts'
+import { endingAt } from '../agenda/times.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { keepFile } from '../inside/own-file.ts'
 import { mailPrescription, type Prescription, sharePrescriptionLink } from './prescription-calls.ts'
@@ -38,7 +38,7 @@ export function PrescriptionCard({ receta }: { receta: Prescription }) {
         {profesional.nombre}
         {profesional.colegiatura ? ` · ${profesional.colegiatura}` : ''}
       </p>
-      <p className="mt-1 font-medium">{validityText(estado, vence)}</p>
+      <p className="mt-1 font-medium">{validityText(receta)}</p>
       {receta.muestra ? (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez.</p>
       ) : null}
@@ -92,7 +92,7 @@ export function PrescriptionCard({ receta }: { receta: Prescription }) {
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {shared ? (
-          <SharedLink url={shared.url} until={spokenMoment(shared.expira)} />
+          <SharedLink url={shared.url} until={endingAt(shared.expira)} />
         ) : told ? (
           <Alert look="success">
             <p className="font-medium">{told}</p>
@@ -103,8 +103,9 @@ export function PrescriptionCard({ receta }: { receta: Prescription }) {
   )
 }
 
-function validityText(estado: Prescription['estado'], vence: string | undefined): string {
+function validityText({ estado, vence, muestra }: Prescription): string {
   if (estado === 'anulada') return 'Ya no sirve: quien la firmó la anuló. No la uses.'
   if (estado === 'vencida') return `Ya no sirve en farmacias: venció el ${formatDay(vence ?? '')}.`
+  if (muestra) return `Vigente hasta el ${formatDay(vence ?? '')}.`
   return vence ? `Sirve en cualquier farmacia hasta el ${formatDay(vence)}.` : ''
 }

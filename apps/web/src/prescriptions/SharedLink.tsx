@@ -2,13 +2,13 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 
-/** A link that a pharmacy opens, shared by the device's own way or copied; and when it ends. */
+/** A link that a pharmacy opens, shared by the device's own way or copied; `until` is when it ends, with its full stop. */
 export function SharedLink({ url, until }: { url: string; until: string }) {
   const [copied, setCopied] = useState(false)
   const canShare = typeof navigator.share === 'function'
   return (
     <Alert look="success" title="El enlace para la farmacia está listo">
-      <p>Abre tu receta, sin tu cuenta, hasta el {until}. Después deja de funcionar.</p>
+      <p>Abre tu receta, sin tu cuenta, hasta el {until} Después deja de funcionar.</p>
       <input
         readOnly
         aria-label="Enlace para la farmacia"

@@ -1,5 +1,10 @@
 import { consoleConfig } from '../../console-config.ts'
 
+/** What the frame may use of the device, for the portal's origin alone (ADR 65). */
+const handedOn = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'screen-wake-lock']
+  .map((feature) => `${feature} ${consoleConfig.portalUrl}`)
+  .join('; ')
+
 interface CallFrameProps {
   /** The professional's own link of the call. */
   link: string
@@ -12,12 +17,12 @@ export function CallFrame({ link, patient, onClose }: CallFrameProps) {
   return (
     <section
       aria-label={`Videollamada con ${patient}`}
-      className="sticky top-0 z-10 max-lg:-mx-4 max-lg:mb-4 max-sm:shadow-raised sm:max-lg:-mx-6 lg:top-4 lg:h-[calc(100dvh-6rem)]"
+      className="sticky top-14 z-10 max-lg:-mx-4 max-lg:mb-4 max-sm:shadow-raised sm:max-lg:-mx-6 lg:top-4 lg:h-[calc(100dvh-6rem)]"
     >
       <iframe
         src={link}
         title={`Videollamada con ${patient}`}
-        allow={`camera ${consoleConfig.portalUrl}; microphone ${consoleConfig.portalUrl}; fullscreen ${consoleConfig.portalUrl}; display-capture ${consoleConfig.portalUrl}; autoplay ${consoleConfig.portalUrl}`}
+        allow={handedOn}
         className="h-[45dvh] w-full border-0 bg-sand-strong lg:h-full lg:rounded-card"
       />
       <p className="flex flex-wrap justify-between gap-x-4 bg-surface px-4 text-[0.9375rem] lg:mt-1 lg:rounded-card">

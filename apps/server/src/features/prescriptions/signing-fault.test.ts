@@ -17,11 +17,12 @@ import {
 } from './prescriptions.service.ts'
 
 const script = fileURLToPath(new URL('../../testing-sign.ts', import.meta.url))
-const kills = 20
-/** So many processes at a time. */
-const abreast = 5
-/** The last one is ended so long after it began, when it is done or nearly so. */
-const longestMs = 400
+const processes = 4
+/** Signings under way in each when it dies, one begun so long after the other. */
+const signings = 5
+const everyMs = 45
+/** How long after the first one began the processes die. */
+const deathsMs = [60, 140, 220, 320] as const
 
 let portal: TestPortal
 let appointmentId: string
@@ -65,9 +66,10 @@ async function draft() {
 }
 
 /** Signs in a process of its own, which is ended without a word `afterMs` after it began. */
-async function signAndKill(afterMs: number): Promise<string> {
-  const { id } = (await draft()).row
-  const child = spawn(process.execPath, [script, id, professionalId], {
+async function signAndKill(afterMs: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < signings; at += 1) ids.push((await draft()).row.id)
+  const child = spawn(process.execPath, [script, professionalId, String(everyMs), ...ids], {
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: portal.ctx.database.url,
@@ -89,28 +91,31 @@ async function signAndKill(afterMs: number): Promise<string> {
   child.kill('SIGKILL')
   await ended
   children.delete(child)
-  return id
+  return ids
 }
 
-it(`killed at ${kills} moments of a signing, each is a draft or one whole signed file, and a draft can be signed again`, {
+it('twenty signings cut by kill -9: each is a draft or one whole signed file, and a draft can be signed again', {
   timeout: 240_000,
 }, async () => {
   const ids: string[] = []
-  for (let at = 0; at < kills; at += abreast) {
-    const moments = Array.from({ length: abreast }, (_, one) => ((at + one) * longestMs) / (kills - 1))
-    ids.push(...(await Promise.all(moments.map(signAndKill))))
+  for (const at of [0, 2]) {
+    ids.push(...(await Promise.all(deathsMs.slice(at, at + 2).map(signAndKill))).flat())
   }
   const after = (await readPrescriptions(portal.ctx, appointmentId)).filter(({ row }) => ids.includes(row.id))
-  expect(after).toHaveLength(kills)
+  expect(after).toHaveLength(processes * signings)
   const codes = new Set(after.flatMap(({ row }) => row.code ?? []))
   for (const { row, state } of after) {
     if (state === 'draft') {
       expect([row.code, row.file_hash, row.issued_at]).toEqual([null, null, null])
-      await signPrescription(portal.ctx, await getOwnPrescription(portal.ctx, row.id, professionalId), undefined)
+      await signPrescription(
+        portal.ctx,
+        await getOwnPrescription(portal.ctx, row.id, professionalId),
+        undefined,
+      )
     }
   }
-  // The one that was killed at once had no time for anything.
-  expect(codes.size).toBeLessThan(kills)
+  // Some had only just begun when their process died.
+  expect(codes.size).toBeLessThan(ids.length)
   for (const { row, state } of await readPrescriptions(portal.ctx, appointmentId)) {
     expect(state).toBe('valid')
     const file = await readFileOf(portal.ctx, row)
@@ -120,5 +125,5 @@ it(`killed at ${kills} moments of a signing, each is a draft or one whole signed
   const { rows } = await portal.ctx.database.pool.query(
     `SELECT count(*)::int AS mails FROM outbound_message WHERE purpose LIKE 'prescription-issued:%'`,
   )
-  expect(rows[0].mails).toBeLessThanOrEqual(kills + 1)
+  expect(rows[0].mails).toBeLessThanOrEqual(ids.length + 1)
 })

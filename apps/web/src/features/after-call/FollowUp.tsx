@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
-import { spokenMoment } from '../../agenda/times.ts'
+import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import { useInside } from '../../inside/inside-context.ts'
 import type { Aftermath } from './AfterScreen.tsx'
 
@@ -65,7 +65,7 @@ export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
       </p>
       {agendado ? (
         <p role="status" className="mt-3 font-semibold text-success">
-          Ya está agendado: {spokenMoment(agendado.inicio)}.
+          Ya está agendado: {endingAt(agendado.inicio)}
         </p>
       ) : propuesta ? (
         <>
@@ -86,7 +86,7 @@ export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
           </Button>
           {isHealth ? (
             <details className="mt-3">
-              <summary className="min-h-11 cursor-pointer py-2.5 text-[0.9375rem] text-ink-soft">
+              <summary className="min-h-11 cursor-pointer py-2.5 text-[0.9375rem] text-ink-soft underline underline-offset-4">
                 Al agendar aceptas el consentimiento informado
               </summary>
               <div className="grid gap-2 pb-2 text-[0.9375rem] text-ink-soft">

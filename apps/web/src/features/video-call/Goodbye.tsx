@@ -59,9 +59,14 @@ export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
           </a>
         )}
       </div>
-      {isProfessional ? null : (
+      {isProfessional ? (
+        isFramed ? (
+          <p className="mt-3 font-medium">Sigue con tu nota al lado.</p>
+        ) : null
+      ) : (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Ahí están tu receta, tu control y lo que sigue{isOpenSession ? '' : '; te pediremos tu contraseña'}.
+          Ahí verás lo que te dejen: receta, control o acuerdos
+          {isOpenSession ? '' : '. Te pediremos tu contraseña'}.
         </p>
       )}
       <ContactLine className="mt-6" lead="¿Se cortó antes de tiempo o te quedó una duda?" />
