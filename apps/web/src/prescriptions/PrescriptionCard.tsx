@@ -21,7 +21,7 @@ export function PrescriptionCard({ receta }: { receta: Prescription }) {
   const { run, busy, error, attempts } = useSubmission()
   const [told, setTold] = useState('')
   const [shared, setShared] = useState<{ url: string; expira: string } | null>(null)
-  const { id, estado, items, vence, profesional, codigo } = receta
+  const { id, estado, items, profesional, codigo } = receta
   const isGood = estado === 'vigente'
   return (
     <article
