@@ -139,6 +139,15 @@ export interface AppointmentDocument {
   uploaded_at: Timestamp;
 }
 
+export interface AppointmentWait {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appointment_id: string;
+  called_at: Timestamp | null;
+  late_minutes: number | null;
+  late_said_at: Timestamp | null;
+}
+
 export interface CapturedMessage {
   attachments: Generated<Json>;
   body_html: string | null;
@@ -961,6 +970,7 @@ export interface Schema {
   agenda_rule: AgendaRule;
   appointment: Appointment;
   appointment_document: AppointmentDocument;
+  appointment_wait: AppointmentWait;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
   clinical_addendum: ClinicalAddendum;
