@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { BuiltPage, BuiltPages } from './built-pages.ts'
+import { credentialWorkerPolicy } from './content-policy.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
 const privatePath =
@@ -15,6 +16,7 @@ const practicePath = /^\/ecosistema\/empleabilidad\/entrevista\/practica\/?$/i
 const looksLikeFile = /~|\/\.|\.[^/]*$/
 /** Chunks of the build that are a demo's alone, by the name of their module. */
 const demoFile = /\/Demo[A-Z][A-Za-z]*-[^/]*$/
+const credentialWorker = 'credencial-sw.js'
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
 interface Mode {
@@ -126,6 +128,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, 
   const name = path.slice(1)
   if (!/^[a-z0-9._-]+$/i.test(name) || name.endsWith('.html') || !existsSync(join(folder, name))) {
     return notFound(request, reply)
+  }
+  if (name === credentialWorker) {
+    reply.header('content-security-policy', credentialWorkerPolicy).header('cache-control', 'no-cache')
+    return reply.sendFile(name, folder, { cacheControl: false })
   }
   return reply.sendFile(name, folder, { maxAge: '1d', immutable: false })
 }

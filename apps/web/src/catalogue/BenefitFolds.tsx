@@ -1,4 +1,5 @@
 import type { BenefitContent } from '@amparo/domain/catalogue/types.ts'
+import { unbrokenHours } from '@amparo/domain/lima-time.ts'
 import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { withContact } from '../portal-config.ts'
 import { Fold } from './Fold.tsx'
@@ -6,20 +7,27 @@ import { Fold } from './Fold.tsx'
 type Part = Partial<Pick<BenefitContent, 'whatItIs' | 'includes' | 'steps' | 'conditions' | 'faq'>>
 
 /** What there is to read of a benefit, folded: each part that is given, in this order. */
-export function BenefitFolds({ whatItIs, includes, steps, conditions, faq }: Part) {
+export function BenefitFolds({
+  includesTitle = 'Qué incluye',
+  whatItIs,
+  includes,
+  steps,
+  conditions,
+  faq,
+}: Part & { includesTitle?: string }) {
   return (
     <div className="max-w-4xl">
       {whatItIs ? (
         <Fold title="Qué es">
           <div className="grid max-w-[62ch] gap-3">
             {whatItIs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{unbrokenHours(paragraph)}</p>
             ))}
           </div>
         </Fold>
       ) : null}
       {includes ? (
-        <Fold title="Qué incluye">
+        <Fold title={includesTitle}>
           <Points points={includes} />
         </Fold>
       ) : null}
@@ -28,7 +36,8 @@ export function BenefitFolds({ whatItIs, includes, steps, conditions, faq }: Par
           <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-eco">
             {steps.map(({ title, text }) => (
               <li key={title}>
-                <span className="font-semibold">{title}.</span> <span className="text-ink-soft">{text}</span>
+                <span className="font-semibold">{title}.</span>{' '}
+                <span className="text-ink-soft">{unbrokenHours(text)}</span>
               </li>
             ))}
           </ol>
@@ -38,7 +47,7 @@ export function BenefitFolds({ whatItIs, includes, steps, conditions, faq }: Par
         <Fold title="Condiciones">
           <ul className="grid list-disc gap-2 pl-6 text-ink-soft marker:text-eco-edge">
             {conditions.map((condition) => (
-              <li key={condition}>{condition}</li>
+              <li key={condition}>{unbrokenHours(condition)}</li>
             ))}
           </ul>
         </Fold>
@@ -47,7 +56,10 @@ export function BenefitFolds({ whatItIs, includes, steps, conditions, faq }: Par
         <Fold title="Preguntas sobre este beneficio">
           <Accordion
             name="preguntas-beneficio"
-            items={faq.map(({ question, answer }) => ({ question, answer: withContact(answer) }))}
+            items={faq.map(({ question, answer }) => ({
+              question,
+              answer: withContact(unbrokenHours(answer)),
+            }))}
           />
         </Fold>
       ) : null}

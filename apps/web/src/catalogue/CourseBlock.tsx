@@ -5,7 +5,8 @@ import type { Course } from '@amparo/domain/catalogue/types.ts'
 import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { courseIcons } from '../pictures/course-icons.ts'
 import { useSession } from '../session/session-store.ts'
 import { CourseCard } from './CourseCard.tsx'
@@ -23,12 +24,24 @@ const arrowClass =
 
 /** The course catalogue: four tabs, three courses each (spec §2, §9). */
 export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
+  const { hash } = useLocation()
   const [active, setActive] = useState(0)
+  const asked = cards.find((course) => hash === `#${anchorOf(course)}`)
   const id = useId()
   const session = useSession()
   // Whoever has a session goes on inside, to their own courses; who has none, to the activation (spec §2).
   const linkOf = (course: Course) =>
     session.status === 'open' ? insideOf(course, session.sesion.modulos) : '/registro/1'
+
+  // Whoever comes to one course by its own link finds it in front of them, whichever tab it is under.
+  useEffect(() => {
+    const place = topics.findIndex(({ title }) => title === asked?.group)
+    if (asked === undefined || place < 0) return
+    setActive(place)
+    requestAnimationFrame(() =>
+      document.getElementById(anchorOf(asked))?.scrollIntoView({ inline: 'center' }),
+    )
+  }, [asked])
 
   const choose = (place: number) => {
     setActive(place)
@@ -107,11 +120,15 @@ export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
         >
           <h3 className="hidden text-xl [@media(scripting:none)]:block">{topic.title}</h3>
           <p className="text-ink-soft">{topic.desc}</p>
-          <ul className="mt-4 grid gap-4 sm:gap-5 md:grid-cols-3">
+          <ul className="-mx-4 relative mt-4 flex snap-x gap-4 overflow-x-auto px-4 pb-2 sm:gap-5 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 md:pb-0">
             {cards
               .filter(({ group }) => group === topic.title)
               .map((course) => (
-                <li key={course.id} className="flex">
+                <li
+                  key={course.id}
+                  id={anchorOf(course)}
+                  className="flex w-[82%] shrink-0 snap-center scroll-mt-40 md:w-auto"
+                >
                   <CourseCard course={course} onCourse={onCourse} to={linkOf(course)} />
                 </li>
               ))}
@@ -123,7 +140,12 @@ export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
   )
 }
 
-/** The courses of a cover that the person has, the course's own first; the logged-in home where they have none. */
+/** The place of a course on the page that shows it. */
+function anchorOf({ linkOut }: Course): string {
+  return linkOut.split('#')[1] ?? ''
+}
+
+/** The course among those of a cover that the person has, its own first; the logged-in home where they have none. */
 function insideOf({ linkIn }: Course, modules: Modules): string {
   const own = serviceCards.filter(
     ({ titleButton, linkOut }) =>
@@ -132,5 +154,7 @@ function insideOf({ linkIn }: Course, modules: Modules): string {
         (ecosystem) => linkOut.startsWith(`/${ecosystem.eco}/`) && ecosystemIsActive(ecosystem, modules),
       ),
   )
-  return own.find((card) => card.linkIn === linkIn)?.linkIn ?? own[0]?.linkIn ?? '/ecosistema'
+  const [page = '', search = ''] = linkIn.split('?')
+  const found = own.find((card) => card.linkIn === page)?.linkIn ?? own[0]?.linkIn
+  return found ? `${found}?${search}` : '/ecosistema'
 }

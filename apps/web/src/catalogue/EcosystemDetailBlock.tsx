@@ -1,6 +1,7 @@
 import type { EcosystemDetail } from '@amparo/domain/catalogue/ecosystem-detail.ts'
 import { lifeDetail } from '@amparo/domain/catalogue/life.ts'
 import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
+import { unbrokenHours } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
@@ -29,7 +30,7 @@ export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockPr
             {detail.facts.map(({ label, value }) => (
               <div key={label} className="border-eco-edge border-l-4 pl-4">
                 <dt className="text-ink-soft text-sm">{label}</dt>
-                <dd className="font-semibold">{value}</dd>
+                <dd className="font-semibold">{unbrokenHours(value)}</dd>
               </div>
             ))}
           </dl>
@@ -48,7 +49,7 @@ export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockPr
         <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
           {detail.list.map(({ title, text }) => (
             <li key={title}>
-              <p className="font-semibold text-eco">{title}</p>
+              <p className="font-semibold">{title}</p>
               <p className="text-[0.9375rem] text-ink-soft">{text}</p>
             </li>
           ))}

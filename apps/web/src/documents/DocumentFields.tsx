@@ -6,7 +6,7 @@ import {
   sanitizeDocumentInput,
 } from '@amparo/domain/documents.ts'
 import { controlClass } from '@amparo/ui/Field.tsx'
-import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
 import { type Ref, useId, useState } from 'react'
 
 export interface DocumentValue {
@@ -52,30 +52,26 @@ export function DocumentFields({
             <span aria-hidden="true">Tipo</span>
             <span className="sr-only">Tipo de documento</span>
           </label>
-          <div className="relative">
-            <select
-              id={`${id}-tipo`}
-              value={documentType}
-              onChange={(event) => {
-                const code = Number(event.target.value)
-                if (!isDocumentType(code)) return
-                setLeft(false)
-                onChange({ documentType: code, document: '' })
-              }}
-              className={`${controlClass} appearance-none pr-9`}
-            >
-              {documentTypes.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <ChevronDownIcon className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-5 text-ink-soft" />
-          </div>
+          <Select
+            id={`${id}-tipo`}
+            value={documentType}
+            onChange={(event) => {
+              const code = Number(event.target.value)
+              if (!isDocumentType(code)) return
+              setLeft(false)
+              onChange({ documentType: code, document: '' })
+            }}
+          >
+            {documentTypes.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </div>
         <div className="min-w-0">
           <label htmlFor={`${id}-numero`} className="mb-1.5 block font-semibold">
-            Número de documento
+            Número<span className="max-[22rem]:sr-only"> de documento</span>
           </label>
           <input
             ref={inputRef}

@@ -1,4 +1,4 @@
-import { controlClass } from '@amparo/ui/Field.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
 import { useId } from 'react'
 
 interface ChoiceProps<T extends string> {
@@ -19,22 +19,17 @@ export function Choice<T extends string>({
 }: ChoiceProps<T>) {
   const id = useId()
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value as T)}
-        className={controlClass}
-      >
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value as T)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

@@ -220,9 +220,23 @@ describe('the public benefit pages', () => {
 
   it('never repeat a sentence of another page', () => {
     const shared = new Set([...Object.values(activationStep('', '')), ...sharedNames])
-    const texts = benefits.flatMap((content) => textsIn(content).map(({ value }) => value))
+    const texts = benefits.flatMap(({ sample: _example, ...content }) =>
+      textsIn(content).map(({ value }) => value),
+    )
     const repeated = texts.filter((text, index) => texts.indexOf(text) !== index && !shared.has(text))
     expect(repeated).toEqual([])
+  })
+
+  it('show what one gets, each with an example of its own, save the courses, which are shown themselves', () => {
+    const courses = [5, 10, 12, 24]
+    const shown = benefits.filter(({ serviceId }) => !courses.includes(serviceId))
+    expect(shown).toHaveLength(17)
+    const told = shown.flatMap(({ sample }) => [
+      sample?.quote ?? sample?.title,
+      ...(sample?.rows ?? []).map(([, value]) => value),
+    ])
+    expect(told).not.toContain(undefined)
+    expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([])
   })
 
   it.each([18, 35])('that of service %i says the 48 hours', (id) => {

@@ -100,6 +100,23 @@ export interface Service {
 
 export type CourseTopic = 'Emprendimiento' | 'Contabilidad' | 'Marketing' | 'Liderazgo'
 
+/** What one gets, as an invented example: a few lines, and where it helps a thing said, a gauge or bars. */
+export interface BenefitSample {
+  readonly title: string
+  readonly quote?: string
+  readonly gauge?: {
+    readonly value: number
+    readonly min: number
+    readonly max: number
+    readonly caption: string
+    /** The value in words. */
+    readonly text: string
+  }
+  /** Of 100. */
+  readonly bars?: readonly { readonly label: string; readonly value: number }[]
+  readonly rows: readonly (readonly [name: string, value: string])[]
+}
+
 export interface Course {
   readonly id: number
   /** Tab that the course stands under. */
@@ -134,6 +151,8 @@ export interface TopicEntry {
 /** Long text of a benefit's public page. Everything in Spanish, plain words, tuteo. */
 export interface BenefitContent {
   readonly serviceId: number
+  /** Absent where the page shows the thing itself, as with courses. */
+  readonly sample?: BenefitSample
   /** One sentence for `<meta name="description">`, 80 to 155 characters. */
   readonly metaDescription: string
   /** What it is: two or three short paragraphs. */

@@ -4,12 +4,13 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BenefitFolds, Points } from '../../catalogue/BenefitFolds.tsx'
+import { BenefitFolds } from '../../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { serviceScenes } from '../../pictures/service-scenes.ts'
 import { useSession } from '../../session/session-store.ts'
 import { nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
+import { SampleFigure } from './SampleFigure.tsx'
 
 interface BenefitPageProps {
   benefit: PublicBenefit
@@ -17,7 +18,7 @@ interface BenefitPageProps {
   children?: ReactNode
 }
 
-/** A benefit as a visitor meets it: what it is, what it includes, how, with what limits, and the next step. */
+/** A benefit as a visitor meets it: what it is, how what one gets looks, the next step; the rest is folded. */
 export function BenefitPage({ benefit, children }: BenefitPageProps) {
   const { ecosystem, card, text, content } = benefit
   const session = useSession()
@@ -51,26 +52,30 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
               src={serviceScenes[`scene-service-${card.id}`]}
               width={800}
               height={600}
-              className="h-auto w-full rounded-panel"
+              className="aspect-[16/10] h-auto w-full rounded-panel object-cover sm:aspect-auto"
             />
           </div>
         </div>
       </section>
 
-      <section aria-labelledby="incluye" className="page mt-9 sm:mt-14">
-        <h2 id="incluye" className="text-title">
-          Lo que recibes
-        </h2>
-        <div className="mt-5">
-          <Points points={content.includes} />
-        </div>
-        <p className="mt-5 text-ink-soft">{content.whoHasIt}</p>
-      </section>
+      {content.sample ? (
+        <section aria-labelledby="muestra" className="page mt-8 sm:mt-14">
+          <h2 id="muestra" className="text-title">
+            {content.sample.title}
+          </h2>
+          <div className="mt-4 sm:mt-5">
+            <SampleFigure sample={content.sample} />
+          </div>
+        </section>
+      ) : null}
 
-      {children ? <div className="page mt-10 sm:mt-16">{children}</div> : null}
+      {children ? <div className="page mt-8 sm:mt-16">{children}</div> : null}
 
-      <div className="page mt-9 sm:mt-14">
+      <div className="page mt-8 sm:mt-14">
+        <p className="mb-5 max-w-3xl text-ink-soft">{content.whoHasIt}</p>
         <BenefitFolds
+          includesTitle="Lo que recibes"
+          includes={content.includes}
           whatItIs={content.whatItIs}
           steps={content.steps}
           conditions={content.conditions}
@@ -78,13 +83,13 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         />
       </div>
 
-      <section aria-labelledby="siguiente-paso" className="page mt-10 sm:mt-16">
-        <div className="flex flex-col gap-6 rounded-panel bg-[#07393c] p-6 text-white sm:flex-row sm:items-center sm:justify-between sm:p-12">
+      <section aria-labelledby="siguiente-paso" className="page mt-8 sm:mt-16">
+        <div className="flex flex-col gap-4 rounded-panel bg-[#07393c] p-5 text-white sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:p-12">
           <div className="max-w-2xl">
-            <h2 id="siguiente-paso" className="text-title">
+            <h2 id="siguiente-paso" className="text-xl sm:text-title">
               {next.title}
             </h2>
-            <p className="mt-2 text-[#d5e6e3] text-lead">{next.text}</p>
+            <p className="mt-2 hidden text-[#d5e6e3] text-lead sm:block">{next.text}</p>
           </div>
           <Link to={next.to} className={`${buttonClass('inverse', 'large')} shrink-0`}>
             {next.label}

@@ -16,13 +16,13 @@ export function SpecialtyChoice({
             type="button"
             aria-pressed={title === selected}
             onClick={() => onSelect(title)}
-            className={`w-full rounded-card border p-3.5 text-left leading-snug ${
+            className={`w-full rounded-card border p-3.5 text-left leading-snug max-[22rem]:px-2.5 ${
               title === selected
                 ? 'border-action bg-action-tint shadow-card'
                 : 'border-line bg-surface hover:border-action'
             }`}
           >
-            <span className="block hyphens-auto font-semibold" lang="es">
+            <span className="block hyphens-auto font-semibold max-[22rem]:text-[0.9375rem]" lang="es">
               {title}
             </span>
             <span className="mt-0.5 block text-ink-soft text-sm">{text}</span>

@@ -1,6 +1,7 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
-import type { CourseWire, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
-import { useCallback } from 'react'
+import type { CourseWire, featuredCourses, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { InsideCourses } from '../../inside/InsideCourses.tsx'
@@ -17,6 +18,7 @@ export function CoursePanel() {
   const [search, setSearch] = useSearchParams()
   const mine = useLoaded(loadMine)
   const openId = search.get('curso')
+  const title = openId === null ? search.get('titulo') : null
   const open = (course: Pick<CourseWire, 'id'>) => setSearch({ curso: course.id })
 
   if (openId) {
@@ -30,8 +32,16 @@ export function CoursePanel() {
       />
     )
   }
+  if (title !== null) {
+    return (
+      <AskedByTitle
+        title={title}
+        onFound={(id) => setSearch(id === null ? {} : { curso: id }, { replace: true })}
+      />
+    )
+  }
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <LicenceCard />
       <section aria-labelledby="mis-cursos">
         <h2 id="mis-cursos" className="text-title">
@@ -74,4 +84,19 @@ function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
       {(course) => <CourseDetail course={course} onChange={loaded.setData} onClose={onClose} />}
     </Loading>
   )
+}
+
+const loadFeatured = (signal: AbortSignal) =>
+  call<typeof featuredCourses>('GET', '/cursos/Destacados', { signal })
+
+/** A card of the public pages names its course; a catalogue without it shows what there is. */
+function AskedByTitle({ title, onFound }: { title: string; onFound: (id: string | null) => void }) {
+  const { data, error } = useLoaded(loadFeatured)
+  const found = useRef(onFound)
+  found.current = onFound
+  useEffect(() => {
+    if (data === null && error === null) return
+    found.current(data?.cursos.find(({ titulo }) => titulo === title)?.id ?? null)
+  }, [data, error, title])
+  return <Skeleton className="h-96" />
 }

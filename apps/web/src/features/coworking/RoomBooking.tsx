@@ -3,6 +3,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
@@ -90,18 +91,17 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
             <label htmlFor={`${id}-largo`} className="mb-1.5 block font-semibold">
               Duración
             </label>
-            <select
+            <Select
               id={`${id}-largo`}
               value={minutes}
               onChange={(event) => change({ minutos: Number(event.target.value), sala: null })}
-              className={controlClass}
             >
               {lengths.map((one) => (
                 <option key={one} value={one}>
                   {spokenLength(one)}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
           <div>
             <label htmlFor={`${id}-personas`} className="mb-1.5 block font-semibold">

@@ -1,8 +1,11 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { ApiError } from '../../api/call.ts'
 import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { type Credential, fetchCards } from './credential-calls.ts'
+import { keepPage } from './keep-page.ts'
 import { keepCards, keptCards } from './kept-cards.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -17,17 +20,24 @@ export default function CredentialScreen() {
       <p className="mt-2 text-ink-soft text-lead">Muéstrala en la clínica o a quien atienda tu beneficio.</p>
       <div className="mt-6">
         <WhenLoaded loaded={cards} skeleton="h-96" waiting="Cargando tu credencial…">
-          {(list) =>
+          {({ cards: list, areKept }) =>
             list.length === 0 ? (
               <p>No encontramos un seguro a tu nombre. Los invitados usan sus beneficios sin credencial.</p>
             ) : (
-              <ul className="grid gap-6">
-                {list.map((card) => (
-                  <li key={card.certificado}>
-                    <Card card={card} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                {areKept ? (
+                  <Alert look="info" title="Sin conexión" className="mb-5">
+                    <p>Es la última que viste en este equipo. Su código sirve siete días desde entonces.</p>
+                  </Alert>
+                ) : null}
+                <ul className="grid gap-6">
+                  {list.map((card) => (
+                    <li key={card.certificado}>
+                      <Card card={card} />
+                    </li>
+                  ))}
+                </ul>
+              </>
             )
           }
         </WhenLoaded>
@@ -36,16 +46,24 @@ export default function CredentialScreen() {
   )
 }
 
-/** What the server says, or what this tab saw last where there is no network. */
-async function fetchAndKeep(signal: AbortSignal): Promise<readonly Credential[]> {
+interface Shown {
+  readonly cards: readonly Credential[]
+  /** Of the last visit: there is no network. */
+  readonly areKept: boolean
+}
+
+/** What the server says, or what this device saw last where there is no network. */
+async function fetchAndKeep(signal: AbortSignal): Promise<Shown> {
   try {
     const cards = await fetchCards(signal)
     await keepCards(cards)
-    return cards
+    void keepPage()
+    return { cards, areKept: false }
   } catch (error) {
-    const kept = navigator.onLine ? null : await keptCards()
-    if (kept === null) throw error
-    return kept
+    const isCutOff = error instanceof ApiError && error.status === 0
+    const cards = isCutOff ? await keptCards() : null
+    if (cards === null) throw error
+    return { cards, areKept: true }
   }
 }
 

@@ -19,7 +19,12 @@ export default function InsideLayout() {
     const from = session.left === 'person' ? null : { from: `${pathname}${search}` }
     return <Navigate to="/inicia" replace state={from} />
   }
-  if (session.status === 'restoring') return <InsideWait trouble={session.trouble} />
+  if (session.status === 'restoring') {
+    // The card that this device keeps needs nobody's answer; it is shown while the session waits for the network.
+    const isCutOff = session.trouble?.status === 0
+    if (isCutOff && pathname === '/ecosistema/credencial') return <Outlet />
+    return <InsideWait trouble={session.trouble} />
+  }
   return <InsideOutlet sesion={session.sesion} pathname={pathname} />
 }
 

@@ -1,5 +1,6 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { listNext } from '@amparo/contract/credentials.ts'
+import { unbrokenHours } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -33,7 +34,7 @@ export function WhatIsNext() {
               >
                 <span className="min-w-0 grow">
                   <span className="block break-words font-semibold">{titulo}</span>
-                  <span className="text-ink-soft">{detalle}</span>
+                  <span className="text-ink-soft">{unbrokenHours(detalle)}</span>
                 </span>
                 <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
               </Link>

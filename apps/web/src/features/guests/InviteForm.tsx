@@ -5,7 +5,8 @@ import { emailError } from '@amparo/domain/emails.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { controlClass, Field } from '@amparo/ui/Field.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
 import { useId } from 'react'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { type Guest, inviteOnce, type SharedService } from './guest-calls.ts'
@@ -164,19 +165,18 @@ export function InviteForm({ services, onInvited }: InviteFormProps) {
               <label htmlFor={relationId} className="mb-1.5 block font-semibold">
                 ¿Qué eres de esta persona?
               </label>
-              <select
+              <Select
                 id={relationId}
                 ref={form.place('menor')}
                 value={values.menor}
                 onChange={(event) => set('menor', event.target.value as Draft['menor'])}
                 aria-invalid={form.errorOf('menor') ? true : undefined}
-                className={controlClass}
               >
                 <option value="">Elige una opción</option>
                 <option value="madre">Su madre</option>
                 <option value="padre">Su padre</option>
                 <option value="tutor">Su tutora o tutor</option>
-              </select>
+              </Select>
               {form.errorOf('menor') ? (
                 <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{form.errorOf('menor')}</p>
               ) : null}

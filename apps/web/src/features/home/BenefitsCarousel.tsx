@@ -1,9 +1,10 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { moveByKey } from '../../catalogue/tab-keys.ts'
 import { ecosystemIcons } from '../../pictures/ecosystem-icons.ts'
+import { setActiveEcosystem, useActiveEcosystem } from '../../session/active-ecosystem.ts'
 import { EcosystemPanel } from './EcosystemPanel.tsx'
 
 const arrowClass =
@@ -14,9 +15,15 @@ const first = Math.max(
   ecosystems.findIndex(({ active }) => active),
 )
 
-/** The ecosystems as cards of 180 × 160 px; the arrows go to the neighbour and stop at the ends (spec §2). */
+/**
+ * The ecosystems as cards of 180 × 160 px; the arrows make the neighbour the active one and stop at the ends (spec §2).
+ * Whoever was last inside of one, here or behind the session, finds it chosen.
+ */
 export function BenefitsCarousel() {
-  const [active, setActive] = useState(first)
+  const activeId = useActiveEcosystem()
+  const place = ecosystems.findIndex(({ id }) => id === activeId)
+  const active = place < 0 ? first : place
+  const setActive = (next: number) => setActiveEcosystem(ecosystems[next]?.id ?? 0)
   const list = useRef<HTMLDivElement>(null)
   const chosen = ecosystems[active]
 
@@ -49,30 +56,30 @@ export function BenefitsCarousel() {
         role="tablist"
         aria-label="Seguros"
         onKeyDown={(event) => {
-          const place = moveByKey(event, active, ecosystems.length)
-          if (place === null) return
-          setActive(place)
-          const card = list.current?.children[place]
+          const next = moveByKey(event, active, ecosystems.length)
+          if (next === null) return
+          setActive(next)
+          const card = list.current?.children[next]
           if (card instanceof HTMLElement) card.focus({ preventScroll: true })
         }}
         className="-mx-4 relative mt-6 flex snap-x gap-4 overflow-x-auto px-4 py-3 [scrollbar-width:none] xl:mx-0 xl:justify-between xl:px-0"
       >
-        {ecosystems.map((ecosystem, place) => (
+        {ecosystems.map((ecosystem, at) => (
           // Without scripts the card is a plain link to the page of its ecosystem.
           <a
             key={ecosystem.id}
             href={`/${ecosystem.eco}`}
             role="tab"
             id={`seguro-${ecosystem.eco}`}
-            aria-selected={place === active}
+            aria-selected={at === active}
             aria-controls="seguro-elegido"
-            tabIndex={place === active ? 0 : -1}
+            tabIndex={at === active ? 0 : -1}
             data-eco={ecosystem.color}
             draggable={false}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              setActive(place)
+              setActive(at)
             }}
             className="flex h-40 w-45 shrink-0 snap-center flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface px-3 text-center shadow-card transition-[box-shadow,background-color,border-color] hover:shadow-raised aria-selected:border-2 aria-selected:border-eco-edge aria-selected:bg-eco-tint aria-selected:text-eco"
           >

@@ -1,9 +1,11 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
-import type { listPapers } from '@amparo/contract/credentials.ts'
+import type { listPapers, Paper } from '@amparo/contract/credentials.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { keepFile } from '../../inside/own-file.ts'
 import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { privateMeta } from '../../page-meta.ts'
 
@@ -23,22 +25,14 @@ export default function PapersScreen() {
           {(list) =>
             list.length === 0 ? (
               <p className="rounded-panel border border-line bg-surface p-6">
-                Todavía no hay ninguno. Aquí verás tus recetas, tu currículum y tus credenciales.
+                Todavía no hay ninguno. Aquí verás tus recetas, tu currículum, tus credenciales, los archivos
+                con tus datos y tus hojas de reclamación.
               </p>
             ) : (
               <ul className="grid gap-3">
-                {list.map(({ clase, titulo, fecha, enlace }) => (
-                  <li key={`${clase}${enlace}${fecha}`}>
-                    <Link
-                      to={enlace}
-                      className="group flex min-h-14 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 hover:border-action"
-                    >
-                      <span className="grow">
-                        <span className="block font-semibold">{titulo}</span>
-                        <span className="text-[0.9375rem] text-ink-soft">{formatDay(fecha)}</span>
-                      </span>
-                      <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
-                    </Link>
+                {list.map((paper) => (
+                  <li key={`${paper.clase}${paper.enlace}${paper.fecha}`}>
+                    <PaperRow paper={paper} />
                   </li>
                 ))}
               </ul>
@@ -47,5 +41,45 @@ export default function PapersScreen() {
         </WhenLoaded>
       </div>
     </main>
+  )
+}
+
+const rowClass =
+  'group flex min-h-14 w-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 text-left hover:border-action'
+
+/** A paper leads to where it is had; a sheet of the complaints book is handed over at once. */
+function PaperRow({ paper: { titulo, fecha, enlace, archivo } }: { paper: Paper }) {
+  const { busy, error, run } = useSubmission()
+  const words = (
+    <span className="min-w-0 grow">
+      <span className="block break-words font-semibold">{titulo}</span>
+      <span className="text-[0.9375rem] text-ink-soft">{formatDay(fecha)}</span>
+    </span>
+  )
+  if (!archivo) {
+    return (
+      <Link to={enlace} className={rowClass}>
+        {words}
+        <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void run(() => keepFile(enlace, `${titulo}.pdf`))}
+        className={rowClass}
+      >
+        {words}
+        <span className="shrink-0 font-semibold text-action">{busy ? 'Descargando…' : 'Descargar'}</span>
+      </button>
+      {error ? (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {error.problem.detail}
+        </p>
+      ) : null}
+    </>
   )
 }

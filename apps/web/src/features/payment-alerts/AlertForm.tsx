@@ -1,7 +1,8 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { controlClass, Field } from '@amparo/ui/Field.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
@@ -32,6 +33,8 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const [once, setOnce] = useState(alert?.fecha !== undefined)
   const [dayOfMonth, setDayOfMonth] = useState(String(alert?.diaDelMes ?? 15))
   const [date, setDate] = useState(alert?.fecha ?? '')
+  const [institution, setInstitution] = useState(alert?.entidad ?? '')
+  const [until, setUntil] = useState(alert?.hasta ?? '')
   const [amount, setAmount] = useState(alert?.monto === undefined ? '' : String(alert.monto))
   const [ahead, setAhead] = useState<readonly number[]>(alert?.avisarDias ?? [3, 0])
   const [channel, setChannel] = useState<AlertBody['canal']>(alert?.canal ?? 'correo')
@@ -46,8 +49,8 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         clase: kind,
         avisarDias: [...ahead],
         canal: channel,
-        ...(alert?.entidad ? { entidad: alert.entidad } : {}),
-        ...(alert?.hasta ? { hasta: alert.hasta } : {}),
+        ...(institution.trim() === '' ? {} : { entidad: institution }),
+        ...(once || until === '' ? {} : { hasta: until }),
         ...(once ? { fecha: date } : { diaDelMes: Number(dayOfMonth) }),
         ...(amount.trim() === '' ? {} : { monto: Number(amount.replace(',', '.')) }),
       }
@@ -88,13 +91,22 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
           error={errorOf('nombre')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Select label="Qué es" value={kind} onChange={(value) => setKind(value as AlertBody['clase'])}>
+        <Listed label="Qué es" value={kind} onChange={(value) => setKind(value as AlertBody['clase'])}>
           {kinds.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </Select>
+        </Listed>
+        <Field
+          label="Dónde (opcional)"
+          help="El banco, la caja o la empresa a la que le pagas."
+          value={institution}
+          maxLength={60}
+          autoComplete="off"
+          error={errorOf('entidad')}
+          onChange={(event) => setInstitution(event.currentTarget.value)}
+        />
         <fieldset>
           <legend className="mb-1.5 font-semibold">¿Cuándo vence?</legend>
           <div className="flex flex-wrap gap-x-6">
@@ -115,7 +127,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             onChange={(event) => setDate(event.currentTarget.value)}
           />
         ) : (
-          <Select
+          <Listed
             label="Día del mes"
             value={dayOfMonth}
             onChange={setDayOfMonth}
@@ -126,7 +138,17 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
                 {day}
               </option>
             ))}
-          </Select>
+          </Listed>
+        )}
+        {once ? null : (
+          <Field
+            label="Hasta cuándo (opcional)"
+            help="La fecha de la última cuota. Vacío, te avisamos hasta que lo quites."
+            type="date"
+            value={until}
+            error={errorOf('hasta')}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
         )}
         <Field
           label="Monto en soles (opcional)"
@@ -183,7 +205,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   )
 }
 
-interface SelectProps {
+interface ListedProps {
   label: string
   value: string
   help?: string
@@ -191,22 +213,21 @@ interface SelectProps {
   children: ReactNode
 }
 
-function Select({ label, value, help, onChange, children }: SelectProps) {
+function Listed({ label, value, help, onChange, children }: ListedProps) {
   const id = useId()
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-describedby={help ? `${id}-ayuda` : undefined}
-        className={controlClass}
       >
         {children}
-      </select>
+      </Select>
       {help ? (
         <p id={`${id}-ayuda`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
           {help}

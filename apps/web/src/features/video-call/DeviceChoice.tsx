@@ -1,4 +1,4 @@
-import { controlClass } from '@amparo/ui/Field.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
 import { useId } from 'react'
 import type { LocalMedia, LocalState } from './local-media.ts'
 
@@ -38,11 +38,10 @@ export function DeviceChoice({ media, local }: { media: LocalMedia; local: Local
             <label htmlFor={`${id}-${kind}`} className="mb-1.5 block font-semibold text-[0.9375rem]">
               {label}
             </label>
-            <select
+            <Select
               id={`${id}-${kind}`}
               value={found.some(({ deviceId }) => deviceId === current) ? current : ''}
               onChange={({ target }) => media.choose(kind, target.value)}
-              className={`${controlClass} text-ellipsis`}
             >
               {found.some(({ deviceId }) => deviceId === current) ? null : (
                 <option value="" disabled={kind !== 'speaker'}>
@@ -54,7 +53,7 @@ export function DeviceChoice({ media, local }: { media: LocalMedia; local: Local
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
         )
       })}

@@ -5,6 +5,15 @@ import { activationStep } from './next-step.ts'
 export const accidentesBenefits: readonly BenefitContent[] = [
   {
     serviceId: 18,
+    sample: {
+      title: 'Tu receta, al terminar',
+      rows: [
+        ['Medicamento', 'Con su nombre genérico y la dosis'],
+        ['Cuánto tiempo', 'Cada 8 horas, por 5 días'],
+        ['Firma', 'Digital, con el nombre y CMP del médico'],
+        ['Dónde vale', 'En cualquier farmacia o botica'],
+      ],
+    },
     metaDescription:
       'Telemedicina con ocho especialidades, de lunes a sábado de 8:00 a. m. a 8:00 p. m., y receta digital firmada por tu médico.',
     whatItIs: [

@@ -5,6 +5,14 @@ import { activationStep } from './next-step.ts'
 export const cancerBenefits: readonly BenefitContent[] = [
   {
     serviceId: 33,
+    sample: {
+      title: 'Una sesión por dentro',
+      rows: [
+        ['10 minutos', 'Cómo estás y qué te preocupa hoy'],
+        ['30 minutos', 'Conversar y practicar una herramienta'],
+        ['10 minutos', 'Qué probar hasta la próxima'],
+      ],
+    },
     metaDescription:
       'Asistencia psicológica a distancia para personas con cáncer y sus familias: un espacio confidencial, incluido en Cáncer Plus.',
     whatItIs: [
@@ -59,6 +67,14 @@ export const cancerBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 34,
+    sample: {
+      title: 'Un día de comidas posible',
+      rows: [
+        ['Desayuno', 'Avena con plátano y un huevo'],
+        ['Almuerzo', 'Lentejas, arroz, ensalada y pescado'],
+        ['Si hay náuseas', 'Porciones chicas y frías, cada tres horas'],
+      ],
+    },
     metaDescription:
       'Asesoría nutricional con especialistas para prevenir y para acompañar un tratamiento contra el cáncer, con comida de todos los días.',
     whatItIs: [
@@ -111,6 +127,14 @@ export const cancerBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 35,
+    sample: {
+      title: 'Tu chequeo, paso a paso',
+      rows: [
+        ['El día anterior', 'Instrucciones en tu correo, con el ayuno'],
+        ['Ese día', 'Presión, peso, examen y tus preguntas'],
+        ['Al salir', 'Qué control toca y en cuánto tiempo'],
+      ],
+    },
     metaDescription:
       'Tu chequeo preventivo anual con Cáncer Plus: una evaluación presencial por año de póliza, agendada con 48 horas de anticipación.',
     whatItIs: [
@@ -173,6 +197,14 @@ export const cancerBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 36,
+    sample: {
+      title: 'Un mes acompañado',
+      rows: [
+        ['Semana 1', 'Conversación con tu orientador'],
+        ['Semana 2', 'Grupo de respiración, 40 minutos'],
+        ['Semana 3', 'Tus preguntas listas para el oncólogo'],
+      ],
+    },
     metaDescription:
       'Holos acompaña a personas con cáncer y a sus familias: orientación, grupos de respiración y guía para una segunda opinión.',
     whatItIs: [

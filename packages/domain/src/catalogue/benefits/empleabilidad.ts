@@ -64,6 +64,14 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 13,
+    sample: {
+      title: 'Antes y después de una línea',
+      rows: [
+        ['Antes', '«Encargado de ventas de la tienda»'],
+        ['Después', '«Subí 18 % las ventas del turno en seis meses»'],
+        ['Tu CV', 'Dos diseños en PDF, con tu avance guardado'],
+      ],
+    },
     metaDescription:
       'Revisa tu currículum con un asesor: estructura, logros y palabras clave para que tu CV llegue a la entrevista.',
     whatItIs: [
@@ -131,6 +139,15 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 14,
+    sample: {
+      title: 'Una pregunta de práctica',
+      quote: 'Cuéntame de una vez en que un cliente se fue molesto',
+      rows: [
+        ['Tiempo', '2 minutos, con tu propia grabación'],
+        ['Revisa si dijiste', 'Qué pasó, qué hiciste y cómo terminó'],
+        ['Privado', 'La grabación no sale de tu equipo'],
+      ],
+    },
     metaDescription:
       'Practica tu entrevista de trabajo con un especialista y recibe comentarios francos para responder con seguridad.',
     whatItIs: [
@@ -182,6 +199,15 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 15,
+    sample: {
+      title: 'Una oferta encontrada',
+      quote: 'Asistente contable, en Lima',
+      rows: [
+        ['Modalidad', 'Híbrido'],
+        ['Sueldo', 'S/ 2,200 a S/ 2,600'],
+        ['Aviso', 'Un correo al día, solo si hay nuevas'],
+      ],
+    },
     metaDescription:
       'Arma con un asesor un plan para buscar trabajo: puestos, portales, contactos y servicios públicos de empleo gratuitos.',
     whatItIs: [
@@ -244,6 +270,15 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 16,
+    sample: {
+      title: 'Un sueldo de S/ 3,000, línea por línea',
+      rows: [
+        ['Bruto', 'S/ 3,000.00'],
+        ['ONP, 13 %', '− S/ 390.00'],
+        ['Impuesto a la renta', '− S/ 26.93'],
+        ['Recibes al mes', 'S/ 2,583.07'],
+      ],
+    },
     metaDescription:
       'Aprende a leer tu boleta, comparar ofertas y negociar tu sueldo con datos. Asesoría salarial incluida en tu seguro.',
     whatItIs: [

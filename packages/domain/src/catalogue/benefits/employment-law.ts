@@ -4,6 +4,15 @@ import { activationStep } from './next-step.ts'
 /** Service 17, which the page of the ecosystem lists last. */
 export const employmentLaw: BenefitContent = {
   serviceId: 17,
+  sample: {
+    title: 'Lo que te llevas de la consulta',
+    quote: 'Me piden renunciar. ¿Firmo?',
+    rows: [
+      ['Hoy', 'No firmes: pide copia del documento'],
+      ['Qué te toca', 'CTS, vacaciones y gratificación truncas'],
+      ['Siguiente paso', 'Tus plazos, con fechas'],
+    ],
+  },
   metaDescription:
     'Asesoría legal laboral gratuita sobre contratos, despidos, CTS, gratificaciones y beneficios sociales en el Perú.',
   whatItIs: [

@@ -60,6 +60,15 @@ export const emprendimientoBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 8,
+    sample: {
+      title: 'Una sala, reservada',
+      quote: 'Sala Retama, Miraflores',
+      rows: [
+        ['Cuándo', 'Lunes, de 10:00 a. m. a 12:00 p. m.'],
+        ['Para', '6 personas, con pantalla y pizarra'],
+        ['Costo', 'Sin pago'],
+      ],
+    },
     metaDescription:
       'Reserva gratis salas de reuniones en coworking, de 30 minutos a 4 horas, de lunes a sábado de 8:00 a. m. a 8:00 p. m.',
     whatItIs: [
@@ -115,6 +124,15 @@ export const emprendimientoBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 9,
+    sample: {
+      title: 'Lo que te llevas de la consulta',
+      quote: 'Me alquilan un local sin contrato. ¿Qué hago?',
+      rows: [
+        ['Qué revisar', 'Quién firma, plazo, garantía y uso del local'],
+        ['Qué pedir', 'Contrato escrito y firmas legalizadas'],
+        ['Siguiente paso', 'Una lista para negociar esta semana'],
+      ],
+    },
     metaDescription:
       'Asesoría legal gratuita para tu negocio: formalización, contratos, régimen tributario y obligaciones como empleador.',
     whatItIs: [
@@ -173,6 +191,15 @@ export const emprendimientoBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 7,
+    sample: {
+      title: 'Un plan de una página',
+      quote: 'Venta de postres por encargo',
+      rows: [
+        ['A quién', 'Oficinas a diez cuadras'],
+        ['Qué decirles', 'Pide hoy, recibe mañana a las 9:00 a. m.'],
+        ['Qué medir', 'Pedidos por semana: de 8 a 12'],
+      ],
+    },
     metaDescription:
       'Conversa con un especialista en marketing sobre tu marca, tus redes y tus clientes, y sal con acciones para tu negocio.',
     whatItIs: [

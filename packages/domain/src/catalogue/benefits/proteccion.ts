@@ -5,6 +5,15 @@ import { activationStep } from './next-step.ts'
 export const proteccionBenefits: readonly BenefitContent[] = [
   {
     serviceId: 1,
+    sample: {
+      title: 'Un puntaje explicado',
+      gauge: { value: 742, min: 1, max: 999, caption: 'Bueno', text: '742 de 999, banda Bueno' },
+      rows: [
+        ['Lo sube', 'Pagas a tiempo hace 14 meses'],
+        ['Lo baja', 'Tu tarjeta usa el 78 % de su línea'],
+        ['Qué hacer', 'Bájala del 50 % en dos meses'],
+      ],
+    },
     metaDescription:
       'Consulta tu score de crédito, entiende qué lo sube o lo baja y recibe pasos claros para mejorar tu historial en el Perú.',
     whatItIs: [
@@ -81,6 +90,15 @@ export const proteccionBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 2,
+    sample: {
+      title: 'Un mensaje, revisado',
+      quote: 'Su cuenta será bloqueada HOY. Verifique sus datos en bit.ly/banco-seguro',
+      rows: [
+        ['Apuro', 'Te exige actuar hoy mismo'],
+        ['Enlace corto', 'No deja ver a dónde lleva'],
+        ['Qué hacer', 'No lo abras: entra a tu banco como siempre'],
+      ],
+    },
     metaDescription:
       'Protege tu celular, tus contraseñas y tus compras en línea con una guía paso a paso incluida en tu seguro.',
     whatItIs: [
@@ -149,6 +167,15 @@ export const proteccionBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 3,
+    sample: {
+      title: 'Un aviso, tres días antes',
+      quote: 'Tu recibo de luz vence en 3 días',
+      rows: [
+        ['Cuándo llega', 'A las 9:00 a. m., por correo o mensaje'],
+        ['Monto', 'S/ 128.40, si lo anotaste'],
+        ['Desde el aviso', 'Ya pagué · Recuérdame mañana'],
+      ],
+    },
     metaDescription:
       'Anota tus fechas de pago y recibe avisos por correo o mensaje de texto antes de que venzan, con calendario para tu celular.',
     whatItIs: [
@@ -214,6 +241,16 @@ export const proteccionBenefits: readonly BenefitContent[] = [
   },
   {
     serviceId: 4,
+    sample: {
+      title: 'Un resultado por partes',
+      bars: [
+        { label: 'Gastar', value: 75 },
+        { label: 'Ahorrar', value: 40 },
+        { label: 'Endeudarse', value: 60 },
+        { label: 'Planificar', value: 50 },
+      ],
+      rows: [['Tu primer paso', 'Guarda el 5 % de lo que entra, el mismo día']],
+    },
     metaDescription:
       'Ocho preguntas para saber cómo va tu economía: gasto, ahorro, deudas y planificación. Resultado de 0 a 100 al instante.',
     whatItIs: [
