@@ -14,6 +14,7 @@ import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
 import { Reschedule } from './Reschedule.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { StateTag } from './StateTag.tsx'
+import { canUndoCancel } from './undo-cancel.ts'
 import { VideoEntry } from './VideoEntry.tsx'
 
 /** Advice that has a list of what to bring. */
@@ -22,8 +23,8 @@ const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17]
 interface AppointmentCardProps {
   cita: AppointmentWire
   past?: boolean
-  /** Something was done to it, said in a sentence; the list is to be fetched again. */
-  onChanged: (message: string) => void
+  /** Something was done to it, said in a sentence; the list is to be fetched again. What can be had back comes along. */
+  onChanged: (message: string, cancelled?: AppointmentWire) => void
 }
 
 /** One appointment: when, how, and what can still be done with it. */
@@ -33,6 +34,10 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
   const done = (message: string) => {
     stop()
     onChanged(message)
+  }
+  const cancelled = (message: string) => {
+    stop()
+    onChanged(message, canUndoCancel(cita) ? cita : undefined)
   }
   const again = useBookAgain(cita)
   const isRoom = cita.tipo === 'coworking'
@@ -156,7 +161,7 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
       ) : null}
 
       {doing === 'moving' ? <Reschedule cita={cita} onClose={stop} onMoved={done} /> : null}
-      <CancelDialog cita={cita} open={doing === 'cancelling'} onClose={stop} onCancelled={done} />
+      <CancelDialog cita={cita} open={doing === 'cancelling'} onClose={stop} onCancelled={cancelled} />
       <ChangeRequestDialog cita={cita} open={doing === 'asking'} onClose={stop} onAsked={done} />
     </article>
   )

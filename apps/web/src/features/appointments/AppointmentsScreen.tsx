@@ -10,6 +10,7 @@ import { useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
+import { UndoCancel } from './UndoCancel.tsx'
 import { WhatToBook } from './WhatToBook.tsx'
 
 export const meta = () => privateMeta('Citas programadas')
@@ -19,12 +20,12 @@ const pastShown = 5
 
 export default function AppointmentsScreen() {
   const { mine, error, reload } = useMyAppointments()
-  const [notice, setNotice] = useState({ text: '', turn: 0 })
+  const [notice, setNotice] = useState<Notice>({ text: '', turn: 0, cancelled: null })
   const told = useRef<HTMLDivElement>(null)
   const [allPast, setAllPast] = useState(false)
 
-  function changed(text: string) {
-    setNotice(({ turn }) => ({ text, turn: turn + 1 }))
+  function changed(text: string, cancelled: AppointmentWire | null = null) {
+    setNotice(({ turn }) => ({ text, turn: turn + 1, cancelled }))
     reload()
   }
 
@@ -43,6 +44,9 @@ export default function AppointmentsScreen() {
         {notice.text ? (
           <Alert look="success" className="mt-6">
             <p className="font-medium">{notice.text}</p>
+            {notice.cancelled ? (
+              <UndoCancel key={notice.cancelled.id} cita={notice.cancelled} onUndone={changed} />
+            ) : null}
           </Alert>
         ) : null}
       </div>
@@ -97,6 +101,13 @@ export default function AppointmentsScreen() {
       <WhatToBook />
     </main>
   )
+}
+
+interface Notice {
+  readonly text: string
+  readonly turn: number
+  /** What was just cancelled and can be had back. */
+  readonly cancelled: AppointmentWire | null
 }
 
 interface ListProps {
