@@ -1,10 +1,9 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { policyReport } from '@amparo/contract/reports.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { bearer, startTestPortal, type TestPortal } from '../testing.ts'
 import { credentialsOf } from '../testing-callers.ts'
+import { expectRefusal, hostileTexts, nest, notJson, otherTypes, textFieldsOf } from '../testing-hostile.ts'
 import { logIn } from '../testing-people.ts'
 
 let portal: TestPortal
@@ -35,61 +34,11 @@ async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'a
   })
 }
 
-function expectProblem(answer: LightMyRequestResponse): void {
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  expect(answer.statusCode).toBeLessThan(500)
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  const problem = answer.json()
-  expect(problem.instance).toBe(answer.headers['x-request-id'])
-  expect(problem.instance).toMatch(/^[0-9a-f-]{36}$/)
-  expect(problem).toMatchObject({ status: answer.statusCode, type: `/api/docs#${problem.codigo}` })
-  for (const text of [problem.title, problem.detail, ...(problem.errores ?? []).map(messageOf)]) {
-    expect(text).toMatch(/[a-záéíóúñ]/i)
-    expect(text).not.toMatch(
-      /\b(invalid|required|expected|received|must|unexpected|error)\b|undefined|\{\w+\}/i,
-    )
-  }
-}
-const messageOf = (error: { mensaje: string }) => error.mensaje
-
-interface Shape {
-  type?: string
-  anyOf?: Shape[]
-  properties?: Record<string, Shape>
-}
-
-/** The text fields of a body's schema, as paths, as the OpenAPI document shows them. */
-function textFieldsOf(endpoint: EndpointShape): string[][] {
-  const walk = (shape: Shape, path: string[]): string[][] => [
-    ...(shape.type === 'string' ? [path] : []),
-    ...(shape.anyOf ?? []).flatMap((branch) => walk(branch, path)),
-    ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => walk(field, [...path, name])),
-  ]
-  const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' })
-  return walk(shape as Shape, [])
-}
-/** `{a: {b: text}}` for the path a, b. */
-const nest = (path: readonly string[], text: string) =>
-  path.reduceRight<unknown>((inside, name) => ({ [name]: inside }), text) as object
-
 describe('a body that is not JSON', () => {
-  it.each([
-    ['nothing closed', '{"tipoDocumento": 8'],
-    ['a comma too many', '{"a": 1,}'],
-    ['a word', 'hola'],
-    ['a single quote', "{'a': 1}"],
-    ['NaN', '{"a": NaN}'],
-    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
-    ['an overlong UTF-8 form', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
-    ['UTF-16', Buffer.from('{"a":1}', 'utf16le')],
-    ['a prototype', '{"__proto__": {"admin": true}}'],
-    ['a constructor with a prototype', '{"constructor": {"prototype": {"admin": true}}}'],
-    ['a key twice', '{"documento": "10000001", "documento": "10000002"}'],
-    ['a key twice, spelt in two ways', '{"documento": "10000001", "d\\u006fcumento": "10000002"}'],
-  ])('is 400 json_invalido: %s', async (_what, payload) => {
+  it.each(notJson)('is 400 json_invalido: %s', async (_what, payload) => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, payload)
-      expectProblem(answer)
+      expectRefusal(answer)
       expect([endpoint.path, answer.statusCode, answer.json().codigo]).toEqual([
         endpoint.path,
         400,
@@ -98,15 +47,10 @@ describe('a body that is not JSON', () => {
     }
   })
 
-  it.each([
-    'text/plain',
-    'application/xml',
-    'multipart/form-data; boundary=x',
-    'application/x-www-form-urlencoded',
-  ])('is 415 by its type %s', async (type) => {
+  it.each(otherTypes)('is 415 by its type %s', async (type) => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, '{"tipoDocumento": 8}', type)
-      expectProblem(answer)
+      expectRefusal(answer)
       expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 415])
     }
   })
@@ -120,7 +64,7 @@ describe('a body of another shape', () => {
       // A call whose every field may be left out takes an empty body for what it is.
       for (const endpoint of withFields.filter(({ body }) => !(isNothing && body?.safeParse({}).success))) {
         const answer = await send(endpoint, payload)
-        expectProblem(answer)
+        expectRefusal(answer)
         expect(answer.json().errores.length).toBeGreaterThan(0)
         expect([endpoint.path, [400, 422].includes(answer.statusCode)]).toEqual([endpoint.path, true])
       }
@@ -130,7 +74,7 @@ describe('a body of another shape', () => {
   it('names every field that does not belong, beside every one that is missing', async () => {
     for (const endpoint of withFields) {
       const answer = await send(endpoint, '{"inventado": 1, "otro": {"a": []}}')
-      expectProblem(answer)
+      expectRefusal(answer)
       expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 400])
       const fields = answer.json().errores.map((error: { campo: string }) => error.campo)
       expect([endpoint.path, fields]).toEqual([endpoint.path, expect.arrayContaining(['inventado', 'otro'])])
@@ -145,7 +89,7 @@ describe('a body of another shape', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`k${index}`, index]))),
     ]
     for (const endpoint of withFields) {
-      for (const body of bodies) expectProblem(await send(endpoint, body))
+      for (const body of bodies) expectRefusal(await send(endpoint, body))
     }
   })
 })
@@ -164,7 +108,7 @@ describe('the size of a body', () => {
   it('of one byte more is 413', async () => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, padded(65_537))
-      expectProblem(answer)
+      expectRefusal(answer)
       expect([endpoint.path, answer.statusCode, answer.json().codigo]).toEqual([
         endpoint.path,
         413,
@@ -175,40 +119,19 @@ describe('the size of a body', () => {
 })
 
 describe('a hostile text in any text field', () => {
-  const hostile = [
-    "' OR '1'='1' --",
-    "10000001'; DROP TABLE account; --",
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    'a\u0000b',
-    '\ud83d',
-    '🙂'.repeat(20),
-    '１２３４５６７８',
-    '١٢٣٤٥٦٧٨',
-    '\u202e10000001',
-    '%00%0d%0aBcc: x@x.pe',
-    'a\r\nBcc: otro@correo.pe',
-    '../../etc/passwd',
-    '#{7*7}{{7*7}}',
-    '\\u0000',
-    'x'.repeat(20_000),
-    '',
-    ' ',
-  ]
-
   it('never breaks the server, and every refusal is a problem in Spanish', async () => {
     let tried = 0
     for (const endpoint of withBody) {
       for (const field of textFieldsOf(endpoint)) {
-        for (const text of hostile) {
+        for (const text of hostileTexts) {
           tried += 1
           const answer = await send(endpoint, JSON.stringify({ tipoDocumento: 8, ...nest(field, text) }))
-          expectProblem(answer)
+          expectRefusal(answer)
           expect(answer.body).not.toContain('<script>')
         }
       }
     }
-    expect(tried).toBeGreaterThan(hostile.length * 10)
+    expect(tried).toBeGreaterThan(hostileTexts.length * 10)
     const { rows } = await portal.ctx.database.pool.query('SELECT count(*) AS accounts FROM account')
     expect(rows[0].accounts).toBeGreaterThan(0)
   })
@@ -244,7 +167,7 @@ describe('a hostile text in any text field', () => {
       aceptaPublicidad: 'no',
       sobra: 1,
     })
-    expectProblem(answer)
+    expectRefusal(answer)
     const fields = answer.json().errores.map((error: { campo: string }) => error.campo)
     expect(fields.sort()).toEqual([
       'aceptaPrivacidad',
@@ -291,7 +214,7 @@ describe('an address of no call', () => {
     ['GET', `/api/${'a'.repeat(5000)}`],
   ] as const)('%s %s is a problem too', async (method, url) => {
     const answer = await portal.app.inject({ method, url })
-    expectProblem(answer)
+    expectRefusal(answer)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -299,7 +222,7 @@ describe('an address of no call', () => {
 
   it('with a body that must not be there is refused', async () => {
     const answer = await portal.post('/Login/Logout/x', { a: 1 })
-    expectProblem(answer)
+    expectRefusal(answer)
     expect(answer.json().errores[0].campo).toBe('cuerpo')
     expect((await portal.post('/Login/Logout/x', {})).statusCode).toBe(204)
   })

@@ -106,6 +106,56 @@ describe('the desk’s appointments', () => {
     expect(answer.json()).toMatchObject({ codigo: 'version', por: 'la persona titular', version: 2 })
   })
 
+  it('that the person cancels while staff move them end one way, and whoever was late is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const cita = await book(52 + round)
+      const session = bearer((await logIn(portal, '10000001')).json().token)
+      const [to] = (await freeTimes(9)).slice(20 + round)
+      const [moved, cancelled] = await Promise.all([
+        agenda.post(`/Citas/${cita.id}/Mover`, { version: 1, inicio: to, motivo: reason }),
+        portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, session),
+      ])
+      const row = await portal.ctx.db
+        .selectFrom('appointment')
+        .select(['state', 'version'])
+        .where('id', '=', cita.id)
+        .executeTakeFirstOrThrow()
+      // A cancellation needs no version: it wins by itself, or comes after the move.
+      expect([cancelled.statusCode, row.state]).toEqual([200, 'cancelled'])
+      if (moved.statusCode === 200) expect(row.version).toBe(3)
+      else
+        expect([moved.statusCode, ['version', 'cita_cerrada'].includes(moved.json().codigo)]).toEqual([
+          409,
+          true,
+        ])
+    }
+  })
+
+  it('are moved by one of eight at once, and taken back by one of eight who undo', async () => {
+    const cita = await book(58)
+    const [to = ''] = (await freeTimes(9)).slice(30)
+    const desks = await Promise.all(Array.from({ length: 8 }, () => deskOf(portal, 'agenda')))
+    for (const [version, inicio] of [
+      [1, to],
+      [2, cita.inicio],
+    ] as const) {
+      const answers = await Promise.all(
+        desks.map((desk) => desk.post(`/Citas/${cita.id}/Mover`, { version, inicio, motivo: reason })),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      for (const late of answers.filter(({ statusCode }) => statusCode !== 200)) {
+        expect([late.statusCode, late.json().codigo]).toEqual([409, 'version'])
+      }
+    }
+    const found = (await agenda.get('/Citas?buscar=10000001')).json().filas
+    expect(found.find(({ id }: { id: string }) => id === cita.id)).toMatchObject({
+      version: 3,
+      inicio: cita.inicio,
+    })
+    const gone = { version: 3, motivo: reason, por: 'personal' }
+    expect((await agenda.post(`/Citas/${cita.id}/Cancelar`, gone)).statusCode).toBe(200)
+  })
+
   it('are attended or missed from their hour on; a professional’s absence gives the use back', async () => {
     const cita = await book(60)
     const early = { version: 1, estado: 'atendida' }

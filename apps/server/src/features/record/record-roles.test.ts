@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@amparo/database/open.ts'
+import { grantRoles, makeOwnLogins } from '@amparo/database/roles.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
+import { archiveActs } from './archive.service.ts'
+import { recordAct } from './record.service.ts'
+import { sealActs, verifyRecord } from './seal.service.ts'
+
+let portal: TestPortal
+let folder: string
+/** The same portal by the accounts of production: one that may only add acts, and one that keeps the record. */
+let ctx: TestPortal['ctx']
+let application: ReturnType<typeof connect>
+let record: ReturnType<typeof connect>
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { seed: false, worker: false })
+  folder = await mkdtemp(join(tmpdir(), 'amparo-actos-'))
+  const { ownerUrl } = portal.ctx.database
+  await grantRoles(ownerUrl)
+  const urls = await makeOwnLogins(ownerUrl)
+  application = connect(urls.application, { maxConnections: 2 })
+  record = connect(urls.record, { maxConnections: 2 })
+  const { db } = application
+  ctx = { ...portal.ctx, db, database: { ...portal.ctx.database, db, record: record.db } }
+})
+afterAll(async () => {
+  await application.db.destroy()
+  await record.db.destroy()
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const doer = {
+  staffId: 1,
+  name: 'Ana',
+  email: 'ana@demo.example',
+  action: 'citas.mover',
+  requestId: 'una',
+}
+
+describe('the record of acts, by the accounts of production', () => {
+  it('is verified, and what is two years old moves out, which the application itself may not do', async () => {
+    const { clock } = portal.ctx
+    clock.advance(-800 * 86_400_000)
+    for (let at = 0; at < 3; at += 1) await recordAct(ctx, ctx.db, { ...doer }, {})
+    await sealActs(ctx)
+    clock.advance(800 * 86_400_000)
+    await recordAct(ctx, ctx.db, { ...doer }, {})
+    expect((await verifyRecord(ctx)).misfits).toEqual([])
+    expect(await archiveActs(ctx, folder)).toMatchObject({ count: 3, n: 3 })
+    expect(await verifyRecord(ctx)).toMatchObject({ checked: 1, misfits: [] })
+    await expect(application.db.deleteFrom('act').execute()).rejects.toThrow(/permission denied/)
+  })
+})

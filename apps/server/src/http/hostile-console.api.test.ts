@@ -1,0 +1,96 @@
+import { type EndpointShape, staffRoles } from '@amparo/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../testing.ts'
+import { deskOf, openDesk, ownPage } from '../testing-desk.ts'
+import { expectRefusal, hostileTexts, nest, notJson, otherTypes, textFieldsOf } from '../testing-hostile.ts'
+
+let portal: TestPortal
+let withBody: readonly EndpointShape[]
+/** The session of somebody with every role, and one that has only given the password. */
+let [whole, half] = ['', '']
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+  await portal.ctx.db
+    .updateTable('staff')
+    .set({ roles: [...staffRoles] })
+    .where('email', '=', 'medica@demo.example')
+    .execute()
+  whole = (await deskOf(portal, 'medica')).cookie
+  const desk = openDesk(portal)
+  await desk.post('/Entrar', { correo: 'agenda@demo.example', password: 'Demostracion-2026' })
+  half = desk.cookie
+  withBody = portal.desk.endpoints.filter(({ body }) => body !== undefined)
+})
+afterAll(() => portal.close())
+
+function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
+  const { role } = endpoint
+  const cookie = typeof role === 'object' && role.staff === 'half' ? half : whole
+  return portal.desk.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/:\w+/g, 'x')}`,
+    headers: { ...ownPage, 'content-type': type, cookie },
+    payload,
+  })
+}
+
+describe('what is sent to the console', () => {
+  it.each(notJson)('is 400 json_invalido where it is no JSON: %s', async (_what, payload) => {
+    for (const endpoint of withBody) {
+      const answer = await send(endpoint, payload)
+      expectRefusal(answer)
+      expect([endpoint.path, answer.json().codigo]).toEqual([endpoint.path, 'json_invalido'])
+    }
+  })
+
+  it('is 415 by another type, and 413 past its size', async () => {
+    for (const endpoint of withBody) {
+      for (const type of otherTypes) {
+        expect([endpoint.path, (await send(endpoint, '{"a": 1}', type)).statusCode]).toEqual([
+          endpoint.path,
+          415,
+        ])
+      }
+      const long = await send(endpoint, `{}${' '.repeat(65_535)}`)
+      expect([endpoint.path, long.json().codigo]).toEqual([endpoint.path, 'demasiado_grande'])
+    }
+  })
+
+  it('is refused in another shape, with every field named that does not belong', async () => {
+    for (const endpoint of withBody) {
+      for (const payload of ['[]', '"texto"', '7', 'true', '[[[]]]', '{"inventado": 1, "otro": {"a": []}}']) {
+        const answer = await send(endpoint, payload)
+        expectRefusal(answer)
+        expect([endpoint.path, payload, [400, 422].includes(answer.statusCode)]).toEqual([
+          endpoint.path,
+          payload,
+          true,
+        ])
+      }
+      const named = (await send(endpoint, '{"inventado": 1}')).json().errores
+      expect([endpoint.path, named.map(({ campo }: { campo: string }) => campo)]).toEqual([
+        endpoint.path,
+        expect.arrayContaining(['inventado']),
+      ])
+    }
+  })
+
+  it('as a hostile text in any field breaks nothing and comes back in no answer', async () => {
+    // The portal's own test tries them all on the same parser; these are of each kind.
+    const texts = hostileTexts.filter((text) => /<script|\0|\ud83d$|\r|x{9}|^ $/.test(text))
+    expect(texts).toHaveLength(6)
+    let tried = 0
+    for (const endpoint of withBody) {
+      for (const field of textFieldsOf(endpoint)) {
+        for (const text of texts) {
+          tried += 1
+          const answer = await send(endpoint, JSON.stringify(nest(field, text)))
+          expectRefusal(answer)
+          expect(answer.body).not.toContain('<script>')
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(texts.length * 20)
+    expect(portal.logLines.filter((line) => line.includes('petición fallida'))).toEqual([])
+  })
+})
