@@ -10,6 +10,7 @@ import type { Context } from '@amparo/server/src/context.ts'
 import { findPeople, takePeopleIn } from '@amparo/server/src/features/people/people.service.ts'
 import type { StaffActor } from '@amparo/server/src/features/staff/staff.policy.ts'
 import { createLogTo } from '@amparo/server/src/log.ts'
+import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
 import { systemClock } from '@amparo/server/src/ports/clock.ts'
 import { createKeys } from '@amparo/server/src/ports/keys.ts'
 import { sql } from 'kysely'
@@ -50,6 +51,7 @@ try {
     queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: false,
+    metrics: createMetrics({ ofProcess: false }),
     log: createLogTo('silent', process.stderr),
   }
   const few = await measure(ctx, db, 0, Number(values.pocas))
