@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { birthDateProblem, isAdultOn, latestAdultBirthDay } from './birth-dates.ts'
+import { birthDateProblem, isAdultOn, latestAdultBirthDay, needsParentOn } from './birth-dates.ts'
 
 describe('coming of age', () => {
   it.each([
@@ -40,5 +40,12 @@ describe("a guest's birth date", () => {
     expect(birthDateProblem('1826-11-20', today)).toContain('año')
     expect(birthDateProblem('1905-11-21', today)).toBeNull()
     expect(birthDateProblem('1905-11-20', today)).toContain('año')
+  })
+
+  it('may be that of a minor whom the holder declared, with a parent below fourteen', () => {
+    expect(birthDateProblem('2015-01-01', today, true)).toBeNull()
+    expect(birthDateProblem('2026-11-21', today, true)).toContain('año')
+    expect(needsParentOn('2012-11-21', today)).toBe(true)
+    expect(needsParentOn('2012-11-20', today)).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
 /** The youngest that an account may belong to: minors are seen with a parent, who holds it (terms §11; Ley 29733 art. 13). */
 export const adultAge = 18
+/** From this age a minor consents alone to what is told so that they understand it; below it a parent does (DS 016-2024-JUS arts. 22-25). */
+export const ownConsentAge = 14
 /** Nobody is older than this: it is a slip in the year. */
 const oldestAge = 120
 
@@ -18,9 +20,19 @@ export function isAdultOn(birthDay: string, today: string): boolean {
   return birthDay <= latestAdultBirthDay(today)
 }
 
-/** The text against a birth date (`AAAA-MM-DD`), or null where a guest may register with it. */
-export function birthDateProblem(birthDay: string, today: string): string | null {
+/** Whether a parent or guardian must consent for somebody born on `birthDay`; both are `AAAA-MM-DD`. */
+export function needsParentOn(birthDay: string, today: string): boolean {
+  return birthDay > yearsBefore(today, ownConsentAge)
+}
+
+/**
+ * The text against a birth date (`AAAA-MM-DD`), or null where a guest may register with it. A minor may where the holder
+ * has declared to be their parent or guardian (`isDeclaredMinor`).
+ */
+export function birthDateProblem(birthDay: string, today: string, isDeclaredMinor = false): string | null {
   const isImpossible = birthDay > today || birthDay <= yearsBefore(today, oldestAge + 1)
   if (isImpossible) return 'Revisa el año de tu nacimiento'
-  return isAdultOn(birthDay, today) ? null : `Para registrarte debes tener ${adultAge} años o más`
+  return isDeclaredMinor || isAdultOn(birthDay, today)
+    ? null
+    : `Para registrarte debes tener ${adultAge} años o más`
 }

@@ -14,11 +14,19 @@ interface ConsentChecksProps {
   consents: Consents
   onChange: (changed: Partial<Consents>) => void
   errors: { terms: string | null; privacy: string | null }
+  /** False for who is not of age: nobody advertises to them. */
+  withMarketing?: boolean
   refs: { terms: Ref<HTMLInputElement>; privacy: Ref<HTMLInputElement> }
 }
 
 /** The three consents, each given apart from the others, with the texts one touch away. */
-export function ConsentChecks({ consents, onChange, errors, refs }: ConsentChecksProps) {
+export function ConsentChecks({
+  consents,
+  onChange,
+  errors,
+  refs,
+  withMarketing = true,
+}: ConsentChecksProps) {
   const [legal, setLegal] = useState<'terms' | 'privacy' | null>(null)
   return (
     <div className="mt-5 grid gap-1 border-line border-t pt-4">
@@ -38,9 +46,11 @@ export function ConsentChecks({ consents, onChange, errors, refs }: ConsentCheck
       >
         Acepto la <TextButton onClick={() => setLegal('privacy')}>política de privacidad</TextButton>
       </Checkbox>
-      <Checkbox checked={consents.marketing} onChange={(marketing) => onChange({ marketing })}>
-        Quiero recibir novedades y promociones <span className="text-ink-soft">(opcional)</span>
-      </Checkbox>
+      {withMarketing ? (
+        <Checkbox checked={consents.marketing} onChange={(marketing) => onChange({ marketing })}>
+          Quiero recibir novedades y promociones <span className="text-ink-soft">(opcional)</span>
+        </Checkbox>
+      ) : null}
       {legal ? (
         <Suspense fallback={null}>
           <LegalDialog text={legal} onClose={() => setLegal(null)} />

@@ -9,8 +9,8 @@ const IdleKeeper = lazy(() => import('./idle/IdleKeeper.tsx'))
 
 /** Lives as long as the page: restores the session at start, follows its end to /inicia and tells why it ended. */
 export function SessionKeeper() {
-  // A call belongs to its link: whatever becomes of the session, nobody is taken out of it, nor spoken to over it.
-  const inCall = useLocation().pathname.startsWith('/videollamada')
+  // A call and an invitation belong to their link: whatever becomes of the session, nobody is taken out of them.
+  const inCall = /^\/(videollam|invitac)/.test(useLocation().pathname)
   useFirstLoad()
   useEndOfSession(inCall)
   useResetOnTheWayIn()

@@ -7,6 +7,7 @@ describe('the end of the way in', () => {
     '/ecosistema/citas',
     '/ecosistema/accidentes/telemedicina?dia=2026-12-01',
     '/ecosistemas/empleabilidad/legal',
+    '/invitacion/nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
   ])('is the page that the person wanted: %s', (from) => expect(destinationOf({ from })).toBe(from))
 
   it.each([
@@ -20,6 +21,8 @@ describe('the end of the way in', () => {
     { from: '/inicia' },
     { from: '/nosotros?x=/ecosistema' },
     { from: '/ecosistema/../inicia' },
+    { from: '/invitacion/../../malo' },
+    { from: '/invitacion/nT4qkW9rZ2vLx7Yb0PfGh3Dc?x=//malo.example' },
   ])('is the logged-in home for %j', (state) => expect(destinationOf(state)).toBe('/ecosistema'))
 })
 

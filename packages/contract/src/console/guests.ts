@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '../endpoint.ts'
 import { day, documentType, instant } from '../fields.ts'
+import { guestStep } from '../guests.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
 const guestState = [
@@ -35,6 +36,11 @@ export const guestCase = z.object({
   atrasado: z.boolean(),
   resueltoPor: z.string().optional(),
   motivo: z.string().optional(),
+  menorDeEdad: z
+    .enum(['madre', 'padre', 'tutor'])
+    .optional()
+    .meta({ description: 'Lo que el titular declaró ser de un invitado menor de edad' }),
+  pasos: z.array(guestStep),
 })
 
 export const listGuestCases = endpoint({

@@ -159,7 +159,7 @@ export const privacy: LegalText = {
     {
       heading: '17. Cómo ejercer los derechos',
       paragraphs: [
-        'La solicitud se presenta escribiendo a {email}; en la cuenta del portal, la sección «Derechos sobre tus datos» ayuda a prepararla. Se entrega una constancia de recepción.',
+        'La solicitud se presenta en la cuenta del portal, en «Derechos sobre tus datos», o escribiendo a {email}. Cada una recibe un folio, la fecha hasta la que se responde y una constancia por correo, y puede seguirse en el portal.',
         'Debe contener lo siguiente:',
       ],
       items: [
@@ -176,7 +176,7 @@ export const privacy: LegalText = {
       ],
       items: [
         'Información: 8 días hábiles, sin prórroga.',
-        'Acceso: 20 días hábiles.',
+        'Acceso y portabilidad: 20 días hábiles.',
         'Rectificación, cancelación u oposición: 10 días hábiles.',
         'Revocación del consentimiento: como máximo, 10 días hábiles.',
       ],
@@ -192,7 +192,7 @@ export const privacy: LegalText = {
     {
       heading: '20. Menores de edad',
       paragraphs: [
-        'Las cuentas son para mayores de 18 años. Los datos de un menor se tratan solo cuando recibe una atención, en su interés superior y con verificaciones razonables de identidad y de representación.',
+        'Las cuentas de seguro son para mayores de 18 años. Los datos de un menor se tratan cuando recibe una atención o cuando el titular que lo invita declara ser su madre, padre o tutor, en su interés superior y con verificaciones razonables de identidad y de representación. La declaración queda registrada y la revisa una persona antes de aprobar la invitación.',
         'El consentimiento por los menores de 14 años lo otorgan su madre, padre o tutor. Los adolescentes de 14 a 17 años pueden otorgarlo por sí mismos cuando la información se les presenta en un lenguaje que comprendan y la ley no exige la intervención de sus representantes. Nunca se ofrecen regalos ni ventajas a cambio de su consentimiento.',
         'Si se advierte que se registraron datos de un menor sin autorización válida, se eliminan.',
       ],

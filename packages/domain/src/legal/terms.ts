@@ -109,7 +109,8 @@ export const terms: LegalText = {
     {
       heading: '11. Menores de edad',
       paragraphs: [
-        'Solo pueden activar una cuenta o inscribirse como invitados las personas mayores de 18 años.',
+        'Solo pueden activar la cuenta de un seguro las personas mayores de 18 años.',
+        'Una persona menor de edad puede inscribirse como invitada únicamente si el titular que la invita declara ser su madre, padre o tutor y autoriza el uso de sus datos para esos beneficios. Si tiene menos de 14 años, los términos los acepta en su nombre quien la representa; desde los 14 puede aceptarlos por sí misma. No recibe publicidad.',
         'Un menor de edad puede recibir atención médica, por ejemplo en Pediatría, acompañado de su madre, padre o tutor, quien agenda la cita, otorga el consentimiento que corresponda y permanece presente durante la consulta.',
       ],
     },

@@ -1,6 +1,8 @@
 import { useStore } from '@amparo/client/store.ts'
+import { guestStepWords } from '@amparo/domain/guests/guest-step-words.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { StepLine } from '@amparo/ui/StepLine.tsx'
 import { useState } from 'react'
 import { columnDay, columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -111,9 +113,16 @@ function CaseFacts({ guest }: { guest: GuestCase }) {
             ['Nacimiento', invitado.fechaNacimiento ? columnDay(invitado.fechaNacimiento) : 'Sin registrar'],
             ['Correo', invitado.correoElectronico || 'Sin registrar'],
             ['Celular', invitado.numeroCelular || 'Sin registrar'],
+            ...(guest.menorDeEdad
+              ? ([['Menor de edad', `El titular declara ser su ${guest.menorDeEdad}`]] as const)
+              : []),
             ['Servicios', guest.servicios.map(({ name }) => name).join(', ')],
           ]}
         />
+      </Part>
+      <Part title="Línea de tiempo">
+        <StepLine steps={guest.pasos.map(guestStepWords)} label="Línea de tiempo de la invitación" />
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">El titular y el invitado ven la misma.</p>
       </Part>
       <Part title="Titular que invita">
         <Facts

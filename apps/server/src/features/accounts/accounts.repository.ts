@@ -97,20 +97,34 @@ export async function supersedeGuest(
 
 export type ConsentKind = 'terms' | 'privacy' | 'marketing'
 
+/** A yes or no to a text, as the register keeps it. */
+export interface NewConsent {
+  readonly kind: ConsentKind
+  readonly version: string
+  readonly granted: boolean
+  readonly at: Date
+  /** Where it was said; the portal unless told otherwise. */
+  readonly channel?: 'portal' | 'right'
+  /** A parent or guardian says it for who can't. */
+  readonly givenBy?: 'self' | 'parent'
+}
+
 export async function insertConsents(
   tx: Tx,
   accountId: number,
-  consents: readonly { kind: ConsentKind; version: string; granted: boolean; at: Date }[],
+  consents: readonly NewConsent[],
 ): Promise<void> {
   await tx
     .insertInto('consent')
     .values(
-      consents.map(({ kind, version, granted, at }) => ({
+      consents.map(({ kind, version, granted, at, channel = 'portal', givenBy = 'self' }) => ({
         account_id: accountId,
         kind,
         text_version: version,
         granted,
         given_at: at,
+        channel,
+        given_by: givenBy,
       })),
     )
     .execute()

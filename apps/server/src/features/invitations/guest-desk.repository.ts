@@ -27,6 +27,7 @@ export interface GuestCaseRow
     | 'answer_before'
     | 'answered_by'
     | 'reason'
+    | 'minor_relation'
   > {
   readonly given_names: string
   readonly paternal_surname: string

@@ -8,6 +8,8 @@ import { toInstant } from '../../http/instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import type { CaseState, GuestCaseRow } from './guest-desk.repository.ts'
+import { toRelation, toSteps } from './guests.wire.ts'
+import { timesOf } from './invitations.policy.ts'
 
 export type GuestCaseWire = z.output<typeof guestCase>
 
@@ -23,20 +25,7 @@ const stateNames = {
 /** A guest's case as staff see it (contract §11). */
 export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {
   const now = ctx.clock.now()
-  const ms = (time: Date | null) => time?.getTime() ?? null
-  const state = guestState(
-    {
-      invitedAt: row.invited_at.getTime(),
-      seenAt: ms(row.seen_at),
-      registeredAt: ms(row.registered_at),
-      approvedAt: ms(row.approved_at),
-      rejectedAt: ms(row.rejected_at),
-      removedAt: ms(row.removed_at),
-      expiresAt: row.expires_at.getTime(),
-      answerBefore: row.answer_before,
-    },
-    now.getTime(),
-  )
+  const state = guestState(timesOf(row), now.getTime())
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const left =
     row.answer_before === null
@@ -64,6 +53,8 @@ export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {
     ...(isWaiting && left !== null ? { diasHabiles: left } : {}),
     atrasado: isWaiting && left !== null && left < 0,
     ...(row.answered_by ? { resueltoPor: row.answered_by } : {}),
+    ...(row.minor_relation ? { menorDeEdad: toRelation(row.minor_relation) } : {}),
+    pasos: toSteps(row, now),
     ...(row.reason ? { motivo: ctx.keys.unseal('invitation', row.reason) } : {}),
   }
 }

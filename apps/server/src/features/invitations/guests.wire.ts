@@ -36,12 +36,16 @@ const relations = {
   tutor: 'guardian',
 } as const satisfies Record<string, MinorRelation>
 
+export function toRelation(relation: string): keyof typeof relations {
+  return relation === 'mother' ? 'madre' : relation === 'father' ? 'padre' : 'tutor'
+}
+
 export function fromRelation(soy: keyof typeof relations): MinorRelation {
   return relations[soy]
 }
 
 /** An invitation's time line, as everybody concerned reads it. */
-export function toSteps(row: InvitationRow, now: Date): GuestStepWire[] {
+export function toSteps(row: Parameters<typeof timesOf>[0], now: Date): GuestStepWire[] {
   return guestTimeline(timesOf(row), now.getTime()).map(({ name, at, before }) => ({
     paso: stepNames[name],
     ...(at === null ? {} : { cuando: toInstant(at) }),

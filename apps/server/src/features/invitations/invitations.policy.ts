@@ -24,7 +24,19 @@ export function isOpenInvitation(invitation: InvitationTimes, now: Date): boolea
 }
 
 /** What the guest's time line is made of. */
-export function timesOf(row: InvitationRow): GuestTimes {
+export function timesOf(
+  row: Pick<
+    InvitationRow,
+    | 'invited_at'
+    | 'seen_at'
+    | 'registered_at'
+    | 'approved_at'
+    | 'rejected_at'
+    | 'removed_at'
+    | 'expires_at'
+    | 'answer_before'
+  >,
+): GuestTimes {
   const ms = (time: Date | null) => time?.getTime() ?? null
   return {
     invitedAt: row.invited_at.getTime(),

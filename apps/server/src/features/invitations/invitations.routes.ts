@@ -54,6 +54,7 @@ export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
         mobile: body.numeroCelular,
         password: body.password,
         acceptsMarketing: body.aceptaPublicidad,
+        parentAccepts: body.aceptaRepresentante === true,
       })
     })
     return { status: 201, body: toRegistered(answerBefore) }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { birthDateProblem } from '@amparo/domain/birth-dates.ts'
+import { birthDateProblem, isAdultOn, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
@@ -90,6 +90,8 @@ export interface GuestDraft {
   readonly mobile: string
   readonly password: string
   readonly acceptsMarketing: boolean
+  /** Whoever fills it in says to be the parent or guardian of a guest who can't consent alone. */
+  readonly parentAccepts: boolean
 }
 
 /** A guest's registration whose checks have passed, ready to be written by one transaction. */
@@ -105,11 +107,8 @@ export interface PreparedGuest {
 export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<PreparedGuest> {
   const now = ctx.clock.now()
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  const problem = birthDateProblem(draft.birthDate, today.toString())
-  if (problem) {
-    throw new AppError('datos_invalidos', { fields: [{ campo: 'fechaNacimiento', mensaje: problem }] })
-  }
   const invitation = await getOpenInvitation(ctx, draft.token)
+  const givenBy = judgeAge(draft, invitation, today.toString())
   const document = guestOf(invitation)
   const proven = await proveGuestCode(ctx, invitation, draft.code)
   // Whoever invited chose where the codes go, so this way in never leads to an insured person's account.
@@ -127,6 +126,8 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   })
   const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
   const passwordHash = await hashPassword(draft.password)
+  // Nobody who is not of age is asked for it, nor sent any.
+  const mayAdvertise = draft.acceptsMarketing && isAdultOn(draft.birthDate, today.toString())
   const mail = await guestRegisteredMail(ctx.config, {
     givenNames: draft.givenNames,
     services: invitation.services.map(guestServiceName),
@@ -154,9 +155,9 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
       })
       if (!account) throw new AppError('cuenta_existente')
       await insertConsents(tx, account.id, [
-        { kind: 'terms', version: terms.version, granted: true, at: now },
-        { kind: 'privacy', version: privacy.version, granted: true, at: now },
-        { kind: 'marketing', version: privacy.version, granted: draft.acceptsMarketing, at: now },
+        { kind: 'terms', version: terms.version, granted: true, at: now, givenBy },
+        { kind: 'privacy', version: privacy.version, granted: true, at: now, givenBy },
+        { kind: 'marketing', version: privacy.version, granted: mayAdvertise, at: now, givenBy },
       ])
       await queueMessage(ctx, tx, `guest-registered:${randomUUID()}`, {
         channel: 'email',
@@ -167,6 +168,25 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
       return { answerBefore }
     },
   }
+}
+
+/**
+ * Who consents, judged by the age: a minor registers only where the holder declared to be their parent or guardian, and
+ * below fourteen that person accepts for them. Throws `datos_invalidos` naming the field.
+ */
+function judgeAge(
+  { birthDate, parentAccepts }: GuestDraft,
+  invitation: InvitationRow,
+  today: string,
+): 'self' | 'parent' {
+  const problem = birthDateProblem(birthDate, today, invitation.minor_relation !== null)
+  if (problem) {
+    throw new AppError('datos_invalidos', { fields: [{ campo: 'fechaNacimiento', mensaje: problem }] })
+  }
+  if (!needsParentOn(birthDate, today)) return 'self'
+  if (parentAccepts) return 'parent'
+  const mensaje = 'Por tener menos de 14 años, debe aceptar su madre, padre o tutor'
+  throw new AppError('datos_invalidos', { fields: [{ campo: 'aceptaRepresentante', mensaje }] })
 }
 
 /**

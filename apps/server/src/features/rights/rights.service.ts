@@ -106,7 +106,7 @@ export async function prepareRight(
       await insertStep(tx, { requestId: row.id, what: 'received', note: null, at: now })
       if (opposing.includes(kind)) {
         await insertConsents(tx, actor.accountId, [
-          { kind: 'marketing', version: privacy.version, granted: false, at: now },
+          { kind: 'marketing', version: privacy.version, granted: false, at: now, channel: 'right' },
         ])
         await insertStep(tx, { requestId: row.id, what: 'blocked', note: null, at: now })
       }

@@ -22,10 +22,12 @@ interface GuestCardProps {
   guest: Guest
   services: readonly SharedService[]
   onChanged: (guest: Guest, news: string) => void
+  /** Fills the form with this person's data. */
+  onInviteAgain: (guest: Guest) => void
 }
 
 /** A guest: who, to what, how the invitation stands with its dates, and what can be done about it. */
-export function GuestCard({ guest, services, onChanged }: GuestCardProps) {
+export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCardProps) {
   const [asking, setAsking] = useState<'mail' | 'remove' | null>(null)
   const { busy, error, attempts, run } = useSubmission()
   const { label, look } = states[guest.estado]
@@ -86,6 +88,11 @@ export function GuestCard({ guest, services, onChanged }: GuestCardProps) {
             </Button>
           )}
         </div>
+      ) : null}
+      {guest.estado === 'rechazado' || guest.estado === 'retirado' ? (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => onInviteAgain(guest)}>
+          Invitar otra vez
+        </Button>
       ) : null}
       <CorrectMailDialog
         guest={guest}

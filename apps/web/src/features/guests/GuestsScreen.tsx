@@ -80,7 +80,9 @@ interface GuestsOfProps {
 
 function GuestsOf({ list, onList, onReload }: GuestsOfProps) {
   const [news, setNews] = useState('')
+  const [again, setAgain] = useState<{ guest: Guest | null; turn: number }>({ guest: null, turn: 0 })
   const notice = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLHeadingElement>(null)
   const free = list.servicios.reduce((total, { libres }) => total + libres, 0)
 
   // What has just happened is where the eye and the focus are.
@@ -95,6 +97,7 @@ function GuestsOf({ list, onList, onReload }: GuestsOfProps) {
       ? [guest, ...others]
       : list.invitados.map((one) => (one.id === guest.id ? guest : one))
     onList({ ...list, invitados })
+    if (isNew) setAgain(({ turn }) => ({ guest: null, turn: turn + 1 }))
     setNews(text)
     onReload()
   }
@@ -117,11 +120,11 @@ function GuestsOf({ list, onList, onReload }: GuestsOfProps) {
           aria-labelledby="invitar"
           className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
         >
-          <h2 id="invitar" className="text-xl">
+          <h2 id="invitar" ref={form} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
             {free > 0 ? 'Invita a alguien' : 'Tus cupos están ocupados'}
           </h2>
           {free > 0 ? (
-            <InviteForm services={list.servicios} onInvited={changed} />
+            <InviteForm key={again.turn} again={again.guest} services={list.servicios} onInvited={changed} />
           ) : (
             <p className="mt-2 text-ink-soft">
               Se libera uno cuando una invitación vence, no se aprueba o la retiras.
@@ -140,7 +143,15 @@ function GuestsOf({ list, onList, onReload }: GuestsOfProps) {
             <ul className="mt-4 grid gap-4">
               {list.invitados.map((guest) => (
                 <li key={guest.id}>
-                  <GuestCard guest={guest} services={list.servicios} onChanged={changed} />
+                  <GuestCard
+                    guest={guest}
+                    services={list.servicios}
+                    onChanged={changed}
+                    onInviteAgain={(before) => {
+                      setAgain(({ turn }) => ({ guest: before, turn: turn + 1 }))
+                      form.current?.focus()
+                    }}
+                  />
                 </li>
               ))}
             </ul>

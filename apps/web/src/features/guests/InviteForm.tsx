@@ -57,19 +57,37 @@ function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   }
 }
 
+/** The data of somebody who was invited before; the declaration for a minor is made anew. */
+function draftOf(guest: Guest, services: readonly SharedService[]): Draft {
+  return {
+    ...blank,
+    documento: { documentType: guest.tipoDocumento === 6 ? 6 : 8, document: guest.documento },
+    nombres: guest.nombres,
+    apellidoPaterno: guest.apellidoPaterno,
+    apellidoMaterno: guest.apellidoMaterno,
+    correoElectronico: guest.correoElectronico,
+    servicios: services
+      .filter(({ value, libres }) => libres > 0 && guest.servicios.includes(Number(value)))
+      .map(({ value }) => value),
+    esMenor: guest.menorDeEdad,
+  }
+}
+
 interface InviteFormProps {
+  /** Somebody to invite once more; null for somebody new. */
+  again: Guest | null
   services: readonly SharedService[]
   onInvited: (guest: Guest, news: string) => void
 }
 
 /** One form: what to share, and who it is for. */
-export function InviteForm({ services, onInvited }: InviteFormProps) {
+export function InviteForm({ again, services, onInvited }: InviteFormProps) {
   const free = services.filter(({ libres }) => libres > 0)
   const only = free.length === 1 ? free.map(({ value }) => value) : []
   const form = useForm<Draft>({
-    start: { ...blank, servicios: only },
+    start: again ? draftOf(again, services) : { ...blank, servicios: only },
     check: problemsOf,
-    draft: { name: 'invitar', isDraft },
+    draft: { name: again ? `invitar:${again.id}` : 'invitar', isDraft },
   })
   const { values, set } = form
   const relationId = useId()
@@ -187,7 +205,7 @@ export function InviteForm({ services, onInvited }: InviteFormProps) {
                 error={form.errorOf('declaro')}
               >
                 Declaro que tengo su patria potestad o tutela, que autorizo el uso de sus datos para estos
-                beneficios y que le acompañaré en cada consulta.
+                beneficios y que una persona adulta responsable le acompañará en cada consulta.
               </Checkbox>
             </div>
           ) : null}

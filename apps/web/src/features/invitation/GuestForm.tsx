@@ -1,9 +1,10 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
+import { latestAdultBirthDay, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { type FormEvent, useRef, useState } from 'react'
@@ -25,6 +26,8 @@ import {
 interface GuestFormProps {
   guest: GuestData
   choices: GuestChoices
+  /** The holder declared that the guest is not of age. */
+  isMinor: boolean
   /** Why the server did not take the data, when the registration was ended from the code. */
   refusal: ApiError | null
   onGuest: (changed: Partial<GuestData>) => void
@@ -41,7 +44,15 @@ const fields = [
 ] as const
 
 /** Last step: who the guest is, a password, and what the guest agrees to. */
-export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinish }: GuestFormProps) {
+export function GuestForm({
+  guest,
+  choices,
+  isMinor,
+  refusal,
+  onGuest,
+  onChoices,
+  onFinish,
+}: GuestFormProps) {
   const [tried, setTried] = useState(false)
   const [tries, setTries] = useState(0)
   const { busy, error: own, attempts, run, clear } = useSubmission()
@@ -49,13 +60,17 @@ export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinis
   const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({})
 
   const now = Date.now()
-  const problems = guestProblems(guest, choices, now)
+  const problems = guestProblems(guest, choices, now, isMinor)
   const found = (Object.keys(problems) as GuestField[]).map((field) => ({
     message: problems[field] ?? '',
     goTo: () => inputs.current[field]?.focus(),
   }))
   const errorOf = (field: GuestField) =>
-    (tried ? problems[field] : undefined) ?? error?.fieldError(field) ?? null
+    (tried ? problems[field] : undefined) ??
+    error?.fieldError(field === 'parent' ? 'aceptaRepresentante' : field) ??
+    null
+  const today = toLimaDay({ epochMilliseconds: now })
+  const needsParent = isMinor && guest.fechaNacimiento !== '' && needsParentOn(guest.fechaNacimiento, today)
 
   const edited = () => {
     setTried(false)
@@ -99,12 +114,14 @@ export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinis
               {...field}
               name={name}
               value={guest[name]}
-              max={
-                name === 'fechaNacimiento'
-                  ? latestAdultBirthDay(toLimaDay({ epochMilliseconds: now }))
-                  : undefined
+              max={name === 'fechaNacimiento' ? (isMinor ? today : latestAdultBirthDay(today)) : undefined}
+              help={
+                name !== 'fechaNacimiento'
+                  ? undefined
+                  : isMinor
+                    ? 'De la persona menor de edad que fue invitada.'
+                    : 'Para registrarte debes tener 18 años o más.'
               }
-              help={name === 'fechaNacimiento' ? 'Para registrarte debes tener 18 años o más.' : undefined}
               onChange={(event) => {
                 edited()
                 onGuest({ [name]: event.target.value })
@@ -133,7 +150,25 @@ export function GuestForm({ guest, choices, refusal, onGuest, onChoices, onFinis
             {errorOf('password') === null ? <PasswordHint password={choices.password} document="" /> : null}
           </div>
         </div>
+        {needsParent ? (
+          <div className="mt-4 rounded-card bg-sand px-4 py-2">
+            <Checkbox
+              checked={choices.parent}
+              onChange={(parent) => {
+                edited()
+                onChoices({ parent })
+              }}
+              error={errorOf('parent')}
+              ref={(input) => {
+                inputs.current.parent = input
+              }}
+            >
+              Soy su madre, padre o tutor, y acepto en su nombre lo que sigue.
+            </Checkbox>
+          </div>
+        ) : null}
         <ConsentChecks
+          withMarketing={!isMinor}
           consents={choices}
           onChange={(changed) => {
             edited()

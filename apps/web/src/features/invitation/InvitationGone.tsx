@@ -5,10 +5,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
+import { GuestLine } from '../../guests/GuestLine.tsx'
+import { endedSteps } from './invitation-calls.ts'
 
 /** Why there is no invitation to show, and what to do about it. */
 export function InvitationGone({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { status, problem } = error
+  const steps = endedSteps(error)
   if (status === 404) {
     return (
       <Notice title="No encontramos esta invitación">
@@ -29,6 +32,11 @@ export function InvitationGone({ error, onRetry }: { error: ApiError; onRetry: (
           Ya se usó, venció o quien te invitó la retiró. Si ya te registraste, te respondemos por correo y
           podrás entrar cuando te aprobemos.
         </p>
+        {steps.length > 0 ? (
+          <div className="mt-6">
+            <GuestLine steps={steps} label="Qué pasó con esta invitación" />
+          </div>
+        ) : null}
         <Link to="/inicia" className={`${buttonClass('primary', 'large')} mt-6 w-full`}>
           Iniciar sesión
         </Link>

@@ -3,9 +3,12 @@ import { useParams } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
+import { useSession } from '../../session/session-store.ts'
 import { InvitationGone } from './InvitationGone.tsx'
 import { InvitationWait } from './InvitationWait.tsx'
-import { fetchInvitation, type Invitation } from './invitation-calls.ts'
+import { fetchInvitation, type Invitation, type Registered } from './invitation-calls.ts'
+import { OwnAccount } from './OwnAccount.tsx'
+import { RegisteredStep } from './RegisteredStep.tsx'
 import { Registration } from './Registration.tsx'
 
 export const meta = () => privateMeta('Tu invitación')
@@ -32,6 +35,8 @@ function InvitationOf({ token }: { token: string }) {
   const [error, setError] = useState<ApiError | null>(null)
   const [unexpected, setUnexpected] = useState<unknown>(null)
   const [round, setRound] = useState(0)
+  const session = useSession()
+  const [accepted, setAccepted] = useState<Registered | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what fetches again
   useEffect(() => {
@@ -56,6 +61,12 @@ function InvitationOf({ token }: { token: string }) {
       />
     )
   }
-  if (invitation === null) return <InvitationWait />
+  if (invitation === null || session.status === 'restoring') return <InvitationWait />
+  if (accepted !== null) return <RegisteredStep invitation={invitation} registered={accepted} hadAccount />
+  if (session.status === 'open') {
+    return (
+      <OwnAccount token={token} invitation={invitation} sesion={session.sesion} onAccepted={setAccepted} />
+    )
+  }
   return <Registration token={token} invitation={invitation} onGone={setError} />
 }

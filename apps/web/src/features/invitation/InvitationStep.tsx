@@ -6,10 +6,12 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import type { FormEvent } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel } from '../../forms/codes/sent-code.ts'
+import { GuestLine } from '../../guests/GuestLine.tsx'
 import type { Invitation } from './invitation-calls.ts'
 import { stepNames } from './invitation-flow.ts'
 
@@ -22,7 +24,8 @@ interface InvitationStepProps {
 
 /** First step: who invites, to what and until when, and what an invitation does not give. */
 export function InvitationStep({ invitation, canal, onCanal, onSend }: InvitationStepProps) {
-  const { titular, servicios, vence, documento } = invitation
+  const { titular, servicios, vence, documento, pasos, menorDeEdad } = invitation
+  const { pathname } = useLocation()
   const { busy, error, attempts, run } = useSubmission()
   const wait = useCountdown()
 
@@ -66,7 +69,19 @@ export function InvitationStep({ invitation, canal, onCanal, onSend }: Invitatio
           Usas estos beneficios y nada más: la cobertura del seguro, con sus pagos e indemnizaciones, es solo
           de quien lo contrató.
         </p>
+        <p className="mt-2">
+          Quien te invita ve en qué va tu invitación, y nunca qué consultas, con quién ni cuándo.
+        </p>
       </Alert>
+      {menorDeEdad ? (
+        <Alert className="mb-2" title="Invitación para una persona menor de edad">
+          <p>
+            Quien invita declaró ser su madre, padre o tutor. Si tiene menos de 14 años, registra sus datos y
+            acepta por ella quien la representa; desde los 14 puede hacerlo por sí misma. En cada consulta la
+            acompaña una persona adulta.
+          </p>
+        </Alert>
+      ) : null}
       <form method="post" onSubmit={submit} noValidate>
         <ApiProblem error={error} attempt={attempts} />
         <ChannelChoice
@@ -84,6 +99,24 @@ export function InvitationStep({ invitation, canal, onCanal, onSend }: Invitatio
           {wait.left > 0 ? `Podrás intentarlo en ${formatSeconds(wait.left)}` : 'Enviarme el código'}
         </Button>
       </form>
+      <p className="mt-4">
+        ¿Ya tienes una cuenta aquí?{' '}
+        <Link
+          to="/inicia"
+          state={{ from: pathname }}
+          className="font-semibold text-action underline underline-offset-4"
+        >
+          Entra y acéptala con ella
+        </Link>
+      </p>
+      <details className="mt-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-action underline-offset-4 hover:underline">
+          En qué va y qué sigue
+        </summary>
+        <div className="mt-2">
+          <GuestLine steps={pasos} label="Línea de tiempo de tu invitación" />
+        </div>
+      </details>
     </>
   )
 }

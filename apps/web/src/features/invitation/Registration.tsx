@@ -21,7 +21,13 @@ import {
 import { RegisteredStep } from './RegisteredStep.tsx'
 
 const draftName = 'invitacion'
-const blankChoices: GuestChoices = { password: '', terms: false, privacy: false, marketing: false }
+const blankChoices: GuestChoices = {
+  password: '',
+  terms: false,
+  privacy: false,
+  marketing: false,
+  parent: false,
+}
 
 interface RegistrationProps {
   token: string
@@ -83,7 +89,8 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
         password: choices.password,
         aceptaTerminos: true,
         aceptaPrivacidad: true,
-        aceptaPublicidad: choices.marketing,
+        aceptaPublicidad: choices.marketing && !invitation.menorDeEdad,
+        ...(choices.parent ? { aceptaRepresentante: true } : {}),
       })
       dropDraft(draftName)
       setRegistered(answer)
@@ -149,6 +156,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
         <GuestForm
           guest={draft.guest}
           choices={choices}
+          isMinor={invitation.menorDeEdad}
           refusal={refusal}
           onGuest={(changed) => {
             setRefusal(null)

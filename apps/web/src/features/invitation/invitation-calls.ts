@@ -1,6 +1,13 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
-import type { getInvitation, registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
+import type { GuestStepWire } from '@amparo/contract/guests.ts'
+import type {
+  acceptInvitation,
+  getInvitation,
+  registerGuest,
+  sendInvitationCode,
+} from '@amparo/contract/invitations.ts'
 import { call } from '../../api/call.ts'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
 
@@ -16,6 +23,17 @@ export function sendGuestCode(token: string, canal: Channel): Promise<SentCode> 
     params: { token },
     body: { canal },
   })
+}
+
+/** Takes the invitation up with the account that is open. */
+export function acceptWithAccount(token: string): Promise<Registered> {
+  return call<typeof acceptInvitation>('POST', '/invitaciones/:token/aceptar', { params: { token } })
+}
+
+/** How an invitation that has ended went, as its answer tells whoever has the link. */
+export function endedSteps({ problem }: ApiError): readonly GuestStepWire[] {
+  const { pasos } = problem as { pasos?: unknown }
+  return Array.isArray(pasos) ? (pasos as GuestStepWire[]) : []
 }
 
 let last = noAttempt

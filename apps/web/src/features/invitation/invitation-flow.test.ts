@@ -21,6 +21,7 @@ const choices: GuestChoices = {
   terms: true,
   privacy: true,
   marketing: false,
+  parent: false,
 }
 
 describe('the age of a guest', () => {
@@ -45,7 +46,7 @@ describe('the data of a guest', () => {
 
   it('tell everything that is missing at once', () => {
     const { guest: blank } = blankDraft('x')
-    const nothing = { password: '', terms: false, privacy: false, marketing: false }
+    const nothing = { password: '', terms: false, privacy: false, marketing: false, parent: false }
     expect(Object.keys(guestProblems(blank, nothing, now))).toEqual([
       'nombres',
       'apellidoPaterno',
@@ -55,6 +56,14 @@ describe('the data of a guest', () => {
       'terms',
       'privacy',
     ])
+  })
+
+  it('may be of a minor whom the holder declared; below fourteen a parent accepts', () => {
+    const minor = (fechaNacimiento: string, parent = false) =>
+      Object.keys(guestProblems({ ...guest, fechaNacimiento }, { ...choices, parent }, now, true))
+    expect(minor('2010-01-01')).toEqual([])
+    expect(minor('2015-01-01')).toEqual(['parent'])
+    expect(minor('2015-01-01', true)).toEqual([])
   })
 
   it('do not go into the password', () => {

@@ -1,4 +1,4 @@
-import { birthDateProblem } from '@amparo/domain/birth-dates.ts'
+import { birthDateProblem, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
@@ -37,6 +37,8 @@ export interface InvitationDraft {
 
 export interface GuestChoices extends Consents {
   password: string
+  /** Whoever fills it in says to be the parent or guardian of a guest under fourteen. */
+  parent: boolean
 }
 
 export const guestFields = [
@@ -46,7 +48,7 @@ export const guestFields = [
   'fechaNacimiento',
   'numeroCelular',
 ] as const
-export type GuestField = (typeof guestFields)[number] | 'password' | 'terms' | 'privacy'
+export type GuestField = (typeof guestFields)[number] | 'password' | 'terms' | 'privacy' | 'parent'
 
 const markLength = 8
 const nameLimits = { nombres: 80, apellidoPaterno: 60, apellidoMaterno: 60 } as const
@@ -70,8 +72,9 @@ export function reachableStep(wanted: unknown, draft: InvitationDraft, code: str
 /** What is missing or wrong in each field, in the order of the form. */
 export function guestProblems(
   guest: GuestData,
-  { password, terms, privacy }: GuestChoices,
+  { password, terms, privacy, parent }: GuestChoices,
   now: number,
+  isDeclaredMinor = false,
 ): Partial<Record<GuestField, string>> {
   const problems: Partial<Record<GuestField, string>> = {}
   const note = (field: GuestField, message: string | null) => {
@@ -87,7 +90,9 @@ export function guestProblems(
   const today = toLimaDay({ epochMilliseconds: now })
   note(
     'fechaNacimiento',
-    isDay ? birthDateProblem(guest.fechaNacimiento, today) : 'Escribe tu fecha de nacimiento',
+    isDay
+      ? birthDateProblem(guest.fechaNacimiento, today, isDeclaredMinor)
+      : 'Escribe tu fecha de nacimiento',
   )
   note('numeroCelular', mobileError(guest.numeroCelular))
   const owner = {
@@ -101,6 +106,11 @@ export function guestProblems(
   note('password', password === '' ? 'Crea una contraseña' : weakness)
   note('terms', terms ? null : 'Para registrarte debes aceptar los términos y condiciones')
   note('privacy', privacy ? null : 'Para registrarte debes aceptar la política de privacidad')
+  const needsParent = isDeclaredMinor && isDay && needsParentOn(guest.fechaNacimiento, today)
+  note(
+    'parent',
+    needsParent && !parent ? 'Por tener menos de 14 años, debe aceptar quien la representa' : null,
+  )
   return problems
 }
 

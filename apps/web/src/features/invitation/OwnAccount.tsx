@@ -1,0 +1,70 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { documentTypeLabel, maskDocument } from '@amparo/domain/documents.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Link } from 'react-router'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { logout, type Sesion } from '../../session/session-store.ts'
+import { acceptWithAccount, type Invitation, type Registered } from './invitation-calls.ts'
+
+interface OwnAccountProps {
+  token: string
+  invitation: Invitation
+  sesion: Sesion
+  onAccepted: (registered: Registered) => void
+}
+
+/**
+ * Somebody is logged in on the page of an invitation: both accounts are shown and the person chooses. Only the account
+ * of the invited document takes it up; any other leaves it as it was.
+ */
+export function OwnAccount({ token, invitation, sesion, onAccepted }: OwnAccountProps) {
+  const { busy, error, attempts, run } = useSubmission()
+  const { nombres, apellidoPaterno, dicTipoDocumento, identificacion } = sesion.usuario
+  const isMine = maskDocument(identificacion) === invitation.documento
+  const first = nombres.split(' ')[0]
+  return (
+    <>
+      <h1 className="text-title">{invitation.titular} te invita</h1>
+      <p className="mt-2 text-ink-soft">Elige con qué cuenta sigues: la invitación no se gasta por mirar.</p>
+      <dl className="mt-5 grid gap-3">
+        <div className="rounded-card border border-line p-4">
+          <dt className="text-[0.9375rem] text-ink-soft">Tienes abierta la cuenta de</dt>
+          <dd className="font-semibold">
+            {nombres} {apellidoPaterno} · {documentTypeLabel(dicTipoDocumento)} {maskDocument(identificacion)}
+          </dd>
+        </div>
+        <div className="rounded-card border border-line p-4">
+          <dt className="text-[0.9375rem] text-ink-soft">La invitación es para el documento</dt>
+          <dd className="font-semibold">{invitation.documento}</dd>
+        </div>
+      </dl>
+      {isMine ? null : (
+        <Alert look="warning" title="No es la misma persona" className="mt-4">
+          <p>Con la cuenta de {first} no se puede aceptar. Quien fue invitado entra o se registra aparte.</p>
+        </Alert>
+      )}
+      <div className="mt-5">
+        <ApiProblem error={error} attempt={attempts} />
+        <div className="grid gap-3">
+          {isMine ? (
+            <Button
+              size="large"
+              busy={busy}
+              onClick={() => void run(async () => onAccepted(await acceptWithAccount(token)))}
+            >
+              Aceptar con esta cuenta
+            </Button>
+          ) : null}
+          <Button look={isMine ? 'secondary' : 'primary'} size="large" onClick={() => void logout()}>
+            Salir de la cuenta de {first} y registrarme
+          </Button>
+          <Link to="/ecosistema" className={buttonClass('quiet', 'large')}>
+            Volver a la cuenta de {first}
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}
