@@ -230,6 +230,34 @@ describe('registering as a guest', () => {
     expect(adult.statusCode).toBe(201)
   })
 
+  it('is for a minor only whom the holder declared; below fourteen a parent accepts, and nobody advertises', async () => {
+    const token = await inviteGuest('50000071')
+    await portal.ctx.db
+      .updateTable('invitation')
+      .set({ minor_relation: 'mother' })
+      .where('document_number', '=', '50000071')
+      .execute()
+    expect((await page(token)).json().menorDeEdad).toBe(true)
+    const body = registration(token, await sendCode(token), {
+      fechaNacimiento: '2015-01-01',
+      aceptaPublicidad: true,
+    })
+    expect((await register(body)).json()).toMatchObject({
+      status: 422,
+      errores: [{ campo: 'aceptaRepresentante' }],
+    })
+    expect((await register({ ...body, aceptaRepresentante: true })).statusCode).toBe(201)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT kind, granted, given_by FROM consent JOIN account ON account.id = account_id
+      WHERE document_number = '50000071' ORDER BY kind`,
+    )
+    expect(rows).toEqual([
+      { kind: 'marketing', granted: false, given_by: 'parent' },
+      { kind: 'privacy', granted: true, given_by: 'parent' },
+      { kind: 'terms', granted: true, given_by: 'parent' },
+    ])
+  })
+
   it('makes one account of two registrations at the same instant', async () => {
     const token = await inviteGuest('50000037')
     const body = registration(token, await sendCode(token))
