@@ -13,6 +13,7 @@ import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
 import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
 import { importRatesCommand, importRatesHelp } from './import-rates.ts'
 import { officeCommand, recordHelp, staffHelp } from './office.ts'
+import { incidentsHelp, privacyCommand, retentionHelp } from './privacy.ts'
 import { signingCommand, signingHelp } from './signing.ts'
 
 interface Command {
@@ -42,6 +43,18 @@ const commands: readonly Command[] = [
     // One text tells of them all.
     help: at === 0 ? deskHelp : '',
     run: deskCommand(word),
+  })),
+  ...['registrar', 'ver', 'borradores', 'avisado-autoridad', 'avisado-personas', 'cerrar'].map(
+    (word, at) => ({
+      words: ['incidentes', word],
+      help: at === 0 ? incidentsHelp : '',
+      run: privacyCommand('incidentes', word),
+    }),
+  ),
+  ...['informe', 'regla'].map((word, at) => ({
+    words: ['conservacion', word],
+    help: at === 0 ? retentionHelp : '',
+    run: privacyCommand('conservacion', word),
   })),
   ...['pendientes', 'aprobar', 'rechazar'].map((word, at) => ({
     words: ['invitados', word],

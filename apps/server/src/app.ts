@@ -32,6 +32,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { rightRoutes } from './features/rights/rights.routes.ts'
+import { rightVisitorRoutes } from './features/rights/rights-visitor.routes.ts'
 import { salaryRoutes } from './features/salary/salary.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { surveyRoutes } from './features/surveys/surveys.routes.ts'
@@ -97,6 +98,7 @@ export const portal: Surface = {
     recoveryRoutes,
     reportRoutes,
     rightRoutes,
+    rightVisitorRoutes,
     salaryRoutes,
     sessionRoutes,
     surveyRoutes,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { retentionJob } from './features/retention/retention.service.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 import { addInvitation } from './testing-people.ts'
-import { cleanUp } from './worker-side.ts'
 
 const dayMs = 86_400_000
 
@@ -34,8 +34,8 @@ it('an invitation that made nobody a guest is forgotten two years after its end,
   await invitation('48000006', 800, registered)
   await invitation('48000007', 700, { removed_at: daysAgo(731) })
 
-  await cleanUp(portal.ctx)
-  await cleanUp(portal.ctx)
+  await retentionJob(portal.ctx)
+  await retentionJob(portal.ctx)
 
   const left = await portal.ctx.db
     .selectFrom('invitation')

@@ -21,7 +21,6 @@ import { adoptEvents, forgetDelivered } from './features/events/crm-queue.reposi
 import { importJob } from './features/imports/imports.jobs.ts'
 import { tidyImports } from './features/imports/imports.repository.ts'
 import { endingPoliciesJob } from './features/invitations/guests.jobs.ts'
-import { deleteEndedInvitations } from './features/invitations/invitations.repository.ts'
 import { expireInvitations } from './features/invitations/seats.repository.ts'
 import { jobNewsJob } from './features/jobs/jobs.jobs.ts'
 import { licencesJob } from './features/licences/licences.jobs.ts'
@@ -30,6 +29,7 @@ import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
 import { keepConsole } from './features/panel/panel.jobs.ts'
+import { retentionJob } from './features/retention/retention.service.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
@@ -42,8 +42,6 @@ import { smtpMail } from './ports/mail.ts'
 import { httpSms } from './ports/sms.ts'
 
 const dayMs = 86_400_000
-/** Two years (privacy notice §13). */
-const invitationsKeptMs = 2 * 365 * dayMs
 
 export interface Working {
   /** Stops what runs beside the queue, while database and queue are still open. */
@@ -70,6 +68,8 @@ export async function startWorking(ctx: Context): Promise<Working> {
   await ctx.queue.work('enviar-hoja', (job) => sendSheetJob(ctx, outlets, job))
   await ctx.queue.work('resolver-derechos', () => settleRightsJob(ctx))
   await ctx.queue.schedule('resolver-derechos', '10 0 * * *')
+  await ctx.queue.work('aplicar-conservacion', () => retentionJob(ctx))
+  await ctx.queue.schedule('aplicar-conservacion', '40 2 * * *')
   await ctx.queue.work('avisar-plazos', () => officerJob(ctx))
   await ctx.queue.schedule('avisar-plazos', '0 8 * * 1-5')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
@@ -124,7 +124,6 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await adoptEvents(ctx.db)
   await forgetDelivered(ctx.db, new Date(now.getTime() - 90 * dayMs))
   await expireInvitations(ctx.db, now)
-  await deleteEndedInvitations(ctx.db, new Date(now.getTime() - invitationsKeptMs))
   await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
   await settleAbsences(ctx)
   await deleteOldDocuments(ctx.db, new Date(now.getTime() - documentsKeptDays * dayMs))

@@ -67,6 +67,16 @@ export const errorCatalogue = {
     title: 'Este caso es tuyo',
     detail: 'Nadie resuelve lo propio: tiene que hacerlo otra persona del equipo.',
   },
+  datos_bloqueados: {
+    status: 403,
+    title: 'Los datos de esta persona están bloqueados',
+    detail: 'Pidió borrarlos o corregirlos y la solicitud sigue abierta: solo privacidad abre su ficha.',
+  },
+  pase_vencido: {
+    status: 410,
+    title: 'Este paso venció',
+    detail: 'Por tu seguridad dura 30 minutos. Pide otro código y sigues donde estabas.',
+  },
   invitado_en_evaluacion: {
     status: 403,
     title: 'Estamos revisando tu solicitud',

@@ -48,6 +48,8 @@ export interface Jobs {
   /** Ends or goes on with data requests whose person did not answer in time. */
   'resolver-derechos': Record<string, never>
   'avisar-plazos': Record<string, never>
+  /** Removes what the retention rules keep no longer. */
+  'aplicar-conservacion': Record<string, never>
   'recordar-citas': Record<string, never>
   /** Cancels what annulled policies no longer give. */
   'retirar-anuladas': Record<string, never>
@@ -103,6 +105,7 @@ const jobNames = [
   'enviar-hoja',
   'resolver-derechos',
   'avisar-plazos',
+  'aplicar-conservacion',
   'recordar-citas',
   'retirar-anuladas',
   'avisar-intentos',

@@ -22,9 +22,15 @@ async function sendRaw(path: string, init: RequestInit): Promise<Response> {
   )
 }
 
-/** Fetches a file of the person's own and hands it to the browser to be kept under `name`. Throws ApiError. */
-export async function keepFile(path: string, name: string): Promise<void> {
-  const blob = await (await sendRaw(path, {})).blob()
+/**
+ * Fetches a file of the person's own and hands it to the browser to be kept under `name`; with a `body` it is asked for
+ * by POST. Throws ApiError.
+ */
+export async function keepFile(path: string, name: string, body?: object): Promise<void> {
+  const init = body
+    ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    : {}
+  const blob = await (await sendRaw(path, init)).blob()
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -91,7 +91,7 @@ export const openPersonFile = endpoint({
     nota: text(300).optional(),
   }),
   answers: { 200: file },
-  errors: ['no_encontrado', 'caso_propio', 'demasiados_intentos'],
+  errors: ['no_encontrado', 'caso_propio', 'datos_bloqueados', 'demasiados_intentos'],
 })
 
 export const closePersonSessions = endpoint({

@@ -159,7 +159,7 @@ export const privacy: LegalText = {
     {
       heading: '17. Cómo ejercer los derechos',
       paragraphs: [
-        'La solicitud se presenta en la cuenta del portal, en «Derechos sobre tus datos», o escribiendo a {email}. Cada una recibe un folio, la fecha hasta la que se responde y una constancia por correo, y puede seguirse en el portal.',
+        'La solicitud se presenta en la cuenta del portal, en «Derechos sobre tus datos», o escribiendo a {email}. Quien no tiene cuenta la presenta en esta página, con un código que se envía al contacto de su póliza. Cada una recibe un folio, la fecha hasta la que se responde y una constancia por correo, y puede seguirse en el portal.',
         'Debe contener lo siguiente:',
       ],
       items: [

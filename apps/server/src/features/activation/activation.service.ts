@@ -30,7 +30,7 @@ import {
   resendCode,
   type SentCode,
 } from '../codes/codes.service.ts'
-import { findPolicyHolder } from '../cover/cover.repository.ts'
+import { findNewestContact, findPolicyHolder } from '../cover/cover.repository.ts'
 import { canActivate } from '../cover/cover.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -135,10 +135,11 @@ async function findDestinations(
 ): Promise<Destinations> {
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  const [account, holder, invitation] = await Promise.all([
+  const [account, holder, invitation, insured] = await Promise.all([
     findAccount(ctx.db, document),
     findPolicyHolder(ctx.db, document, today),
     findInvitationContact(ctx.db, document, now, invitationId),
+    findNewestContact(ctx.db, document),
   ])
   // Once there is a policy, the contact of a guest's account, which somebody else chose, gets no more codes.
   const guestOnly = account?.opened_by === 'invitation' && holder !== undefined
@@ -156,6 +157,7 @@ async function findDestinations(
     guest: invitation,
     // The new address stands in the request and nowhere else.
     contact: undefined,
+    right: (own && !own.disabled_at ? recovery : undefined) ?? (insured && contactOn(insured)),
     desk_old: undefined,
     desk_new: undefined,
   }

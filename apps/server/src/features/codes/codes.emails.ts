@@ -24,6 +24,11 @@ const wording = {
     heading: 'Acepta tu invitación',
     action: 'registrarte como invitado',
   },
+  right: {
+    subject: 'Tu código para tus datos personales',
+    heading: 'Confirma que eres tú',
+    action: 'ejercer un derecho sobre tus datos',
+  },
   desk_old: {
     subject: 'Tu código para cambiar tu contacto',
     heading: 'Cambia tu contacto por teléfono',

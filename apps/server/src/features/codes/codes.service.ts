@@ -26,7 +26,7 @@ import {
  * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
  * `desk_new` are the two that a person reads out to the staff who correct their contact, and open nothing else.
  */
-export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'desk_old' | 'desk_new'
+export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new'
 
 /**
  * What the destination of a code of activation stands for: the policy's own contact, the certificate that somebody

@@ -7,7 +7,7 @@ export type ComplaintRow = Selectable<Complaint>
 /** The next number of a series in a year. Whoever takes it holds the series until the transaction ends: no gaps. */
 export async function takeYearlyNumber(
   tx: Tx,
-  series: 'complaint' | 'data_right',
+  series: 'complaint' | 'data_right' | 'incident',
   year: number,
 ): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`

@@ -101,13 +101,19 @@ export async function followComplaint(ctx: Context, code: string, email: string)
   return open(ctx, row)
 }
 
+/** Somebody as the book knows them: the document, and the mail that their account has proven. */
+interface KnownPerson {
+  readonly document: Actor['document']
+  readonly profile: { readonly email: string | null }
+}
+
 /**
  * The complaints that somebody with a session filed: under their own document, with the mail that the account has
  * proven. One that was filed with another mail is followed by its code, as without a session.
  */
 export async function listComplaintsOf(
   ctx: Context,
-  { document, profile }: Pick<Actor, 'document' | 'profile'>,
+  { document, profile }: KnownPerson,
 ): Promise<OpenedComplaint[]> {
   if (!profile.email) return []
   const rows = await listByEmail(ctx.db, fingerprintOf(ctx, profile.email))

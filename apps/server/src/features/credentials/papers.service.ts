@@ -4,6 +4,7 @@ import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { readOwnCv } from '../cv/cv.service.ts'
 import { listPrescriptions } from '../prescriptions/prescriptions.service.ts'
 import { listProducts } from '../profile/products.service.ts'
+import { askerOf } from '../rights/asker.service.ts'
 import { hasFile, listOwn as listOwnRights } from '../rights/rights.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
@@ -24,7 +25,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
     listPrescriptions(ctx, actor.accountId),
     readOwnCv(ctx, actor),
     listProducts(ctx, actor.document),
-    listOwnRights(ctx, actor),
+    listOwnRights(ctx, askerOf(actor)),
     listComplaintsOf(ctx, actor),
   ])
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })

@@ -59,8 +59,8 @@ export async function removeInvitationsOf(
 }
 
 /** Forgets the invitations that ended before `before` without making anybody a guest (privacy notice §13). */
-export async function deleteEndedInvitations(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(
+export async function deleteEndedInvitations(db: Db, before: Date): Promise<number> {
+  return deleteInBatches(
     db,
     'invitation',
     sql`approved_at IS NULL AND coalesce(rejected_at, removed_at, expires_at) < ${before}

@@ -9,7 +9,7 @@ import { recordAct } from '../record/record.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { type ListedSessionRow, listOpenSessions } from '../sessions/sessions.repository.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
+import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import {
   countPeople,
@@ -105,6 +105,7 @@ export async function openFile(
 ): Promise<PersonFile> {
   await spendWithin(ctx, limits.filesOfStaff, String(actor.staffId))
   const { document, account, publicId } = await getPerson(ctx, id)
+  if (account?.blocked_at && !hasAnyRole(actor, ['privacidad'])) throw new AppError('datos_bloqueados')
   const policies = await listPolicies(ctx.db, document)
   refuseOwnCase(actor, [account?.email, ...policies.map(({ email }) => email)])
   await recordAct(ctx, ctx.db, actor, {

@@ -17,6 +17,10 @@ export const keptTables: Readonly<Record<string, string>> = {
 export const healthAppointments =
   'Tus citas de salud atendidas: son parte de la historia clínica (Ley 26842).'
 
+/** What an erasure leaves of the invitations that the person made. */
+export const invitationsKept =
+  'Las invitaciones que hiciste y siguen abiertas: son datos de tus invitados, hasta que terminen.'
+
 /** What the insurer keeps by the insurance contract; the portal has it from them each night. */
 export const policiesKept = 'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.'
 
@@ -49,6 +53,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   job_saved: 'Empleos que guardaste',
   security_licence: 'Tu licencia de seguridad',
   contact_change: 'Cambios de tu contacto',
+  complaint: 'Tus hojas del Libro de Reclamaciones',
 }
 
 export const columnTitles: Readonly<Record<string, string>> = {

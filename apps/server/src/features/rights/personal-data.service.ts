@@ -5,13 +5,16 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
 import { hashPassword } from '../../ports/passwords.ts'
-import { type AccountRow, getAccount } from '../accounts/accounts.repository.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
 import { cancelToCome } from '../appointments/withdrawal.service.ts'
+import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import {
   columnTitles,
   healthAppointments,
+  invitationsKept,
   isInnerColumn,
   keptTables,
   policiesKept,
@@ -75,36 +78,53 @@ function toValues(ctx: Context, row: Values): Values {
   )
 }
 
-/** Gathers what belongs to the account's person. Of others who appear in it (guests, holders) only what masks them. */
-export async function gatherPersonalData(ctx: Context, tx: Tx, accountId: number): Promise<PersonalFile> {
-  const account = await getAccount(tx, accountId)
+/** Whose data are gathered: by the account, where there is one, and by the document. */
+export interface DataSubject {
+  readonly accountId: number | null
+  readonly document: PersonDocument
+  readonly name: string
+  readonly email: string | null
+}
+
+/** Gathers what belongs to a person. Of others who appear in it (guests, holders) only what masks them. */
+export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubject): Promise<PersonalFile> {
+  const { accountId, document } = subject
   const sections = new Map<string, Values[]>()
   const add = (table: string, rows: readonly Values[]) => {
     if (rows.length === 0) return
     const title = tableTitles[table] ?? table
     sections.set(title, [...(sections.get(title) ?? []), ...rows.map((row) => toValues(ctx, row))])
   }
-  const { password_hash: _hash, ...own } = account
-  add('account', [own])
-  const byDocument = sql`document_type = ${account.document_type} AND document_number = ${account.document_number}`
-  add('policy', await readRows(tx, 'policy', byDocument))
-  for (const table of await findPersonalTables(tx, accountId)) {
-    add(table.name, await readRows(tx, table.name, table.condition))
+  if (accountId !== null) {
+    const { password_hash: _hash, ...own } = await getAccount(tx, accountId)
+    add('account', [own])
   }
-  await addInvitations(tx, account, add)
+  const byDocument = sql`document_type = ${document.type} AND document_number = ${document.number}`
+  add('policy', await readRows(tx, 'policy', byDocument))
+  if (accountId === null) {
+    const requests = sql`${byDocument} AND account_id IS NULL`
+    add('data_right_request', await readRows(tx, 'data_right_request', requests))
+    const steps = sql`request_id IN (SELECT id FROM data_right_request WHERE ${requests})`
+    add('data_right_step', await readRows(tx, 'data_right_step', steps))
+  } else {
+    for (const table of await findPersonalTables(tx, accountId)) {
+      add(table.name, await readRows(tx, table.name, table.condition))
+    }
+  }
+  await addInvitations(tx, document, add)
+  await addComplaints(ctx, subject, add)
   return {
     generado: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
-    titular: `${account.given_names} ${account.paternal_surname} ${account.maternal_surname}`.trim(),
+    titular: subject.name,
     secciones: [...sections].map(([titulo, filas]) => ({ titulo, filas })),
   }
 }
 
 async function addInvitations(
   tx: Tx,
-  account: AccountRow,
+  { type, number }: PersonDocument,
   add: (table: string, rows: readonly Values[]) => void,
 ): Promise<void> {
-  const { document_type: type, document_number: number } = account
   const sent = await readRows(
     tx,
     'invitation',
@@ -142,6 +162,20 @@ async function addInvitations(
   )
 }
 
+/** Sheets of the complaints book that were filed with the mail that the person's account has proven. */
+async function addComplaints(
+  ctx: Context,
+  { accountId, document, email }: DataSubject,
+  add: (table: string, rows: readonly Values[]) => void,
+): Promise<void> {
+  if (accountId === null || email === null) return
+  const complaints = await listComplaintsOf(ctx, { document, profile: { email } })
+  add(
+    'complaint',
+    complaints.map(({ row, code, draft, answer }) => ({ ...draft, code, created_at: row.filed_at, answer })),
+  )
+}
+
 /** The same as a page to read and print. */
 export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buffer> {
   const parts: SheetPart[] = file.secciones.map(({ titulo, filas }) => ({
@@ -169,8 +203,13 @@ function plain(value: unknown): string {
  * Erases what no law makes us keep, closes the account and says what stays and why. What hangs on the clinical record
  * stays blocked: nobody but who must answer for it reads it.
  */
-export async function erasePersonalData(ctx: Context, tx: Tx, accountId: number): Promise<string[]> {
-  const account = await getAccount(tx, accountId)
+export async function erasePersonalData(
+  ctx: Context,
+  tx: Tx,
+  { accountId, document }: Pick<DataSubject, 'accountId' | 'document'>,
+): Promise<string[]> {
+  const kept = new Set<string>([policiesKept, ...(await eraseByDocument(ctx, tx, document))])
+  if (accountId === null) return [...kept]
   const clinical = sql`kind = 'health' AND (state = 'attended'
     OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
     OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id))`
@@ -188,9 +227,6 @@ export async function erasePersonalData(ctx: Context, tx: Tx, accountId: number)
   for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
     await deleteRows(tx, table.name, table.condition)
   }
-  const guest = sql`document_type = ${account.document_type} AND document_number = ${account.document_number}`
-  await deleteRows(tx, 'code_request', guest)
-  await deleteRows(tx, 'invitation', guest)
   const now = ctx.clock.now()
   await tx
     .updateTable('account')
@@ -204,12 +240,31 @@ export async function erasePersonalData(ctx: Context, tx: Tx, accountId: number)
     })
     .where('id', '=', accountId)
     .execute()
-  return describeKept(tx, accountId)
+  for (const reason of await describeKept(tx, accountId)) kept.add(reason)
+  return [...kept]
+}
+
+/**
+ * What is kept by the document and not by an account: codes and invitations. An invitation that the person made and that
+ * still lets somebody in stays with that guest; the rest goes.
+ */
+async function eraseByDocument(ctx: Context, tx: Tx, { type, number }: PersonDocument): Promise<string[]> {
+  const own = sql`document_type = ${type} AND document_number = ${number}`
+  await deleteRows(tx, 'code_request', own)
+  await deleteRows(tx, 'code_request', sql`invitation_id IN (SELECT id FROM invitation WHERE ${own})`)
+  await deleteRows(tx, 'invitation', own)
+  const sent = sql`holder_document_type = ${type} AND holder_document_number = ${number}`
+  const living = sql`removed_at IS NULL AND rejected_at IS NULL AND expires_at > ${ctx.clock.now()} OR approved_at IS NOT NULL AND removed_at IS NULL`
+  const over = sql`${sent} AND NOT (${living})`
+  await deleteRows(tx, 'code_request', sql`invitation_id IN (SELECT id FROM invitation WHERE ${over})`)
+  await deleteRows(tx, 'invitation', over)
+  const left = await readRows(tx, 'invitation', sent)
+  return left.length > 0 ? [invitationsKept] : []
 }
 
 /** What stays after an erasure, a sentence for each reason that has rows behind it. */
 async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
-  const sentences = new Set<string>([policiesKept])
+  const sentences = new Set<string>()
   for (const table of await findPersonalTables(tx, accountId)) {
     const reason = table.name === 'appointment' ? healthAppointments : keptTables[table.name]
     if (reason && (await readRows(tx, table.name, table.condition)).length > 0) sentences.add(reason)

@@ -1,4 +1,5 @@
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import {
   askDays,
@@ -15,6 +16,7 @@ import { isPeruHoliday } from '../../ports/holidays.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
+import { freeData } from './blocking.service.ts'
 import { erasePersonalData } from './personal-data.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
 import { changeRight, findRight, insertStep, lockRight, type RightRow } from './rights.repository.ts'
@@ -139,10 +141,7 @@ export async function answerRight(
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, at)
     const now = ctx.clock.now()
-    const kept =
-      isGranted && row.kind === 'erasure' && row.account_id !== null
-        ? await erase(ctx, tx, row.account_id)
-        : null
+    const kept = isGranted && row.kind === 'erasure' ? await erase(ctx, tx, row) : null
     const whole = kept === null ? text : `${text}\n\nEsto se conserva, y por qué:\n${kept.join('\n')}`
     const changed = await changeRight(tx, row.id, {
       state: isGranted ? 'granted' : 'refused',
@@ -154,6 +153,7 @@ export async function answerRight(
     const what = isGranted ? 'granted' : 'refused'
     await insertStep(tx, { requestId: row.id, what, note: null, at: now })
     if (kept) await insertStep(tx, { requestId: row.id, what: 'erased', note: null, at: now })
+    await freeData(tx, changed)
     await tellPerson(ctx, tx, changed, what, whole)
     await recordAct(ctx, tx, staff, {
       about: `derecho:${row.folio}`,
@@ -163,9 +163,10 @@ export async function answerRight(
   })
 }
 
-async function erase(ctx: Context, tx: Tx, accountId: number): Promise<string[]> {
-  await endSessionsOf(ctx, tx, accountId)
-  const kept = await erasePersonalData(ctx, tx, accountId)
+async function erase(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
+  const document = { type: row.document_type as DocumentType, number: row.document_number }
+  if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
+  const kept = await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
   ctx.log.info({ event: 'data_erased' }, 'datos cancelados')
   return kept
 }

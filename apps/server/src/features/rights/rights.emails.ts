@@ -45,7 +45,14 @@ const words: Readonly<Record<Happening, { subject: string; lead: string }>> = {
 export function rightMail(
   config: Config,
   happening: Happening,
-  request: { folio: string; dueOn: string; personDueOn: string | null; text: string | null },
+  request: {
+    folio: string
+    dueOn: string
+    personDueOn: string | null
+    text: string | null
+    /** Without one they follow it on the public page, with another code. */
+    hasAccount: boolean
+  },
 ): Promise<ComposedMail> {
   const { subject, lead } = words[happening]
   const isOpen = happening !== 'granted' && happening !== 'refused' && happening !== 'withdrawn'
@@ -73,7 +80,10 @@ export function rightMail(
           ]
         : []),
     ],
-    button: { url: `${config.portalUrl}/ecosistema/configuracion/derechos`, label: 'Ver mi solicitud' },
+    button: {
+      url: `${config.portalUrl}${request.hasAccount ? '/ecosistema/configuracion/derechos' : '/privacidad#derechos'}`,
+      label: 'Ver mi solicitud',
+    },
   })
 }
 

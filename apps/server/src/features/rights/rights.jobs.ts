@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { countWaiting } from '../complaints/complaints.repository.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { freeData } from './blocking.service.ts'
 import { officerMail } from './rights.emails.ts'
 import { dueOnOf } from './rights.policy.ts'
 import {
@@ -46,6 +47,7 @@ export async function settleRightsJob(ctx: Context): Promise<void> {
       )
       const what = isObserved ? 'withdrawn' : 'resumed'
       await insertStep(tx, { requestId: id, what, note: null, at: now })
+      await freeData(tx, changed)
       await tellPerson(ctx, tx, changed, what, null)
     })
   }

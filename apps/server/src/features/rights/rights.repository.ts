@@ -22,11 +22,20 @@ export async function lockRight(tx: Tx, id: number): Promise<RightRow> {
     .executeTakeFirstOrThrow()
 }
 
-export async function listOwnRights(tx: Tx, accountId: number): Promise<RightRow[]> {
+/** Own requests: those of the account, or by the document that a pass has proven. */
+export async function listOwnRights(
+  tx: Tx,
+  asker: { accountId: number | null; document: { type: number; number: string }; byPass: boolean },
+): Promise<RightRow[]> {
+  const { accountId, document, byPass } = asker
   return tx
     .selectFrom('data_right_request')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where((eb) =>
+      byPass
+        ? eb.and([eb('document_number', '=', document.number), eb('document_type', '=', document.type)])
+        : eb('account_id', '=', accountId),
+    )
     .orderBy('id', 'desc')
     .limit(100)
     .execute()

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { askerOf } from './asker.service.ts'
 import { completeOwn, getOwn, listOwn, prepareRight, readFile, withdrawOwn } from './rights.service.ts'
 import { fromKind, toRight } from './rights.wire.ts'
 
@@ -18,7 +19,10 @@ import { fromKind, toRight } from './rights.wire.ts'
 export function rightRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, fileRight).handle(async ({ body, actor, request }) => {
     const filed = await onceAnswered(ctx, request, `derechos:${actor.accountId}`, async () => {
-      const { write } = await prepareRight(ctx, actor, { kind: fromKind(body.tipo), detail: body.detalle })
+      const { write } = await prepareRight(ctx, askerOf(actor), {
+        kind: fromKind(body.tipo),
+        detail: body.detalle,
+      })
       return { write: async (tx) => toRight(await write(tx), ctx.clock.now()) }
     })
     return { status: 201, body: filed }
@@ -26,31 +30,34 @@ export function rightRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listRights).handle(async ({ actor }) => ({
     status: 200,
-    body: (await listOwn(ctx, actor)).map((one) => toRight(one, ctx.clock.now())),
+    body: (await listOwn(ctx, askerOf(actor))).map((one) => toRight(one, ctx.clock.now())),
   }))
 
   route(app, ctx, getRight).handle(async ({ actor, params }) => ({
     status: 200,
-    body: toRight(await getOwn(ctx, actor, params.folio), ctx.clock.now()),
+    body: toRight(await getOwn(ctx, askerOf(actor), params.folio), ctx.clock.now()),
   }))
 
   route(app, ctx, completeRight).handle(async ({ actor, params, body }) => ({
     status: 200,
-    body: toRight(await completeOwn(ctx, actor, params.folio, body.texto), ctx.clock.now()),
+    body: toRight(await completeOwn(ctx, askerOf(actor), params.folio, body.texto), ctx.clock.now()),
   }))
 
   route(app, ctx, withdrawRight).handle(async ({ actor, params }) => ({
     status: 200,
-    body: toRight(await withdrawOwn(ctx, actor, params.folio), ctx.clock.now()),
+    body: toRight(await withdrawOwn(ctx, askerOf(actor), params.folio), ctx.clock.now()),
   }))
 
   route(app, ctx, downloadRight).handle(async ({ actor, params }) => ({
     status: 200,
-    file: { name: `${params.folio}.pdf`, content: await readFile(ctx, actor, params.folio, 'pdf') },
+    file: { name: `${params.folio}.pdf`, content: await readFile(ctx, askerOf(actor), params.folio, 'pdf') },
   }))
 
   route(app, ctx, downloadRightJson).handle(async ({ actor, params }) => ({
     status: 200,
-    file: { name: `${params.folio}.json`, content: await readFile(ctx, actor, params.folio, 'json') },
+    file: {
+      name: `${params.folio}.json`,
+      content: await readFile(ctx, askerOf(actor), params.folio, 'json'),
+    },
   }))
 }

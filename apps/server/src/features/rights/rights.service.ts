@@ -10,7 +10,8 @@ import { insertConsents } from '../accounts/accounts.repository.ts'
 import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
+import { type Asker, isOwn } from './asker.service.ts'
+import { blockData, freeData } from './blocking.service.ts'
 import { drawPersonalData, gatherPersonalData } from './personal-data.service.ts'
 import { rightMail } from './rights.emails.ts'
 import { closedStates, dueOnOf, folioOf } from './rights.policy.ts'
@@ -65,7 +66,9 @@ export async function tellPerson(
 ): Promise<void> {
   if (!row.email) return
   const { folio, due_on: dueOn, person_due_on: personDueOn } = row
-  const mail = await rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text })
+  // An erasure that took place has closed the account.
+  const hasAccount = row.account_id !== null && !(row.kind === 'erasure' && happening === 'granted')
+  const mail = await rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text, hasAccount })
   await queueMessage(ctx, tx, `data-right:${folio}:${happening}:${row.version}`, {
     channel: 'email',
     to: row.email,
@@ -74,6 +77,12 @@ export async function tellPerson(
 }
 
 const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
+/** While these are open the person's data are blocked (arts. III.2, 82.3). */
+export const blocking: readonly string[] = ['erasure', 'rectification'] satisfies RightKind[]
+
+function countOf({ accountId, document }: Asker): string {
+  return accountId === null ? `${document.type}:${document.number}` : String(accountId)
+}
 
 /**
  * Files a request: the term runs from the next business day and a receipt goes by mail. One that is against the use of
@@ -81,22 +90,22 @@ const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
  */
 export async function prepareRight(
   ctx: Context,
-  actor: Actor,
+  asker: Asker,
   { kind, detail }: { kind: RightKind; detail: string },
 ): Promise<Prepared<OpenedRight>> {
-  await spendWithin(ctx, limits.rightsOfAccount, String(actor.accountId))
+  await spendWithin(ctx, limits.rightsOfAccount, countOf(asker))
   const now = ctx.clock.now()
   const today = limaToday({ epochMilliseconds: now.getTime() })
   return {
     async write(tx) {
-      const { profile, document } = actor
+      const { document } = asker
       const row = await insertRight(tx, {
         folio: folioOf(today.year, await takeYearlyNumber(tx, 'data_right', today.year)),
-        account_id: actor.accountId,
+        account_id: asker.accountId,
         document_type: document.type,
         document_number: document.number,
-        person_name: `${profile.given_names} ${profile.paternal_surname} ${profile.maternal_surname}`.trim(),
-        email: profile.email,
+        person_name: asker.name,
+        email: asker.email,
         kind,
         detail: ctx.keys.seal('data-right', detail),
         filed_at: now,
@@ -104,10 +113,13 @@ export async function prepareRight(
         due_on: addBusinessDays(today, rightDays[kind], isPeruHoliday).toString(),
       })
       await insertStep(tx, { requestId: row.id, what: 'received', note: null, at: now })
-      if (opposing.includes(kind)) {
-        await insertConsents(tx, actor.accountId, [
+      if (asker.accountId !== null && opposing.includes(kind)) {
+        await insertConsents(tx, asker.accountId, [
           { kind: 'marketing', version: privacy.version, granted: false, at: now, channel: 'right' },
         ])
+      }
+      if (asker.accountId !== null && blocking.includes(kind)) await blockData(tx, asker.accountId, now)
+      if (opposing.includes(kind) || blocking.includes(kind)) {
         await insertStep(tx, { requestId: row.id, what: 'blocked', note: null, at: now })
       }
       await tellPerson(ctx, tx, row, 'received', null)
@@ -118,42 +130,43 @@ export async function prepareRight(
   }
 }
 
-export async function listOwn(ctx: Context, actor: Actor): Promise<OpenedRight[]> {
-  return openRights(ctx, ctx.db, await listOwnRights(ctx.db, actor.accountId))
+export async function listOwn(ctx: Context, asker: Asker): Promise<OpenedRight[]> {
+  const rows = await listOwnRights(ctx.db, asker)
+  return openRights(ctx, ctx.db, rows)
 }
 
 /** The actor's own request; anybody else's and none at all are `no_encontrado`. */
-export async function getOwn(ctx: Context, actor: Actor, folio: string): Promise<OpenedRight> {
+export async function getOwn(ctx: Context, asker: Asker, folio: string): Promise<OpenedRight> {
   const row = await findRight(ctx.db, folio)
-  if (row?.account_id !== actor.accountId) throw new AppError('no_encontrado')
+  if (!row || !isOwn(row, asker)) throw new AppError('no_encontrado')
   const [opened] = await openRights(ctx, ctx.db, [row])
   return opened as OpenedRight
 }
 
 async function changeOwn(
   ctx: Context,
-  actor: Actor,
+  asker: Asker,
   folio: string,
   work: (tx: Tx, row: RightRow) => Promise<void>,
 ): Promise<OpenedRight> {
-  const { row } = await getOwn(ctx, actor, folio)
+  const { row } = await getOwn(ctx, asker, folio)
   await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockRight(tx, row.id)
     if (closedStates.includes(locked.state)) throw new AppError('caso_cerrado')
     await work(tx, locked)
   })
-  return getOwn(ctx, actor, folio)
+  return getOwn(ctx, asker, folio)
 }
 
 /** Puts right what was missing, or gives what was asked for: the clock goes on. Throws `caso_cerrado` where nothing is. */
 export async function completeOwn(
   ctx: Context,
-  actor: Actor,
+  asker: Asker,
   folio: string,
   text: string,
 ): Promise<OpenedRight> {
-  await spendWithin(ctx, limits.rightsOfAccount, String(actor.accountId))
-  return changeOwn(ctx, actor, folio, async (tx, row) => {
+  await spendWithin(ctx, limits.rightsOfAccount, countOf(asker))
+  return changeOwn(ctx, asker, folio, async (tx, row) => {
     if (row.state !== 'observed' && row.state !== 'paused') throw new AppError('caso_cerrado')
     const now = ctx.clock.now()
     const today = limaToday({ epochMilliseconds: now.getTime() })
@@ -177,8 +190,8 @@ export async function completeOwn(
   })
 }
 
-export async function withdrawOwn(ctx: Context, actor: Actor, folio: string): Promise<OpenedRight> {
-  return changeOwn(ctx, actor, folio, async (tx, row) => {
+export async function withdrawOwn(ctx: Context, asker: Asker, folio: string): Promise<OpenedRight> {
+  return changeOwn(ctx, asker, folio, async (tx, row) => {
     const now = ctx.clock.now()
     const changed = await changeRight(tx, row.id, {
       state: 'withdrawn',
@@ -186,6 +199,7 @@ export async function withdrawOwn(ctx: Context, actor: Actor, folio: string): Pr
       person_due_on: null,
     })
     await insertStep(tx, { requestId: row.id, what: 'withdrawn', note: null, at: now })
+    await freeData(tx, changed)
     await tellPerson(ctx, tx, changed, 'withdrawn', null)
   })
 }
@@ -198,13 +212,13 @@ export function hasFile({ kind, state }: Pick<RightRow, 'kind' | 'state'>): bool
 /** The file of a granted request, as it stands today. Throws `no_encontrado` where there is none. */
 export async function readFile(
   ctx: Context,
-  actor: Actor,
+  asker: Asker,
   folio: string,
   format: 'pdf' | 'json',
 ): Promise<Buffer> {
-  const { row } = await getOwn(ctx, actor, folio)
+  const { row } = await getOwn(ctx, asker, folio)
   if (!hasFile(row)) throw new AppError('no_encontrado')
-  const data = await gatherPersonalData(ctx, ctx.db, actor.accountId)
+  const data = await gatherPersonalData(ctx, ctx.db, asker)
   ctx.log.info({ event: 'data_file_read', folio }, 'archivo de datos entregado')
   return format === 'pdf' ? drawPersonalData(ctx, data) : Buffer.from(JSON.stringify(data, null, 2))
 }

@@ -30,7 +30,7 @@ const states = {
 
 const steps: Readonly<Record<string, string>> = {
   received: 'Recibimos tu solicitud',
-  blocked: 'Bloqueamos el uso de tus datos para publicidad mientras la resolvemos',
+  blocked: 'Bloqueamos el uso de tus datos mientras la resolvemos',
   observed: 'Te pedimos completarla; el plazo se detuvo',
   cured: 'La completaste; el plazo volvió a correr',
   asked: 'Te pedimos un dato; el plazo se detuvo',

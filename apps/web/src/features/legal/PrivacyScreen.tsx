@@ -1,6 +1,14 @@
 import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
+
+const RightsWithoutAccount = lazy(async () => ({
+  default: (await import('./RightsWithoutAccount.tsx')).RightsWithoutAccount,
+}))
 
 export function meta() {
   return pageMeta({
@@ -12,5 +20,35 @@ export function meta() {
 }
 
 export default function PrivacyScreen() {
-  return <LegalPage text={privacy} />
+  const [begun, setBegun] = useState(false)
+  return (
+    <LegalPage text={privacy}>
+      <section
+        id="derechos"
+        aria-labelledby="derechos-titulo"
+        className="mb-10 max-w-[68ch] scroll-mt-24 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8"
+      >
+        <h2 id="derechos-titulo" className="text-2xl">
+          Ejerce tus derechos
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          Pide ver, corregir o borrar tus datos. Es gratis y te respondemos en una fecha cierta.
+        </p>
+        {begun ? (
+          <Suspense fallback={<p role="status">Cargando…</p>}>
+            <RightsWithoutAccount />
+          </Suspense>
+        ) : (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Link to="/ecosistema/configuracion/derechos" className={buttonClass('primary')}>
+              Tengo cuenta
+            </Link>
+            <Button look="secondary" onClick={() => setBegun(true)}>
+              No tengo cuenta
+            </Button>
+          </div>
+        )}
+      </section>
+    </LegalPage>
+  )
 }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PersonDocument } from '../sessions/sessions.policy.ts'
+
+/** How long a kind of data is kept, by the rule that holds on a day. */
+export interface RetentionRule {
+  readonly kind: string
+  readonly validFrom: string
+  readonly keepDays: number
+  readonly reason: string
+}
+
+/** The rules that hold on a Lima day: of each kind, the newest that has begun. */
+export async function listRules(tx: Tx, today: string): Promise<RetentionRule[]> {
+  const { rows } = await sql<RetentionRule>`
+    SELECT DISTINCT ON (data_kind) data_kind AS kind, valid_from::text AS "validFrom", keep_days AS "keepDays", reason
+    FROM retention_rule WHERE valid_from <= ${today} ORDER BY data_kind, valid_from DESC`.execute(tx)
+  return rows
+}
+
+/** Records a new rule from a day on; what was done by the ones before stays as it was done. */
+export async function insertRule(
+  tx: Tx,
+  { kind, validFrom, keepDays, reason }: RetentionRule,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO retention_rule (data_kind, valid_from, keep_days, reason)
+    VALUES (${kind}, ${validFrom}, ${keepDays}, ${reason}) ON CONFLICT DO NOTHING`.execute(tx)
+  return Number(numAffectedRows ?? 0) === 1
+}
+
+/** What a night did with a kind; a second time on the same day is added to the first. */
+export async function recordRun(
+  tx: Tx,
+  run: { on: string; rule: RetentionRule; removed: number; at: Date },
+): Promise<void> {
+  const { on, rule, removed, at } = run
+  await sql`
+    INSERT INTO retention_run (ran_on, data_kind, rule_from, removed, ran_at)
+    VALUES (${on}, ${rule.kind}, ${rule.validFrom}, ${removed}, ${at})
+    ON CONFLICT ON CONSTRAINT retention_once_a_day
+    DO UPDATE SET removed = retention_run.removed + excluded.removed, ran_at = excluded.ran_at`.execute(tx)
+}
+
+export interface RetentionRun {
+  readonly on: string
+  readonly kind: string
+  readonly removed: number
+  readonly keepDays: number
+}
+
+/** What the last nights did, the newest first. */
+export async function listRuns(tx: Tx, since: string): Promise<RetentionRun[]> {
+  const { rows } = await sql<RetentionRun>`
+    SELECT run.ran_on::text AS "on", run.data_kind AS kind, run.removed, rule.keep_days AS "keepDays"
+    FROM retention_run run
+    JOIN retention_rule rule ON rule.data_kind = run.data_kind AND rule.valid_from = run.rule_from
+    WHERE run.ran_on >= ${since} ORDER BY run.ran_on DESC, run.data_kind`.execute(tx)
+  return rows
+}
+
+/** Accounts whose last policy ended before a day and that nothing else keeps open; a few at a time. */
+export async function listLapsedAccounts(
+  tx: Tx,
+  before: string,
+): Promise<{ id: number; document: PersonDocument }[]> {
+  const { rows } = await sql<{ id: number; type: PersonDocument['type']; number: string }>`
+    SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
+    WHERE a.disabled_at IS NULL AND a.created_at < ${before}::date
+      AND EXISTS (SELECT FROM policy p WHERE p.document_number = a.document_number AND p.document_type = a.document_type)
+      AND NOT EXISTS (SELECT FROM policy p WHERE p.document_number = a.document_number
+        AND p.document_type = a.document_type AND p.ends_on >= ${before}::date)
+      AND NOT EXISTS (SELECT FROM invitation i WHERE i.document_number = a.document_number
+        AND i.document_type = a.document_type AND i.approved_at IS NOT NULL AND i.removed_at IS NULL)
+      AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
+    ORDER BY a.id LIMIT 200`.execute(tx)
+  return rows.map(({ id, type, number }) => ({ id, document: { type, number } }))
+}

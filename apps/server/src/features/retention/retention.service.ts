@@ -1,0 +1,54 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { deleteEndedInvitations } from '../invitations/invitations.repository.ts'
+import { erasePersonalData } from '../rights/personal-data.service.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { listLapsedAccounts, listRules, type RetentionRule, recordRun } from './retention.repository.ts'
+
+/** Removes what is older than a Lima day, and returns how much went. */
+type Purge = (ctx: Context, before: Temporal.PlainDate) => Promise<number>
+
+const startOf = (day: Temporal.PlainDate) => new Date(`${day}T00:00:00-05:00`)
+
+/** What can be removed by a rule, by the name that rules have for it. */
+const purges: Readonly<Record<string, Purge>> = {
+  complaint: (ctx, before) => deleteInBatches(ctx.db, 'complaint', sql`answered_at < ${startOf(before)}`),
+  data_right: (ctx, before) =>
+    deleteInBatches(ctx.db, 'data_right_request', sql`closed_at < ${startOf(before)}`),
+  incident: (ctx, before) => deleteInBatches(ctx.db, 'incident', sql`closed_at < ${startOf(before)}`),
+  invitation: (ctx, before) => deleteEndedInvitations(ctx.db, startOf(before)),
+  account: eraseLapsed,
+}
+
+export const retentionKinds: readonly string[] = Object.keys(purges)
+
+async function eraseLapsed(ctx: Context, before: Temporal.PlainDate): Promise<number> {
+  const lapsed = await listLapsedAccounts(ctx.db, before.toString())
+  for (const { id, document } of lapsed) {
+    await ctx.db.transaction().execute(async (tx) => {
+      await endSessionsOf(ctx, tx, id)
+      await erasePersonalData(ctx, tx, { accountId: id, document })
+    })
+  }
+  return lapsed.length
+}
+
+/** Each night: applies the rules that hold today and records what each removed. Running twice removes nothing more. */
+export async function retentionJob(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  for (const rule of await listRules(ctx.db, today.toString())) {
+    const purge = purges[rule.kind]
+    if (!purge) continue
+    const removed = await purge(ctx, firstKept(today, rule))
+    await recordRun(ctx.db, { on: today.toString(), rule, removed, at: now })
+    ctx.log.info({ event: 'retention', kind: rule.kind, removed }, 'conservación aplicada')
+  }
+}
+
+/** The first day that a rule still keeps on `today`. */
+function firstKept(today: Temporal.PlainDate, { keepDays }: RetentionRule): Temporal.PlainDate {
+  return today.subtract({ days: keepDays })
+}

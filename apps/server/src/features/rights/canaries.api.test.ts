@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { deskOf } from '../../testing-desk.ts'
+import { guestBody } from '../../testing-guests.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-12-04T10:00:00-05:00')
+}, 120_000)
+afterAll(() => portal.close())
+
+/** Tables in which a person may still be found after an erasure, and why: the insurer's, the law's, or no content. */
+const holds = [
+  // From the insurer each night, and what is found by it.
+  'policy',
+  'person',
+  // The proof of what was asked and answered, and the account's name with its document, disabled.
+  'account',
+  'data_right_request',
+  'data_right_step',
+  // The book, two years; sealed.
+  'complaint',
+  // What was sent in the last thirty days.
+  'outbound_message',
+  // Keyed and short-lived.
+  'idempotency',
+]
+
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { rows } = await portal.ctx.database.pool.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const pattern = words.map((word) => `%${word}%`)
+    const { rowCount } = await portal.ctx.database.pool.query(
+      `SELECT 1 FROM "${name}" t WHERE t::text ILIKE ANY ($1) LIMIT 1`,
+      [pattern],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+it('the canaries of one person are all in their file, in nobody else’s, and gone after an erasure', async () => {
+  const who = await newHolder(portal, '57200001', 'Accidentes')
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-CITA' })
+  expect((await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)).statusCode).toBe(201)
+  const face = await portal.post('/encuestas/guardarEncuesta', { valor: 'Neutro', ruta: '/ecosistema' }, who)
+  const comment = {
+    cod: face.json().cod,
+    valor: 'Neutro',
+    ruta: '/ecosistema',
+    comentario: 'CANARIO-ENCUESTA',
+  }
+  expect((await portal.post('/encuestas/actualizarEncuesta', comment, who)).statusCode).toBe(200)
+  const sheet = {
+    tipo: 'reclamo',
+    nombre: 'Persona Canario',
+    tipoDocumento: 8,
+    documento: '57200001',
+    domicilio: 'Jr. Canario 1, Lima',
+    correoElectronico: 'persona57200001@buzon.example',
+    bien: 'servicio',
+    descripcionBien: 'Telemedicina',
+    detalle: 'CANARIO-RECLAMO no me atendieron',
+    pedido: 'Que me atiendan',
+  }
+  expect((await portal.post('/reclamaciones', sheet)).statusCode).toBe(201)
+  const ask = async (tipo: string, session = who) =>
+    (await portal.post('/derechos', { tipo, detalle: `CANARIO-DERECHO ${tipo}` }, session)).json().folio
+  const desk = await deskOf(portal, 'privacidad')
+  const answer = async (folio: string) => {
+    const { version } = (await desk.get(`/Derechos?estado=todos&buscar=${folio}`)).json().filas[0]
+    const body = { version, resultado: 'procede', texto: 'Revisamos tu solicitud y procede.' }
+    return (await desk.post(`/Derechos/${folio}/Responder`, body)).json()
+  }
+  const access = await ask('acceso')
+  await answer(access)
+  const file = (await portal.get(`/derechos/${access}/archivo.json`, who)).body
+  for (const canary of [
+    'CANARIO-CITA',
+    'CANARIO-ENCUESTA',
+    'CANARIO-RECLAMO',
+    'CANARIO-DERECHO',
+    'persona57200001@buzon.example',
+    '57200001',
+  ]) {
+    expect([canary, file.includes(canary)]).toEqual([canary, true])
+  }
+
+  // A neighbour who invited and asked has a file of their own, without a word of it.
+  const other = await newHolder(portal, '57200002', 'Accidentes')
+  await portal.post('/invitados', guestBody('57200001'), other)
+  const theirs = await ask('acceso', other)
+  await answer(theirs)
+  const foreign = (await portal.get(`/derechos/${theirs}/archivo.json`, other)).body
+  expect(foreign).not.toMatch(/57200001|CANARIO-(CITA|ENCUESTA|RECLAMO)/)
+
+  expect((await answer(await ask('cancelacion'))).codigo).toBe(1)
+  const left = await tablesWith(['57200001', 'CANARIO'])
+  expect(left.filter((table) => !holds.includes(table))).toEqual([])
+  const { rows } = await portal.ctx.database.pool.query(
+    `SELECT email, mobile, address FROM account WHERE document_number = '57200001'`,
+  )
+  expect(rows).toEqual([{ email: null, mobile: null, address: null }])
+}, 60_000)

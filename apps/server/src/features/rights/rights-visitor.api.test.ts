@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import { newHolder, startAgendaPortal } from '../../testing-agenda.ts'
+import { deskOf } from '../../testing-desk.ts'
+import { addHolder, wrongCode } from '../../testing-people.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-12-04T10:00:00-05:00')
+}, 120_000)
+afterAll(() => portal.close())
+
+const ask = async (documento: string) =>
+  (await portal.post('/derechos/codigo', { tipoDocumento: 8, documento, canal: 'correo' })).json()
+
+async function passOf(documento: string): Promise<string> {
+  const { solicitud } = await ask(documento)
+  const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+  const answer = await portal.post('/derechos/pase', { solicitud, codigo })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().pase
+}
+const list = async (pase: string) => (await portal.post('/derechos/sin-cuenta/lista', { pase })).json()
+
+describe('a right of somebody without an account', () => {
+  it('is filed once a code to the contact of their policy has come back, and followed alike', async () => {
+    await addHolder(portal, { document: '57100001' })
+    const pase = await passOf('57100001')
+    const body = { pase, tipo: 'acceso', detalle: 'Quiero todo lo que tengan de mí.' }
+    const headers = { 'idempotency-key': 'sin-cuenta-1' }
+    const filed = await portal.post('/derechos/sin-cuenta', body, headers)
+    expect(filed.statusCode).toBe(201)
+    expect(filed.json()).toMatchObject({ tipo: 'acceso', venceEl: '2027-01-07', plazo: { dias: 20 } })
+    expect((await portal.post('/derechos/sin-cuenta', body, headers)).body).toBe(filed.body)
+    const { folio } = filed.json()
+    const file = `/derechos/sin-cuenta/${folio}/archivo.json`
+    expect((await portal.post(file, { pase })).statusCode).toBe(404)
+    const desk = await deskOf(portal, 'privacidad')
+    const { version } = (await desk.get(`/Derechos?buscar=${folio}`)).json().filas[0]
+    const text = 'Preparamos tu archivo: descárgalo cuando quieras.'
+    await desk.post(`/Derechos/${folio}/Responder`, { version, resultado: 'procede', texto: text })
+    // Answers come by mail too, and lead to the page where no account is needed.
+    const { rows } = await portal.ctx.database.pool.query(
+      'SELECT email FROM policy WHERE document_number = $1',
+      ['57100001'],
+    )
+    const mail = await portal.messageAbout(
+      rows[0].email,
+      `Respondimos tu solicitud sobre tus datos (${folio})`,
+    )
+    expect(mail.links.join()).toContain('/privacidad#derechos')
+    const later = await passOf('57100001')
+    expect(await list(later)).toMatchObject([{ folio, estado: 'procede', archivo: true }])
+    const data = await portal.post(file, { pase: later })
+    expect(data.body).toContain('57100001')
+    const pdf = await portal.post(`/derechos/sin-cuenta/${folio}/archivo`, { pase: later })
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }, 30_000)
+
+  it("is its person's alone, and nobody's without a pass that holds", async () => {
+    await addHolder(portal, { document: '57100010' })
+    await addHolder(portal, { document: '57100011' })
+    const [mine, other] = [await passOf('57100010'), await passOf('57100011')]
+    const draft = { tipo: 'oposicion', detalle: 'No usen mis datos para llamarme.' }
+    const { folio } = (await portal.post('/derechos/sin-cuenta', { pase: mine, ...draft })).json()
+    const at = `/derechos/sin-cuenta/${folio}`
+    expect(await list(other)).toEqual([])
+    expect((await portal.post(`${at}/Desistir`, { pase: other })).statusCode).toBe(404)
+    expect((await portal.post(`${at}/Completar`, { pase: other, texto: 'Hola' })).statusCode).toBe(404)
+    for (const pase of ['', 'x', mine.slice(0, -4)]) {
+      expect((await portal.post(`${at}/Desistir`, { pase })).json().codigo).toBe('pase_vencido')
+    }
+    const own = await portal.post(`${at}/Completar`, { pase: mine, texto: 'Nada falta' })
+    expect(own.json().codigo).toBe('caso_cerrado')
+    expect((await portal.post(`${at}/Desistir`, { pase: mine })).json().estado).toBe('desistida')
+    portal.ctx.clock.advance(31 * 60_000)
+    expect((await portal.post(`${at}/Desistir`, { pase: mine })).json().codigo).toBe('pase_vencido')
+    expect((await portal.post('/derechos/sin-cuenta', { pase: other, ...draft })).statusCode).toBe(410)
+  })
+
+  it('tells nobody whether a document is known, and wants the very code', async () => {
+    await addHolder(portal, { document: '57100020' })
+    const [known, unknown] = [await ask('57100020'), await ask('57100029')]
+    expect(Object.keys(known)).toEqual(Object.keys(unknown))
+    const { solicitud } = known
+    const right = codeOf(portal.ctx.keys, solicitud, 1)
+    const wrong = await portal.post('/derechos/pase', { solicitud, codigo: wrongCode(right) })
+    expect(wrong.json().codigo).toBe('codigo_incorrecto')
+    const never = codeOf(portal.ctx.keys, unknown.solicitud, 1)
+    const nobody = await portal.post('/derechos/pase', { solicitud: unknown.solicitud, codigo: never })
+    expect(nobody.json().codigo).toBe('codigo_incorrecto')
+    expect((await portal.post('/derechos/pase', { solicitud, codigo: right })).statusCode).toBe(200)
+    expect((await portal.post('/derechos/pase', { solicitud, codigo: right })).statusCode).toBe(410)
+    // It opens no other door.
+    const reuse = { solicitud, codigo: right, passwordNueva: 'otra clave muy larga' }
+    expect((await portal.post('/Login/CambiarContrasena', reuse)).statusCode).toBe(410)
+  })
+})
+
+describe('data under a request to erase or to correct', () => {
+  it('are blocked at once, for the CRM and for the staff who do not answer it, and free once it is over', async () => {
+    const who = await newHolder(portal, '57100030', 'Vida')
+    const events = async () =>
+      (
+        await portal.ctx.database.pool.query(
+          `SELECT 1 FROM crm_event e JOIN account a ON a.id = e.account_id WHERE a.document_number = '57100030'`,
+        )
+      ).rowCount
+    const use = () => portal.post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Coursera' }, who)
+    expect((await use()).statusCode).toBe(202)
+    expect(await events()).toBe(1)
+    const draft = { tipo: 'cancelacion', detalle: 'Borren mis datos, por favor.' }
+    const { folio, pasos } = (await portal.post('/derechos', draft, who)).json()
+    expect(pasos[1].que).toContain('Bloqueamos')
+    expect(await events()).toBe(0)
+    expect((await use()).statusCode).toBe(202)
+    expect(await events()).toBe(0)
+    const admission = await deskOf(portal, 'admision')
+    const privacy = await deskOf(portal, 'privacidad')
+    const found = (await admission.get('/Titulares?buscar=57100030')).json().filas[0]
+    const open = (desk: typeof privacy) => desk.post(`/Titulares/${found.id}/Abrir`, { motivo: 'derecho' })
+    expect((await open(admission)).json().codigo).toBe('datos_bloqueados')
+    expect((await open(privacy)).statusCode).toBe(200)
+    await portal.post(`/derechos/${folio}/Desistir`, undefined, who)
+    expect((await open(admission)).statusCode).toBe(200)
+    await use()
+    expect(await events()).toBe(1)
+  })
+})

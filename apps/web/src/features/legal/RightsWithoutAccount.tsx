@@ -1,0 +1,170 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { documentError } from '@amparo/domain/documents.ts'
+import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { RightForm } from '../../data-rights/RightForm.tsx'
+import { RightList, withRequest } from '../../data-rights/RightList.tsx'
+import type { RightRequest } from '../../data-rights/right-words.ts'
+import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
+import { type Channel, isWholeCode, type SentCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
+import { actsByPass, askCode, fileByPass, listByPass, openPass, type Pass } from './rights-by-pass.ts'
+
+/** Somebody without an account: a code to the contact of their policy, and then the same requests as inside. */
+export function RightsWithoutAccount() {
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [open, setOpen] = useState<{ pass: Pass; requests: RightRequest[] } | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const step = open ? 'pedir' : sent ? 'codigo' : 'documento'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <div ref={top} tabIndex={-1} className="mt-5 outline-none">
+      {open ? (
+        <Requests {...open} />
+      ) : sent ? (
+        <CodeStep
+          sent={sent}
+          onAnew={() => setSent(null)}
+          onPass={async (pass) => setOpen({ pass, requests: await listByPass(pass.pase) })}
+        />
+      ) : (
+        <DocumentStep onSent={setSent} />
+      )}
+    </div>
+  )
+}
+
+function DocumentStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const form = useForm<{ documento: DocumentValue; canal: Channel }>({
+    start: { documento: { documentType: 8, document: '' }, canal: 'correo' },
+    check: ({ documento }) => {
+      const problem = documentError(documento.documentType, documento.document)
+      return problem === null ? {} : { documento: problem }
+    },
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.submit(async ({ documento, canal }) =>
+        onSent(
+          await askCode({
+            tipoDocumento: documento.documentType,
+            documento: documento.document,
+            canal,
+          }),
+        ),
+      )}
+    >
+      <p className="mb-4">Primero comprobamos que eres tú, con un código al contacto de tu póliza.</p>
+      <ApiProblem error={form.refusal} attempt={form.attempts} />
+      <DocumentFields
+        value={form.values.documento}
+        onChange={(documento) => form.set('documento', documento)}
+        error={form.errorOf('documento')}
+        attempted={form.attempts > 0}
+        inputRef={form.place('documento')}
+      />
+      <div className="mt-4">
+        <ChannelChoice
+          canal={form.values.canal}
+          onChange={(canal) => form.set('canal', canal)}
+          help="Llega al correo o celular que está en tu póliza."
+        />
+      </div>
+      <Button type="submit" busy={form.busy} className="mt-5">
+        {form.busy ? 'Enviando…' : 'Enviarme el código'}
+      </Button>
+      <ContactLine
+        lead="¿Ya no usas ese correo ni ese celular?"
+        className="mt-5 text-[0.9375rem] text-ink-soft"
+      />
+    </form>
+  )
+}
+
+interface CodeStepProps {
+  sent: SentCode
+  onAnew: () => void
+  onPass: (pass: Pass) => Promise<void>
+}
+
+function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
+  const form = useForm({
+    start: { codigo: '' },
+    check: ({ codigo }) => (isWholeCode(codigo) ? {} : { codigo: 'Escribe los 6 dígitos del código' }),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.submit(async ({ codigo }) => onPass(await openPass(sent.solicitud, codigo)))}
+    >
+      <p className="mb-4">
+        Si ese documento tiene una póliza, te llegará un código a <strong>{sent.destino}</strong>. Sirve hasta
+        las {formatLimaTime(parseInstant(sent.expira))} (hora de Lima).
+      </p>
+      <ApiProblem error={form.refusal} attempt={form.attempts} />
+      <Field
+        label="Código de 6 dígitos"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-56"
+        {...form.field('codigo')}
+        onChange={({ target }) => form.set('codigo', sanitizeCode(target.value))}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          Continuar
+        </Button>
+        <Button look="quiet" onClick={onAnew}>
+          Pedir otro código
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Requests({ pass, requests: first }: { pass: Pass; requests: RightRequest[] }) {
+  const [requests, setRequests] = useState(first)
+  const [news, setNews] = useState('')
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (news !== '') notice.current?.focus()
+  }, [news])
+  const changed = (request: RightRequest, text: string) => {
+    setRequests(withRequest(requests, request))
+    setNews(text)
+  }
+  return (
+    <>
+      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+        Comprobado. Por tu seguridad, este paso dura hasta las {formatLimaTime(parseInstant(pass.vence))} y
+        después pides otro código. La respuesta te llega por correo y también la ves aquí.
+      </p>
+      <div ref={notice} tabIndex={-1} role="status" className="mb-5 scroll-mt-24 outline-none empty:hidden">
+        {news === '' ? null : (
+          <Alert look="success">
+            <p>{news}</p>
+          </Alert>
+        )}
+      </div>
+      <RightForm
+        file={(request) => fileByPass(pass.pase, request)}
+        onFiled={(filed) =>
+          changed(filed, `Recibimos tu solicitud ${filed.folio}. Te enviamos la constancia por correo.`)
+        }
+      />
+      <h3 className="mt-8 font-semibold text-lg">Mis solicitudes</h3>
+      <RightList requests={requests} acts={actsByPass(pass.pase)} onChanged={changed} />
+    </>
+  )
+}

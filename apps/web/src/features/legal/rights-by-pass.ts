@@ -1,0 +1,66 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type {
+  completeRightByPass,
+  fileRightByPass,
+  listRightsByPass,
+  openRightPass,
+  sendRightCode,
+  withdrawRightByPass,
+} from '@amparo/contract/rights-visitor.ts'
+import { call } from '../../api/call.ts'
+import type { RightActs } from '../../data-rights/RightCard.tsx'
+import type { RightRequest, RightType } from '../../data-rights/right-words.ts'
+import { keepFile } from '../../inside/own-file.ts'
+
+export type Pass = AnswerOf<typeof openRightPass>
+
+export function askCode(body: RequestOf<typeof sendRightCode>) {
+  return call<typeof sendRightCode>('POST', '/derechos/codigo', { body })
+}
+
+export function openPass(solicitud: string, codigo: string): Promise<Pass> {
+  return call<typeof openRightPass>('POST', '/derechos/pase', { body: { solicitud, codigo } })
+}
+
+export function listByPass(pase: string): Promise<RightRequest[]> {
+  return call<typeof listRightsByPass>('POST', '/derechos/sin-cuenta/lista', { body: { pase } })
+}
+
+let last = noAttempt
+
+/** Files a request; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
+export async function fileByPass(
+  pase: string,
+  request: { tipo: RightType; detalle: string },
+): Promise<RightRequest> {
+  const body = { pase, ...request }
+  last = attemptAt(last, body)
+  const filed = await call<typeof fileRightByPass>('POST', '/derechos/sin-cuenta', {
+    body,
+    idempotencyKey: last.key,
+  })
+  last = noAttempt
+  return filed
+}
+
+export function actsByPass(pase: string): RightActs {
+  return {
+    complete: (folio, texto) =>
+      call<typeof completeRightByPass>('POST', '/derechos/sin-cuenta/:folio/Completar', {
+        params: { folio },
+        body: { pase, texto },
+      }),
+    withdraw: (folio) =>
+      call<typeof withdrawRightByPass>('POST', '/derechos/sin-cuenta/:folio/Desistir', {
+        params: { folio },
+        body: { pase },
+      }),
+    keepFile: (folio, format) =>
+      keepFile(
+        `/derechos/sin-cuenta/${folio}/archivo${format === 'json' ? '.json' : ''}`,
+        `${folio}.${format}`,
+        { pase },
+      ),
+  }
+}
