@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from '../../testing.ts'
-import { newHolder, startAgendaPortal } from '../../testing-agenda.ts'
+import { moveClockTo, newHolder, startAgendaPortal } from '../../testing-agenda.ts'
 import { deskOf } from '../../testing-desk.ts'
 import { addHolder, wrongCode } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
@@ -74,7 +74,7 @@ describe('a right of somebody without an account', () => {
     const own = await portal.post(`${at}/Completar`, { pase: mine, texto: 'Nada falta' })
     expect(own.json().codigo).toBe('caso_cerrado')
     expect((await portal.post(`${at}/Desistir`, { pase: mine })).json().estado).toBe('desistida')
-    portal.ctx.clock.advance(31 * 60_000)
+    moveClockTo(portal, '2026-12-04T10:40:00-05:00')
     expect((await portal.post(`${at}/Desistir`, { pase: mine })).json().codigo).toBe('pase_vencido')
     expect((await portal.post('/derechos/sin-cuenta', { pase: other, ...draft })).statusCode).toBe(410)
   })
