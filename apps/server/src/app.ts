@@ -13,6 +13,7 @@ import { cancerPathRoutes } from './features/cancer-path/cancer-path.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
+import { consentRoutes } from './features/consents/consents.routes.ts'
 import { aftermathRoutes } from './features/consultations/after.routes.ts'
 import { courseRoutes } from './features/courses/courses.routes.ts'
 import { coworkingRoutes } from './features/coworking/coworking.routes.ts'
@@ -99,6 +100,7 @@ export const portal: Surface = {
     reportRoutes,
     rightRoutes,
     rightVisitorRoutes,
+    consentRoutes,
     salaryRoutes,
     sessionRoutes,
     surveyRoutes,

@@ -72,6 +72,11 @@ export const errorCatalogue = {
     title: 'Los datos de esta persona están bloqueados',
     detail: 'Pidió borrarlos o corregirlos y la solicitud sigue abierta: solo privacidad abre su ficha.',
   },
+  texto_anterior: {
+    status: 409,
+    title: 'Ese texto acaba de cambiar',
+    detail: 'Recarga la página para leer la versión de ahora.',
+  },
   pase_vencido: {
     status: 410,
     title: 'Este paso venció',

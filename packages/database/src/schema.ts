@@ -46,6 +46,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   address: string | null;
   birth_date: string | null;
+  blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   document_number: string;
@@ -229,7 +230,9 @@ export interface Complaint {
 
 export interface Consent {
   account_id: Int8;
+  channel: Generated<string>;
   given_at: Generated<Timestamp>;
+  given_by: Generated<string>;
   granted: boolean;
   id: Generated<Int8>;
   kind: string;
@@ -443,6 +446,21 @@ export interface IdempotentAnswer {
   created_at: Generated<Timestamp>;
   key: string;
   scope: Buffer;
+}
+
+export interface Incident {
+  authority_told_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  code: string;
+  content: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  harms: boolean;
+  id: Generated<Int8>;
+  known_at: Timestamp;
+  people: number | null;
+  people_told_at: Timestamp | null;
+  sensitive: boolean;
 }
 
 export interface Installation {
@@ -729,6 +747,22 @@ export interface RateWindow {
   window_start: Timestamp;
 }
 
+export interface RetentionRule {
+  data_kind: string;
+  keep_days: number;
+  reason: string;
+  valid_from: string;
+}
+
+export interface RetentionRun {
+  data_kind: string;
+  id: Generated<Int8>;
+  ran_at: Timestamp;
+  ran_on: string;
+  removed: number;
+  rule_from: string;
+}
+
 export interface Room {
   capacity: number;
   code: string;
@@ -998,6 +1032,7 @@ export interface Schema {
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;
   idempotent_answer: IdempotentAnswer;
+  incident: Incident;
   installation: Installation;
   invitation: Invitation;
   job_alert: JobAlert;
@@ -1025,6 +1060,8 @@ export interface Schema {
   professional_plan: ProfessionalPlan;
   professional_service: ProfessionalService;
   rate_window: RateWindow;
+  retention_rule: RetentionRule;
+  retention_run: RetentionRun;
   room: Room;
   security_check: SecurityCheck;
   security_licence: SecurityLicence;

@@ -1,4 +1,4 @@
-import type { Account } from '@amparo/database/schema.ts'
+import type { Account, Consent } from '@amparo/database/schema.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
@@ -127,6 +127,17 @@ export async function insertConsents(
         given_by: givenBy,
       })),
     )
+    .execute()
+}
+
+/** Every yes and no of an account, the newest first. */
+export async function listConsentsOf(tx: Tx, accountId: number): Promise<Selectable<Consent>[]> {
+  return tx
+    .selectFrom('consent')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(200)
     .execute()
 }
 

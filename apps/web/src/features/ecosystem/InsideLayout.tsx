@@ -2,6 +2,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAgendaClearing } from '../../agenda/use-agenda-clearing.ts'
+import { TextsAnew } from '../../consents/TextsAnew.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type Sesion, useSession } from '../../session/session-store.ts'
 import { useSurvey } from '../../survey/survey-store.ts'
@@ -36,6 +37,7 @@ function InsideOutlet({ sesion, pathname }: { sesion: Sesion; pathname: string }
   return (
     <>
       <Welcome />
+      <TextsAnew />
       <Outlet context={{ sesion, ecosystems } satisfies Inside} />
       {survey.alert === 'alert' || survey.status !== null ? (
         <Suspense fallback={null}>

@@ -1,0 +1,35 @@
+import { giveConsent, listConsents } from '@amparo/contract/consents.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { route } from '../../http/route.ts'
+import { acceptText, readConsents } from './consents.service.ts'
+
+const names = { terms: 'terminos', privacy: 'privacidad', marketing: 'publicidad' } as const
+
+/** What a person has agreed to, and what is asked anew. */
+export function consentRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listConsents).handle(async ({ actor }) => {
+    const { register, pending } = await readConsents(ctx, actor)
+    return {
+      status: 200,
+      body: {
+        registro: register.map((row) => ({
+          texto: names[row.kind as keyof typeof names],
+          version: row.text_version,
+          aceptado: row.granted,
+          cuando: toInstant(row.given_at),
+          medio: row.channel === 'right' ? ('derecho' as const) : ('portal' as const),
+          por: row.given_by === 'parent' ? ('representante' as const) : ('titular' as const),
+        })),
+        pendientes: pending.map(({ text, version }) => ({ texto: names[text], version })),
+      },
+    }
+  })
+
+  route(app, ctx, giveConsent).handle(async ({ actor, body }) => {
+    const text = body.texto === 'terminos' ? 'terms' : 'privacy'
+    await acceptText(ctx, actor, { text, version: body.version })
+    return { status: 200, body: { codigo: 1, mensaje: 'Listo: quedó registrado.' } }
+  })
+}
