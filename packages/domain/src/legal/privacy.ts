@@ -176,7 +176,8 @@ export const privacy: LegalText = {
       ],
       items: [
         'Información: 8 días hábiles, sin prórroga.',
-        'Acceso y portabilidad: 20 días hábiles.',
+        'Acceso: 20 días hábiles.',
+        'Portabilidad: 20 días hábiles.',
         'Rectificación, cancelación u oposición: 10 días hábiles.',
         'Revocación del consentimiento: como máximo, 10 días hábiles.',
       ],
