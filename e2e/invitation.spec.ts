@@ -1,6 +1,6 @@
 import { inviteGuest } from './guests.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { newPassword, readCode } from './people.ts'
+import { logIn, newPassword, readCode } from './people.ts'
 
 test('del enlace al registro: quién invita, código, datos y qué sigue', async ({
   quietPage: page,
@@ -40,7 +40,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
 
   await expect(page.getByRole('heading', { level: 1, name: 'Ya estás registrado' })).toBeVisible()
   const next = page.getByRole('list', { name: 'Qué sigue' })
-  await expect(next.getByRole('listitem')).toHaveCount(3)
+  await expect(next.getByRole('listitem')).toHaveCount(4)
   await expect(next.getByText(/^A más tardar el \d+ de \w+ de \d{4}$/)).toBeVisible()
   await expectAccessible(page)
 
@@ -52,6 +52,17 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByText('Estamos revisando tu solicitud')).toBeVisible()
+})
+
+test('con otra cuenta abierta se ven las dos, se elige, y la invitación no se gasta', async ({ page }) => {
+  const { path } = await inviteGuest()
+  await logIn(page, '10000001')
+  await page.goto(path)
+  await expect(page.getByText('No es la misma persona')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar con esta cuenta' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Salir de la cuenta de Rosa/ }).click()
+  await expect(page.getByRole('button', { name: 'Enviarme el código' })).toBeVisible()
 })
 
 test('un enlace que nadie envió lo dice y ofrece salida', async ({ quietPage: page }) => {
