@@ -454,7 +454,8 @@ export const errorCatalogue = {
   parte_distinta: {
     status: 422,
     title: 'Esa parte no es de este archivo',
-    detail: 'La parte no tiene el número o el tamaño que le toca. ¿Cambió el archivo mientras se subía? Vuelve a subirlo.',
+    detail:
+      'La parte no tiene el número o el tamaño que le toca. ¿Cambió el archivo mientras se subía? Vuelve a subirlo.',
   },
   sin_contacto_anterior: {
     status: 422,
