@@ -167,25 +167,55 @@ describe('the note', () => {
     expect(await listRecorded(portal)).toContainEqual(expect.objectContaining({ result: 'no_encontrado' }))
   })
 
-  it('is sealed: its words are nowhere in the database, the record or the log', async () => {
+  it('is sealed: its words are in no table, no job, no mail, no act and no line of the log', async () => {
     const id = await book('Canario-motivo')
     const { version } = (await doctor.get(`/Atenciones/${id}`)).json()
-    await doctor.put(`/Atenciones/${id}`, { version, relato: 'Canario-relato', plan: 'Canario-plan' })
-    const tables = [
-      'clinical_note',
-      'act',
-      'appointment',
-      'crm_event',
-      'outbound_message',
-      'captured_message',
-    ]
-    const kept = await Promise.all(
-      tables.map(async (table) => {
-        const { rows } = await portal.ctx.database.pool.query(`SELECT t::text AS line FROM ${table} t`)
-        return rows.map(({ line }) => line).join('\n')
-      }),
+    const saved = await doctor.put(`/Atenciones/${id}`, {
+      version,
+      relato: 'Canario-relato',
+      plan: 'Canario-plan',
+      diagnosticos: [{ codigo: 'I10', texto: 'Canario-diagnostico', tipo: 'presuntivo' }],
+    })
+    const item = { ...losartan, dci: 'Canario-medicina', indicacion: 'Canario-indicacion' }
+    const draft = await doctor.post(`/Atenciones/${id}/Receta`, { items: [item], vigenciaDias: 7 })
+    await doctor.post(`/Recetas/${draft.json().id}/Firmar`, {})
+    await doctor.post(`/Recetas/${draft.json().id}/Anular`, { motivo: 'Canario-anulacion' })
+    await doctor.post(`/Atenciones/${id}/Cerrar`, { version: saved.json().version })
+    await doctor.post(`/Atenciones/${id}/Anexar`, { texto: 'Canario-anexo' })
+    const { pool } = portal.ctx.database
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
     )
-    expect([...kept, ...portal.logLines].join('\n')).not.toMatch(/canario/i)
+    expect(tables.length).toBeGreaterThan(40)
+    const kept: string[] = [...portal.logLines]
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`)
+      kept.push(...rows.map(({ line }) => line))
+    }
+    const all = kept.join('\n').toLowerCase()
+    expect(all).not.toContain('canario')
+    expect(all).not.toContain(Buffer.from('anario-').toString('hex'))
+  }, 60_000)
+
+  it('is closed at once to a doctor who is disabled, and to a session that has ended', async () => {
+    const id = await book()
+    const leaving = await deskOf(portal, 'medica')
+    expect((await leaving.get(`/Atenciones/${id}`)).statusCode).toBe(200)
+    const { pool } = portal.ctx.database
+    const calls = () =>
+      Promise.all([
+        leaving.get(`/Atenciones/${id}`),
+        leaving.put(`/Atenciones/${id}`, { version: 1, plan: 'x' }),
+        leaving.post(`/Atenciones/${id}/Receta`, { items: [losartan], vigenciaDias: 7 }),
+        leaving.post(`/Atenciones/${id}/Falta`),
+      ])
+    const medica = `(SELECT id FROM staff WHERE email = 'medica@demo.example')`
+    await pool.query(`UPDATE staff SET disabled_at = now() WHERE id = ${medica}`)
+    expect((await calls()).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    await pool.query(`UPDATE staff SET disabled_at = NULL WHERE id = ${medica}`)
+    await pool.query(`UPDATE staff_session SET expires_at = '2026-11-01' WHERE staff_id = ${medica}`)
+    expect((await calls()).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    doctor = await deskOf(portal, 'medica')
   })
 
   it('tells each bad field', async () => {
