@@ -1,7 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -16,10 +15,21 @@ import { HandedIn } from './HandedIn.tsx'
 import { Identity } from './Identity.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
 import { Prescriptions } from './Prescriptions.tsx'
+import { useLookAgain } from './use-look-again.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-/** Its room is looked at again so often, until somebody is in it and the call is on. */
-const lookAgainMs = 10_000
+/** From so long before it begins, in milliseconds, until it ends, somebody may be in the room. */
+const earlyMs = 15 * 60_000
+
+function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boolean {
+  const now = Date.now()
+  return (
+    estado === 'agendada' &&
+    modalidad === 'video' &&
+    now > Date.parse(inicio) - earlyMs &&
+    now < Date.parse(fin)
+  )
+}
 
 /** A consultation on one screen: the call on one side, the record on the other; over it where there is no room for both. */
 export default function ConsultationScreen() {
@@ -28,16 +38,11 @@ export default function ConsultationScreen() {
   const [search, setSearch] = useSearchParams()
   const link = data?.cita.linkProfesional
   const isCalling = search.has('llamada') && link !== undefined
-  const isAwaited = data?.cita.estado === 'agendada' && !isCalling
+  const isAwaited = data !== undefined && !isCalling && isAround(data.cita)
   const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })
 
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
-    }, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isAwaited, reload])
+  // Each look is a row in the record: only around the hour, and until the call is on.
+  useLookAgain(reload, isAwaited)
 
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addDays, dayOf, limaToday, mondayOf, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -11,10 +11,7 @@ import { begin, counted } from '../../words.ts'
 import { BlockHours } from './BlockHours.tsx'
 import { type AgendaRow, useMyAgenda } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
-
-const lookAgainMs = 10_000
-/** Nobody has touched anything for so long: the session may end by itself. */
-const awayMs = 15 * 60_000
+import { useLookAgain } from './use-look-again.ts'
 
 /** The professional's week: who comes, who waits in the room already, and the way into each consultation. */
 export default function MyAgendaScreen() {
@@ -26,22 +23,7 @@ export default function MyAgendaScreen() {
   const [blocking, setBlocking] = useState(false)
   const show = (day: string) => setSearch(day === mondayOf(today) ? {} : { desde: day })
 
-  // Who comes into the room is seen without touching anything, as long as somebody is there to see it.
-  useEffect(() => {
-    let touchedAt = Date.now()
-    const touch = () => {
-      touchedAt = Date.now()
-    }
-    const signs = ['pointerdown', 'keydown'] as const
-    for (const sign of signs) addEventListener(sign, touch)
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - touchedAt < awayMs) reload()
-    }, lookAgainMs)
-    return () => {
-      clearInterval(timer)
-      for (const sign of signs) removeEventListener(sign, touch)
-    }
-  }, [reload])
+  useLookAgain(reload)
 
   const open = (data?.citas ?? []).filter(({ estado }) => estado !== 'cancelada')
   const waiting = open.filter(({ enSala }) => enSala).length

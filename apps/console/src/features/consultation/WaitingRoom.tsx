@@ -17,14 +17,18 @@ export function WaitingRoom({ cita, onChange }: { cita: Consultation['cita']; on
   const sinceStart = Date.now() - Date.parse(cita.inicio)
   if (cita.estado !== 'agendada' || sinceStart < -soonMs) return null
   const isOver = Date.now() > Date.parse(cita.fin)
+  const isVideo = cita.modalidad === 'video'
+  if (!isVideo && sinceStart < absenceMs) return null
   return (
-    <Part title="Sala de espera">
+    <Part title={isVideo ? 'Sala de espera' : 'Asistencia'}>
       {error ? <Refusal error={error} reload={onChange} /> : null}
-      <p role="status" className="mb-2 text-[0.9375rem]">
-        {cita.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
-        {cita.retrasoMinutos ? ` Avisaste que llegas ${cita.retrasoMinutos} minutos tarde.` : ''}
-      </p>
-      {cita.modalidad === 'video' && !isOver ? (
+      {isVideo ? (
+        <p role="status" className="mb-2 text-[0.9375rem]">
+          {cita.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
+          {cita.retrasoMinutos ? ` Avisaste que llegas ${cita.retrasoMinutos} minutos tarde.` : ''}
+        </p>
+      ) : null}
+      {isVideo && !isOver ? (
         <fieldset>
           <legend className="font-semibold text-[0.9375rem]">Voy con retraso</legend>
           <div className="mt-1 flex flex-wrap gap-2">
