@@ -10,18 +10,20 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import type { PersonalLink } from './call-server.ts'
 
 type Asked = AnswerOf<typeof readAbsence>
-type Answered = AnswerOf<typeof answerAbsence>
+export type AbsenceAnswered = AnswerOf<typeof answerAbsence>
 
 interface AbsenceDialogProps {
   link: PersonalLink
   name: string
+  /** Another time was taken: this room is over. */
+  onMoved: (answered: AbsenceAnswered) => void
   onClose: () => void
 }
 
 /** Ten minutes after the hour and nobody there: to wait on, another time with anybody, or to be called. */
-export function AbsenceDialog({ link, name, onClose }: AbsenceDialogProps) {
+export function AbsenceDialog({ link, name, onMoved, onClose }: AbsenceDialogProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [answered, setAnswered] = useState<AbsenceAnswered | null>(null)
   const { run, busy, error, attempts } = useSubmission()
 
   useEffect(() => {
@@ -42,7 +44,8 @@ export function AbsenceDialog({ link, name, onClose }: AbsenceDialogProps) {
       const told = await call<typeof answerAbsence>('POST', '/videollamada/Ausencia/Responder', {
         body: { ...link, ...choice },
       })
-      if (choice.respuesta === 'esperar') onClose()
+      if (told.nueva) onMoved(told)
+      else if (choice.respuesta === 'esperar') onClose()
       else setAnswered(told)
     })
 
@@ -52,12 +55,6 @@ export function AbsenceDialog({ link, name, onClose }: AbsenceDialogProps) {
         <p role="status" className="text-lead">
           {answered.mensaje}
         </p>
-        {answered.nueva ? (
-          <p className="mt-3 rounded-card bg-sand px-4 py-3 font-medium">
-            {spokenMoment(answered.nueva.inicio)}, con {answered.nueva.profesional}. No se descontó nada de
-            más.
-          </p>
-        ) : null}
       </Dialog>
     )
   }

@@ -2,6 +2,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import type { AbsenceAnswered } from './AbsenceDialog.tsx'
 import { CallRoom } from './CallRoom.tsx'
 import { type EnterAnswer, enterCall, isEntered, type PersonalLink } from './call-server.ts'
 import { type CallSession, joinCall } from './call-session.ts'
@@ -10,6 +11,7 @@ import { EntryNotice, NoticeCard } from './EntryNotice.tsx'
 import { Goodbye } from './Goodbye.tsx'
 import { JitsiRoom } from './JitsiRoom.tsx'
 import { dropPlace, keepPlace, keptPlace } from './kept-place.ts'
+import { MovedNotice } from './MovedNotice.tsx'
 import { LeftNotice, ReplacedNotice } from './PauseNotices.tsx'
 import { useFinish } from './use-finish.ts'
 import { useLocalMedia } from './use-local-media.ts'
@@ -28,11 +30,12 @@ export function Call({ link, entry, closed }: CallProps) {
   const [session, setSession] = useState<CallSession | null>(null)
   const [refused, setRefused] = useState<EnterAnswer | null>(null)
   const [hasLeft, setHasLeft] = useState(false)
+  const [moved, setMoved] = useState<AbsenceAnswered | null>(null)
   const { busy, error, attempts, run } = useSubmission()
   const finish = useFinish(link)
   const ended = useEnding(session)
 
-  const isOver = ended === 'finished' || finish.progress !== null
+  const isOver = moved !== null || ended === 'finished' || finish.progress !== null
   const isChecking = session === null && refused === null && entry.codigo === 1
   // Jitsi's frame wants the camera for itself.
   const isInOwnRoom = session !== null && ended === null && session.entered.proveedor === 'webrtc'
@@ -79,6 +82,7 @@ export function Call({ link, entry, closed }: CallProps) {
   }
   const problem = error ? <ApiProblem error={error} attempt={attempts} /> : null
 
+  if (moved) return <MovedNotice answered={moved} />
   if (session && isOver) {
     return <Goodbye id={link.id} entered={session.entered} entry={entry} progress={finish.progress} />
   }
@@ -91,9 +95,21 @@ export function Call({ link, entry, closed }: CallProps) {
       session.leave()
       setHasLeft(true)
     }
-    return <JitsiRoom session={session} link={link} local={local} onLeft={left} onFinish={end} />
+    return (
+      <JitsiRoom
+        session={session}
+        link={link}
+        onMoved={setMoved}
+        local={local}
+        onLeft={left}
+        onFinish={end}
+      />
+    )
   }
-  if (session) return <CallRoom session={session} link={link} media={media} local={local} onFinish={end} />
+  if (session)
+    return (
+      <CallRoom session={session} link={link} onMoved={setMoved} media={media} local={local} onFinish={end} />
+    )
   if (isReturning) {
     return (
       <NoticeCard>

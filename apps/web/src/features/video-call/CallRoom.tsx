@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AbsenceDialog } from './AbsenceDialog.tsx'
+import { type AbsenceAnswered, AbsenceDialog } from './AbsenceDialog.tsx'
 import { FullScreenIcon, HangUpIcon, MicrophoneIcon, SlidersIcon, SoundIcon } from './CallIcons.tsx'
 import type { PersonalLink } from './call-server.ts'
 import type { CallSession } from './call-session.ts'
@@ -18,18 +18,19 @@ import { useImmersion, useWakefulScreen } from './use-immersion.ts'
 interface CallRoomProps {
   session: CallSession
   link: PersonalLink
+  onMoved: (answered: AbsenceAnswered) => void
   media: LocalMedia
   local: LocalState
   onFinish: () => void
 }
 
 /** The room: the other person large, oneself small, and what a call needs at hand. Dark in both themes. */
-export function CallRoom({ session, link, media, local, onFinish }: CallRoomProps) {
+export function CallRoom({ session, link, onMoved, media, local, onFinish }: CallRoomProps) {
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
   const room = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<'finish' | 'devices' | null>(null)
-  // Whoever has answered is asked again only once the server takes the question back in between.
-  const [isAsked, setIsAsked] = useState(false)
+  // Once asked it stays until it is answered, or until the other one comes after all.
+  const [isAsking, setAsking] = useState(false)
   const [silenced, setSilenced] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
   const fullScreen = useFullScreen(room)
@@ -47,9 +48,11 @@ export function CallRoom({ session, link, media, local, onFinish }: CallRoomProp
   useEffect(() => setHasPicture(false), [stream])
   useEffect(() => room.current?.focus(), [])
   const isAbsent = state.news.ausencia === true
+  const hasCome = state.other?.presente === true
   useEffect(() => {
-    if (!isAbsent) setIsAsked(false)
-  }, [isAbsent])
+    if (hasCome) setAsking(false)
+    else if (isAbsent) setAsking(true)
+  }, [isAbsent, hasCome])
 
   return (
     <>
@@ -139,8 +142,8 @@ export function CallRoom({ session, link, media, local, onFinish }: CallRoomProp
           </div>
         </div>
       </div>
-      {state.news.ausencia && !isAsked ? (
-        <AbsenceDialog link={link} name={name} onClose={() => setIsAsked(true)} />
+      {isAsking ? (
+        <AbsenceDialog link={link} name={name} onMoved={onMoved} onClose={() => setAsking(false)} />
       ) : null}
       <FinishDialog open={asked === 'finish'} onClose={() => setAsked(null)} onFinish={onFinish} />
       <DevicesDialog open={asked === 'devices'} onClose={() => setAsked(null)} media={media} local={local} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AbsenceDialog } from './AbsenceDialog.tsx'
+import { type AbsenceAnswered, AbsenceDialog } from './AbsenceDialog.tsx'
 import { HangUpIcon } from './CallIcons.tsx'
 import type { PersonalLink } from './call-server.ts'
 import type { CallSession } from './call-session.ts'
@@ -16,6 +16,7 @@ const isWanted = ({ status }: DeviceState) => status === 'on' || status === 'ask
 interface JitsiRoomProps {
   session: CallSession
   link: PersonalLink
+  onMoved: (answered: AbsenceAnswered) => void
   /** As it was in the check: what was on there is on in the room. */
   local: LocalState
   onLeft: () => void
@@ -23,13 +24,19 @@ interface JitsiRoomProps {
 }
 
 /** The room of a Jitsi server, which has controls of its own at its foot, and over it the way to end the call. */
-export function JitsiRoom({ session, link, local, onLeft, onFinish }: JitsiRoomProps) {
+export function JitsiRoom({ session, link, onMoved, local, onLeft, onFinish }: JitsiRoomProps) {
   const { urlSala = '', nombre = '', nombreOtro, cierra } = session.entered
   const room = useRef<HTMLDivElement>(null)
   const [checked] = useState(local)
   const [asked, setAsked] = useState(false)
-  const { news } = useSyncExternalStore(session.subscribe, session.state, session.state)
-  const [isAnswered, setIsAnswered] = useState(false)
+  const { news, other } = useSyncExternalStore(session.subscribe, session.state, session.state)
+  const [isAsking, setAsking] = useState(false)
+  const isAbsent = news.ausencia === true
+  const hasCome = other?.presente === true
+  useEffect(() => {
+    if (hasCome) setAsking(false)
+    else if (isAbsent) setAsking(true)
+  }, [isAbsent, hasCome])
   const notice = closingText(cierra, useNow(15_000))
   useImmersion()
   useWakefulScreen()
@@ -67,11 +74,12 @@ export function JitsiRoom({ session, link, local, onLeft, onFinish }: JitsiRoomP
           </Suspense>
         </div>
       </div>
-      {news.ausencia && !isAnswered ? (
+      {isAsking ? (
         <AbsenceDialog
           link={link}
           name={nombreOtro ?? 'quien te atiende'}
-          onClose={() => setIsAnswered(true)}
+          onMoved={onMoved}
+          onClose={() => setAsking(false)}
         />
       ) : null}
       <FinishDialog open={asked} onClose={() => setAsked(false)} onFinish={onFinish} />
