@@ -1,4 +1,3 @@
-import { activatedHolder } from './accounts.ts'
 import { logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { logIn } from './people.ts'
@@ -29,19 +28,15 @@ test('protección: autorizar el score, anotar un pago con su entidad y su fin, y
   await expectAccessible(page)
 })
 
-test('un curso de la portada se abre en su propia página, y una asesoría cancelada se recupera', async ({
+test('el enlace de un curso abre ese curso, y lo que se empieza espera en el inicio', async ({
   quietPage: page,
   request,
 }) => {
   test.slow()
   await logInAs(page, request, 'Emprendimiento')
-  await page.goto('/emprendimiento/coursera#curso-8')
-  const card = page.getByRole('link', { name: 'Conocer: Conoce a tu cliente: investigación de mercado práctica' })
-  await expect(card).toBeVisible()
-  await card.click()
-  await expect(
-    page.getByRole('heading', { level: 2, name: 'Conoce a tu cliente: investigación de mercado práctica' }),
-  ).toBeVisible()
+  const title = 'Conoce a tu cliente: investigación de mercado práctica'
+  await page.goto(`/ecosistema/emprendimiento/coursera?titulo=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Lo empecé' }).click()

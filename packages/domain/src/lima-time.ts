@@ -94,8 +94,3 @@ export function plainSpaces(text: string): string {
 function limaClock(instant: InstantLike): Date {
   return new Date(instant.epochMilliseconds + offsetMilliseconds)
 }
-
-/** Hours in a text, `8:00 a. m.`, held together so that no line breaks within one. */
-export function unbrokenHours(text: string): string {
-  return text.replace(/(\d{1,2}:\d{2}) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
-}

@@ -1,5 +1,5 @@
 import type { BenefitContent } from '@amparo/domain/catalogue/types.ts'
-import { unbrokenHours } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { withContact } from '../portal-config.ts'
 import { Fold } from './Fold.tsx'

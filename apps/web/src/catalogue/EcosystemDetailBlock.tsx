@@ -1,7 +1,6 @@
 import type { EcosystemDetail } from '@amparo/domain/catalogue/ecosystem-detail.ts'
 import { lifeDetail } from '@amparo/domain/catalogue/life.ts'
 import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
-import { unbrokenHours } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
@@ -30,7 +29,7 @@ export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockPr
             {detail.facts.map(({ label, value }) => (
               <div key={label} className="border-eco-edge border-l-4 pl-4">
                 <dt className="text-ink-soft text-sm">{label}</dt>
-                <dd className="font-semibold">{unbrokenHours(value)}</dd>
+                <dd className="font-semibold">{value}</dd>
               </div>
             ))}
           </dl>

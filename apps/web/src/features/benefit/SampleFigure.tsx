@@ -1,5 +1,5 @@
 import type { BenefitSample } from '@amparo/domain/catalogue/types.ts'
-import { unbrokenHours } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
 

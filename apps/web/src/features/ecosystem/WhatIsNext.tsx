@@ -1,6 +1,6 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { listNext } from '@amparo/contract/credentials.ts'
-import { unbrokenHours } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
