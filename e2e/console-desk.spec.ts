@@ -85,6 +85,7 @@ test('cada sección se lee sin hallazgos de accesibilidad, según los roles de c
     ['/agenda?dia=2027-03-01', 'Agenda'],
     ['/agenda?dia=2027-03-01&vista=dia', 'Agenda'],
     ['/pedidos', 'Pedidos de cambio'],
+    ['/sedes', 'Sedes y salas'],
     ['/titulares?buscar=a%C3%B1a', 'Titulares'],
     ['/panel', 'Panel'],
   ] as const) {
@@ -105,4 +106,44 @@ test('cada sección se lee sin hallazgos de accesibilidad, según los roles de c
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expectAccessible(page)
   }
+})
+
+test('por teléfono: la ficha con su motivo, una cita y un archivo que entra solo', async ({
+  quietPage: page,
+}) => {
+  await enterAs(page, 'Agenda')
+  await page.goto(`${consoleUrl}/titulares?buscar=10000003`)
+  await page.getByRole('table', { name: 'Personas que coinciden' }).getByRole('link').first().click()
+  await page.getByLabel('La persona está al teléfono').check()
+  await page.getByRole('button', { name: 'Abrir la ficha' }).click()
+  await page.getByRole('button', { name: 'Agendar por teléfono…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Servicio').selectOption('18')
+  await dialog.getByRole('button', { name: 'Agendar y avisar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Elige la especialidad')
+  await expect(dialog.getByText('Lee en voz alta')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Corregir contacto…' }).click()
+  await expect(dialog.getByLabel('Su correo de ahora')).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await enterAs(page, 'Patricia Lazo')
+  await page.goto(`${consoleUrl}/importaciones`)
+  await page.getByRole('button', { name: 'Importar un archivo…' }).click()
+  await dialog.getByRole('button', { name: 'Subir e importar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Elige qué trae')
+  await dialog.getByRole('radio', { name: /Licencias de seguridad/ }).check()
+  const name = `licencias-${crypto.randomUUID()}.csv`
+  const text = `producto,clave,equipos,vence\nAntivirus,${crypto.randomUUID()},3,2030-01-01\nAntivirus,x,3,2030-01-01\n`
+  await dialog.getByLabel(/^Archivo/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Subir e importar' }).click()
+  const panel = page.getByRole('complementary', { name })
+  await expect(panel.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Descargar las rechazadas' }).click()
+  expect((await download).suggestedFilename()).toContain('.rechazos.csv')
 })

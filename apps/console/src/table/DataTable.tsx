@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useKeys } from '../shell/keys.ts'
 import { Pager } from './Pager.tsx'
+import { keepText, tableCsv } from './table-csv.ts'
 import type { ListState } from './use-list-state.ts'
 
 export interface Column<Row> {
@@ -39,6 +40,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   hrefOf: ((row: Row) => string) | null
   openId?: string | undefined
   selection?: { readonly ids: ReadonlySet<string>; readonly set: (ids: ReadonlySet<string>) => void }
+  /** Name of the file that holds what is shown; left out where the rows are not for taking along. */
+  csv?: string
   /** What to say, and to do, where nothing is there. */
   empty: ReactNode
 }
@@ -124,7 +127,20 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           </tbody>
         </table>
       </div>
-      <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente} />
+      <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente}>
+        {props.csv === undefined ? null : (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              const table = body.current?.closest('table')
+              if (table) keepText(`${props.csv}.csv`, tableCsv(table))
+            }}
+          >
+            Descargar lo que se ve (CSV)
+          </Button>
+        )}
+      </Pager>
     </div>
   )
 }

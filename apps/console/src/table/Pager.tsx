@@ -1,4 +1,5 @@
 import { Button } from '@amparo/ui/Button.tsx'
+import type { ReactNode } from 'react'
 import type { ListState } from './use-list-state.ts'
 
 interface PagerProps {
@@ -6,10 +7,12 @@ interface PagerProps {
   shown: number
   total: number
   next: string | undefined
+  /** What else can be done with the page. */
+  children?: ReactNode
 }
 
 /** How much there is, and the way on and back. */
-export function Pager({ state, shown, total, next }: PagerProps) {
+export function Pager({ state, shown, total, next, children }: PagerProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
       <p role="status" className="flex-1 text-ink-soft">
@@ -17,6 +20,7 @@ export function Pager({ state, shown, total, next }: PagerProps) {
           ? `${total} en total`
           : `${shown} de ${total}${state.page === null ? '' : ` · página ${state.page}`}`}
       </p>
+      {children}
       {state.page !== 1 ? (
         <Button look="secondary" size="small" onClick={state.previous}>
           {state.page === null ? 'Ir a la primera página' : 'Anterior'}

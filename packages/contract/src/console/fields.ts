@@ -41,8 +41,13 @@ export const motive = text(500, 10)
 export const changed = z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int() })
 export const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 
-/** Any text is taken as an id: one that is nobody's is simply unknown. */
-export const idParams = z.object({ id: z.string().max(200) })
+/** Any text is taken as an id: one that is nobody's, or that no database can read, is simply unknown. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .max(200)
+    .transform((id) => (id.isWellFormed() && !id.includes('\0') ? id : '-')),
+})
 
 export const roles = z
   .array(z.enum(staffRoles, { error: 'Ese rol no existe' }))

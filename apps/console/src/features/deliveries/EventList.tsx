@@ -31,6 +31,7 @@ export function EventList({ state }: { state: ListState }) {
   return (
     <DataTable<CrmEvent>
       caption="Eventos para el CRM"
+      csv="eventos"
       list={list}
       state={state}
       nameTitle="Evento"

@@ -33,6 +33,7 @@ export function MessageList({ state }: { state: ListState }) {
   return (
     <DataTable<Message>
       caption="Mensajes"
+      csv="mensajes"
       list={list}
       state={state}
       nameTitle="Mensaje"

@@ -93,6 +93,7 @@ export default function ImportsScreen() {
       </Filters>
       <DataTable<FeedImport>
         caption="Importaciones"
+        csv="importaciones"
         list={list}
         state={state}
         nameTitle="Archivo"

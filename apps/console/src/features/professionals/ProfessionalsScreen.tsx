@@ -55,6 +55,7 @@ export default function ProfessionalsScreen() {
       </Filters>
       <DataTable<Professional>
         caption="Profesionales"
+        csv="profesionales"
         list={list}
         state={state}
         nameTitle="Nombre"

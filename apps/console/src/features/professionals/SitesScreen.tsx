@@ -56,6 +56,7 @@ export default function SitesScreen() {
       </Filters>
       <DataTable<Site>
         caption="Sedes"
+        csv="sedes"
         list={list}
         state={state}
         nameTitle="Sede"

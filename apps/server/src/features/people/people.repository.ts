@@ -1,3 +1,4 @@
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { likeText } from '../../http/pages.ts'
@@ -146,6 +147,22 @@ export async function searchPeople(
     tx,
   )
   return rows
+}
+
+/**
+ * The same where so many are found that a page of them is soon met by walking in order: gathering all of them first, as
+ * the index of words would, takes longer the more people there are.
+ */
+export async function walkPeople(
+  db: Db,
+  found: Found,
+  page: { after: number; limit: number },
+): Promise<FoundPerson[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_bitmapscan = off`.execute(tx)
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    return searchPeople(tx, found, page)
+  })
 }
 
 export async function countPeople(tx: Tx, found: Found, most: number): Promise<number> {

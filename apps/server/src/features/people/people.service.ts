@@ -22,6 +22,7 @@ import {
   takeInAccounts,
   takeInPolicies,
   tryIndexing,
+  walkPeople,
 } from './people.repository.ts'
 import {
   type AppointmentOfPerson,
@@ -70,8 +71,9 @@ export async function findPeople(
   const found = { ...(await readWanted(ctx, text)), inForce, today }
   const isNothing =
     found.words.some((list) => list.length === 0) || (found.words.length === 0 && found.number === null)
-  const rows = isNothing ? [] : await searchPeople(ctx.db, found, { after, limit })
   const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)
+  const look = total < countedUpTo ? searchPeople : walkPeople
+  const rows = isNothing ? [] : await look(ctx.db, found, { after, limit })
   await recordAct(ctx, ctx.db, actor, { detail: { filas: rows.length } })
   return { rows, total }
 }
