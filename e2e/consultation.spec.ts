@@ -103,12 +103,12 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await page.goto(`/receta/${code}`)
   await expect(page.getByText('Receta vigente')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(path)
-  await expect(page.getByText('Es el archivo que se firmó')).toBeVisible()
+  await expect(page.getByText('Es el archivo que se firmó, sin un solo cambio.')).toBeVisible()
   const changed = await readFile(path)
   changed[200] = (changed[200] ?? 0) ^ 1
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'otra.pdf', mimeType: 'application/pdf', buffer: changed })
-  await expect(page.getByText('No es el archivo que se firmó')).toBeVisible()
+  await expect(page.getByText('No es el archivo que se firmó, o alguien lo cambió.')).toBeVisible()
   expect(complaints).toEqual([])
 })
