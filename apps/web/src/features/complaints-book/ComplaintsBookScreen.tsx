@@ -1,14 +1,19 @@
 import { complaintsBook } from '@amparo/domain/legal/complaints-book.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { BookIcon } from '@amparo/ui/icons.tsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { portalConfig } from '../../portal-config.ts'
-import { ComplaintFollowUp } from './ComplaintFollowUp.tsx'
-import { ComplaintForm } from './ComplaintForm.tsx'
-import { FiledComplaint, type FiledSheet } from './FiledComplaint.tsx'
+import type { FiledSheet } from './FiledComplaint.tsx'
+
+// Apart, so that the list of routes, which every page loads, does not name each of their parts.
+const ComplaintForm = lazy(async () => ({ default: (await import('./ComplaintForm.tsx')).ComplaintForm }))
+const ComplaintFollowUp = lazy(async () => ({
+  default: (await import('./ComplaintFollowUp.tsx')).ComplaintFollowUp,
+}))
+const FiledComplaint = lazy(async () => ({ default: (await import('./FiledComplaint.tsx')).FiledComplaint }))
 
 export function meta() {
   return pageMeta({
@@ -70,7 +75,9 @@ export default function ComplaintsBookScreen() {
               <p className="mt-2 text-ink-soft">
                 Es gratis y toma unos 3 minutos. Al enviarla recibes su número y una copia por correo.
               </p>
-              <ComplaintForm onFiled={setFiled} />
+              <Suspense fallback={null}>
+                <ComplaintForm onFiled={setFiled} />
+              </Suspense>
             </>
           ) : null}
           <ContactLine
@@ -90,7 +97,9 @@ export default function ComplaintsBookScreen() {
             Sigue tu reclamo
           </h2>
           <p className="mt-2 text-ink-soft">Con su número y el correo que escribiste en la hoja.</p>
-          <ComplaintFollowUp code={filed?.codigo} email={filed?.correoElectronico} key={filed?.codigo} />
+          <Suspense fallback={null}>
+            <ComplaintFollowUp code={filed?.codigo} email={filed?.correoElectronico} key={filed?.codigo} />
+          </Suspense>
         </section>
       ) : null}
     </LegalPage>

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { useSession } from '../../session/session-store.ts'
-import { InvitationGone } from './InvitationGone.tsx'
 import { InvitationWait } from './InvitationWait.tsx'
 import { fetchInvitation, type Invitation, type Registered } from './invitation-calls.ts'
-import { OwnAccount } from './OwnAccount.tsx'
-import { RegisteredStep } from './RegisteredStep.tsx'
-import { Registration } from './Registration.tsx'
+
+// Apart, so that the list of routes, which every page loads, does not name each of their parts.
+const InvitationGone = lazy(async () => ({ default: (await import('./InvitationGone.tsx')).InvitationGone }))
+const OwnAccount = lazy(async () => ({ default: (await import('./OwnAccount.tsx')).OwnAccount }))
+const RegisteredStep = lazy(async () => ({ default: (await import('./RegisteredStep.tsx')).RegisteredStep }))
+const Registration = lazy(async () => ({ default: (await import('./Registration.tsx')).Registration }))
 
 export const meta = () => privateMeta('Tu invitación')
 
@@ -25,7 +27,9 @@ export default function InvitationScreen() {
         'Te respondemos en pocos días',
       ]}
     >
-      <InvitationOf key={token} token={token} />
+      <Suspense fallback={<InvitationWait />}>
+        <InvitationOf key={token} token={token} />
+      </Suspense>
     </WayInFrame>
   )
 }
