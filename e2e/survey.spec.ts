@@ -1,41 +1,55 @@
-import { bookedHeading, chooseFirstDay, confirmButton, logInAs, myHour } from './agenda.ts'
+import { logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-test('después de usar un beneficio se pregunta una vez; la cara y el comentario llegan', async ({
+test('cuando un servicio termina se pregunta una vez; la cara, el comentario y el pedido de llamada llegan', async ({
   quietPage: page,
   request,
 }) => {
-  await logInAs(page, request, 'Empleabilidad')
-  const survey = page.getByRole('complementary', { name: '¿Qué tal te va con tus beneficios?' })
-  await page.goto('/ecosistema/empleabilidad/salario')
-  await expect(page.getByRole('grid')).toBeVisible()
+  const { token } = await logInAs(page, request, 'Empleabilidad')
+  const question = '¿Qué te pareció el curso que terminaste?'
+  const survey = page.getByRole('complementary', { name: question })
+  await page.goto('/ecosistema/citas')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(survey).toHaveCount(0)
-  await chooseFirstDay(page)
-  await myHour(page).click()
-  await confirmButton(page).click()
-  await expect(bookedHeading(page)).toBeVisible()
+
+  const headers = { authorization: `Bearer ${token}` }
+  const { filas } = (await (await request.get('/api/cursos', { headers })).json()) as {
+    filas: { id: string }[]
+  }
+  const done = { headers, data: { estado: 'terminado' } }
+  expect((await request.post(`/api/cursos/${filas[0]?.id}/Avance`, done)).ok()).toBe(true)
+  await page.goto('/ecosistema/citas')
   await expect(survey).toBeVisible()
 
   // It outlives a reload, until it is answered.
-  await page.goto('/ecosistema/citas')
-  await expect(survey.getByRole('button', { name: 'Muy bien' })).toBeVisible()
+  await page.reload()
+  const faces = survey.getByRole('radiogroup', { name: question })
+  await expect(faces).toBeVisible()
   await expectAccessible(page)
 
+  // By keyboard one looks around with the arrows, and Enter answers.
   await page.route('**/api/encuestas/guardarEncuesta', (route) => route.fulfill({ status: 429, body: '' }))
-  await survey.getByRole('button', { name: 'Regular' }).click()
+  await faces.getByRole('radio', { name: 'Muy bien' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(faces.getByRole('radio', { name: 'Mal' })).toBeChecked()
+  await page.keyboard.press('Enter')
   const sorry = page.getByRole('dialog', { name: 'Lo sentimos' })
   await expect(sorry).toContainText('No se pudo enviar la información, intentelo mas tarde.')
   await sorry.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(faces.getByRole('radio', { name: 'Mal' })).toBeChecked()
   await page.unroute('**/api/encuestas/guardarEncuesta')
 
   const sent = page.waitForRequest('**/api/encuestas/guardarEncuesta')
-  await survey.getByRole('button', { name: 'Regular' }).dblclick()
-  expect((await sent).postDataJSON()).toEqual({ valor: 'Neutro', ruta: '/ecosistema/citas' })
+  await survey.getByText('Mal', { exact: true }).dblclick()
+  expect((await sent).postDataJSON()).toEqual({ valor: 'Detractor', ruta: '/ecosistema/citas' })
   const thanks = page.getByRole('dialog', { name: '¡Gracias por responder!' })
   await expect(thanks).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await thanks.getByLabel('¿Qué podríamos hacer mejor?').fill('Más horarios por la noche 😀')
+  await thanks.getByLabel('¿Qué salió mal?').fill('No entendí el final 😀')
+  await thanks.getByRole('checkbox', { name: 'Quiero que me llamen por esto' }).check()
+  await expect(thanks).toContainText('2 días hábiles')
   const commented = page.waitForResponse('**/api/encuestas/actualizarEncuesta')
   await thanks.getByRole('button', { name: 'Enviar' }).click()
   expect((await commented).status()).toBe(200)

@@ -3,6 +3,7 @@ import { BookIcon, CalendarIcon, ClockIcon, MailIcon } from '@amparo/ui/icons.ts
 import type { ComponentType } from 'react'
 import {
   ChartIcon,
+  FaceIcon,
   GuestIcon,
   HomeIcon,
   KeyIcon,
@@ -48,6 +49,13 @@ export const navItems: readonly NavItem[] = [
   },
   { to: '/derechos', title: 'Derechos', Icon: KeyIcon, roles: ['privacidad'], key: 'd' },
   { to: '/reclamaciones', title: 'Reclamaciones', Icon: BookIcon, roles: ['privacidad'], key: 'r' },
+  {
+    to: '/encuestas',
+    title: 'Encuestas',
+    Icon: FaceIcon,
+    roles: ['admision', 'agenda', 'administracion'],
+    key: 'q',
+  },
   { to: '/entregas', title: 'Entregas', Icon: MailIcon, roles: ['administracion'], key: 'e' },
   {
     to: '/importaciones',

@@ -17,6 +17,7 @@ export default [
     route('titulares', 'features/people/PeopleScreen.tsx'),
     route('derechos', 'features/rights/RightsScreen.tsx'),
     route('reclamaciones', 'features/complaints/ComplaintsScreen.tsx'),
+    route('encuestas', 'features/surveys/SurveysScreen.tsx'),
     route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),
     route('importaciones', 'features/imports/ImportsScreen.tsx'),
     route('personal', 'features/staff/StaffScreen.tsx'),

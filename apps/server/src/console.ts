@@ -18,6 +18,7 @@ import { staffEntryRoutes } from './features/staff/staff.routes.ts'
 import { staffAdminRoutes } from './features/staff/staff-admin.routes.ts'
 import { siteRoutes } from './features/supply/sites.routes.ts'
 import { supplyRoutes } from './features/supply/supply.routes.ts'
+import { surveyDeskRoutes } from './features/surveys/survey-desk.routes.ts'
 import { refuseForeignWrites } from './http/own-origin.ts'
 import type { Surface } from './http/surface.ts'
 import { readConsolePage } from './web/built-pages.ts'
@@ -44,6 +45,7 @@ export const consoleSurface: Surface = {
     staffAdminRoutes,
     siteRoutes,
     supplyRoutes,
+    surveyDeskRoutes,
     rightDeskRoutes,
     staffEntryRoutes,
   ],

@@ -35,4 +35,24 @@ export const updateSurvey = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
+export const askSurvey = endpoint({
+  method: 'POST',
+  path: '/encuestas/preguntar',
+  role: 'session',
+  tag: 'Encuestas',
+  summary:
+    'Si toca preguntar por un servicio que terminó, lo dice y cuenta como mostrada: una vez por servicio, y con 14 días entre una pregunta y otra',
+  answers: {
+    200: z.object({
+      pregunta: z
+        .object({
+          clase: z.enum(['llamada', 'asesoria', 'sala', 'test', 'curso']),
+          servicio: z.string().meta({ description: 'De salud, solo «Salud»' }),
+        })
+        .optional(),
+    }),
+  },
+  errors: ['demasiados_intentos'],
+})
+
 export type SurveyValue = z.output<typeof answer.valor>

@@ -18,6 +18,9 @@ export const PeopleIcon = drawn(
 export const StaffIcon = drawn('M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 10a8 8 0 0 1 16 0M12 14v4m-2-2h4')
 export const SearchIcon = drawn('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.8-4.8')
 export const RecordIcon = drawn('M6 3h9l4 4v14H6ZM15 3v4h4M9 12h7M9 16h7')
+export const FaceIcon = drawn(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8.5 14.5c1.6 2.2 5.4 2.2 7 0M9 9.5v.5M15 9.5v.5',
+)
 export const ChartIcon = drawn('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
 export const KeyIcon = drawn('M14.5 14a5 5 0 1 0-4.6-3L4 17v3h3v-2h2v-2h2l1-1.3a5 5 0 0 0 2.5.3ZM16 8.5v.01')
 export const MoveIcon = drawn('M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3')

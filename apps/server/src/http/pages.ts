@@ -1,5 +1,7 @@
 import { AppError } from '../app-error.ts'
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Where a page ended, as `siguiente` carries it: the values that the list is ordered by, opaque to the caller. */
 export function writePlace(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
@@ -40,8 +42,17 @@ export function readTimePlace(text: string | undefined): { at: Date; id: string 
   if (values === null) return null
   const [time = '', id = ''] = values
   const at = new Date(time)
-  if (!Number.isNaN(at.getTime()) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    return { at, id }
+  if (!Number.isNaN(at.getTime()) && uuidPattern.test(id)) return { at, id }
+  throw foreignPlace()
+}
+
+/** A place of a list that is ordered by day: the day and the id of the last row. */
+export function readDayPlace(text: string | undefined): { dueOn: string; id: string } | null {
+  const values = readPlace(text, 2)
+  if (values === null) return null
+  const [dueOn = '', id = ''] = values
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && !Number.isNaN(Date.parse(dueOn))
+  if (isDay && uuidPattern.test(id)) return { dueOn, id }
   throw foreignPlace()
 }
 

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dialable } from '@amparo/domain/phones.ts'
 import type { Config } from '../config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from './content-policy.ts'
+import { inVariant } from './variants.ts'
 
 /** A text of the built web with this server's configuration filled in, ready in each encoding. */
 export interface BuiltPage {
@@ -17,6 +18,8 @@ export interface BuiltPage {
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
+  /** The same page in the variants that are being compared, for who agreed to it. */
+  readonly variants?: { readonly a: BuiltPage; readonly b: BuiltPage }
 }
 
 export interface BuiltPages {
@@ -80,8 +83,15 @@ async function buildHtml(folder: string, file: string, config: Config, page: Pag
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
   const html = await withIntegrity(fill(own, config), folder)
-  return pack(html, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
+  const made = (text: string) =>
+    pack(text, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
+  if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) return made(html)
+  const [a, b] = await Promise.all([made(inVariant(html, 'a')), made(inVariant(html, 'b'))])
+  return { ...(await made(html)), variants: { a, b } }
 }
+
+/** Home, at its own address and at those that match nothing. */
+const compared: readonly string[] = ['index.html', join('pagina-no-encontrada', 'index.html')]
 
 /** The notice of the demo, which the build writes for both modes; in production it leaves with its links. */
 const demoBanner = /<aside [^>]*data-demo-banner[^>]*>[\s\S]*?<\/aside>/

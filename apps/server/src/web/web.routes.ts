@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { BuiltPage, BuiltPages } from './built-pages.ts'
 import { credentialWorkerPolicy } from './content-policy.ts'
+import { variantFor } from './variants.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
 const privatePath =
@@ -104,14 +105,16 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: BuiltPage,
+  built: BuiltPage,
   isPrivate = false,
 ): FastifyReply {
+  const variant = built.variants && variantFor(request.headers.cookie)
+  const page = (variant && built.variants?.[variant]) || built
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply
     .headers(page.headers)
     .header('content-type', page.contentType)
-    .header('vary', 'accept-encoding')
+    .header('vary', built.variants ? 'accept-encoding, cookie' : 'accept-encoding')
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (!isPrivate) {

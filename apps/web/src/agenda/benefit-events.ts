@@ -2,7 +2,6 @@ import type { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/c
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { call } from '../api/call.ts'
-import { tellSurvey } from '../survey/survey-store.ts'
 
 /** Name of a benefit for the CRM: of health, nothing more is said (the same rule as the server's own events). */
 function nameOf(serviceId: number): string {
@@ -18,9 +17,8 @@ export function tellBenefitChosen(serviceId: number): void {
   }).catch(() => undefined)
 }
 
-/** The person used a benefit: it is told, and the survey may ask how it went. */
+/** The person used a benefit. */
 export function tellBenefitUsed(serviceId: number): void {
-  tellSurvey({ type: 'benefit-used' })
   call<typeof benefitUsed>('POST', '/salesforce/SendUsoBeneficioSF', {
     body: { beneficioUsado: nameOf(serviceId) },
     keepalive: true,

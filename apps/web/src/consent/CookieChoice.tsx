@@ -2,6 +2,7 @@ import { cookieBanner, cookieGroups } from '@amparo/domain/legal/cookies.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { type FormEvent, useState } from 'react'
 import { type OptionalGroup, offeredGroups, setConsent, useConsent } from './consent-store.ts'
+import { dropCookies } from './drop-cookies.ts'
 
 /** The choice group by group; what is needed cannot be switched off, the rest starts off. */
 export function CookieChoice() {
@@ -13,7 +14,9 @@ export function CookieChoice() {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).getAll('grupo')
-    setConsent(offered.filter((group) => chosen.includes(group)))
+    const allowedNow = offered.filter((group) => chosen.includes(group))
+    dropCookies(allowedNow)
+    setConsent(allowedNow)
     setSaved(true)
   }
 

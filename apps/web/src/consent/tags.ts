@@ -1,5 +1,6 @@
 import { portalConfig } from '../portal-config.ts'
 import { pendingTagEvents } from '../session/tag-events.ts'
+import { type Exposure, takePart } from './experiment.ts'
 import { isPrivatePage, runningTags } from './private-pages.ts'
 
 /** The tag manager starts this long after the page does (spec §9). */
@@ -13,6 +14,8 @@ interface TrustedScripts {
 declare global {
   interface Window {
     dataLayer?: unknown[]
+    /** What the script that compares versions finds when it comes. */
+    amparoPruebas?: Exposure[]
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -37,12 +40,19 @@ function startedPrivate(): boolean {
 
 function loadTags(allowed: readonly string[]): void {
   const sources: string[] = []
+  const exposure = allowed.includes('pruebas') && portalConfig.abScriptUrl !== '' ? takePart() : null
+  const exposures = exposure ? [exposure] : []
   if (allowed.includes('medicion') && portalConfig.gtmId !== '') {
-    window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }, ...pendingTagEvents.take()]
+    window.dataLayer = [
+      { 'gtm.start': Date.now(), event: 'gtm.js' },
+      ...pendingTagEvents.take(),
+      ...exposures,
+    ]
     sources.push(`${tagManagerUrl}?id=${encodeURIComponent(portalConfig.gtmId)}`)
     runningTags.add('medicion')
   }
   if (allowed.includes('pruebas') && portalConfig.abScriptUrl !== '') {
+    window.amparoPruebas = exposures
     sources.push(portalConfig.abScriptUrl)
     runningTags.add('pruebas')
   }

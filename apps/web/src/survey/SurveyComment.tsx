@@ -36,7 +36,7 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
         valor: tipo,
         ruta,
         ...(comentario === '' ? {} : { comentario }),
-        contactar: mayContact,
+        ...(tipo === 'Detractor' ? { contactar: mayContact } : {}),
       })
       onClose()
     })
@@ -74,9 +74,19 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
         className="mt-1.5 block w-full rounded-field border border-line-strong bg-surface px-4 py-2.5"
       />
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">No escribas datos de tu salud.</p>
-      <Checkbox checked={mayContact} onChange={setMayContact}>
-        Pueden escribirme o llamarme por esto
-      </Checkbox>
+      {tipo === 'Detractor' ? (
+        <>
+          <Checkbox checked={mayContact} onChange={setMayContact}>
+            Quiero que me llamen por esto
+          </Checkbox>
+          {mayContact ? (
+            <p role="status" className="text-[0.9375rem] text-ink-soft">
+              Te llamamos en 2 días hábiles al celular de tu cuenta; si no lo tenemos, te escribimos al
+              correo.
+            </p>
+          ) : null}
+        </>
+      ) : null}
     </Dialog>
   )
 }

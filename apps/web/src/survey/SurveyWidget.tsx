@@ -1,58 +1,70 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { SurveyValue } from '@amparo/contract/surveys.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Face, faces } from './Face.tsx'
 import { SurveyComment } from './SurveyComment.tsx'
 import { sendAnswer } from './survey-calls.ts'
+import { questionText } from './survey-state.ts'
 import { tellSurvey, useSurvey } from './survey-store.ts'
 
-/** Three faces at the foot of the page once a benefit was used, and what follows from each (spec §2, §4, §8). */
+/** Three faces at the foot of the page once a service ended, and what follows from each (spec §2, §4, §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while there is something to ask
 export default function SurveyWidget() {
-  const { alert, status } = useSurvey()
+  const { alert, about, status } = useSurvey()
   const { pathname } = useLocation()
   const { busy, error, run, clear } = useSubmission()
+  const [chosen, setChosen] = useState<SurveyValue | null>(null)
 
   if (status !== null) {
     return <SurveyComment tipo={status.tipo} cod={status.cod} ruta={pathname} onClose={close} />
   }
   if (alert !== 'alert') return null
+
+  const send = (valor: SurveyValue) =>
+    void run(async () => {
+      tellSurvey({ type: 'answered', tipo: valor, cod: await sendAnswer({ valor, ruta: pathname }) })
+    })
   return (
     <aside aria-labelledby="encuesta" className="page mt-14">
-      <div className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:flex-row sm:items-center sm:p-7">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) send(chosen)
+        }}
+        className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:flex-row sm:items-center sm:p-7"
+      >
         <div className="min-w-0 flex-1">
           <h2 id="encuesta" className="text-lg">
-            ¿Qué tal te va con tus beneficios?
+            {questionText(about)}
           </h2>
           <p className="mt-1 text-ink-soft">Un toque nos ayuda a mejorar.</p>
         </div>
-        <fieldset aria-labelledby="encuesta" className="grid grid-cols-3 gap-3">
+        <div role="radiogroup" aria-labelledby="encuesta" className="grid grid-cols-3 gap-3">
           {faces.map(({ valor, label }) => (
-            <button
+            <FaceChoice
               key={valor}
-              type="button"
-              aria-busy={busy}
-              onClick={() =>
-                void run(async () => {
-                  tellSurvey({
-                    type: 'answered',
-                    tipo: valor,
-                    cod: await sendAnswer({ valor, ruta: pathname }),
-                  })
-                })
-              }
-              className="grid min-h-20 min-w-24 justify-items-center gap-1.5 rounded-card border border-line-strong p-3 font-medium hover:border-action hover:bg-action-tint hover:text-action"
-            >
-              <Face valor={valor} />
-              {label}
-            </button>
+              valor={valor}
+              label={label}
+              chosen={chosen === valor}
+              onChoose={() => setChosen(valor)}
+              onTouch={() => send(valor)}
+            />
           ))}
-        </fieldset>
-        <Button look="quiet" size="small" onClick={close} className="self-center">
-          Ahora no
-        </Button>
-      </div>
+        </div>
+        <div className="flex gap-2 self-center">
+          {chosen === null ? null : (
+            <Button type="submit" size="small" busy={busy}>
+              Enviar
+            </Button>
+          )}
+          <Button look="quiet" size="small" onClick={close}>
+            Ahora no
+          </Button>
+        </div>
+      </form>
       <Dialog
         open={error !== null}
         title="Lo sentimos"
@@ -62,6 +74,39 @@ export default function SurveyWidget() {
         <p>No se pudo enviar la información, intentelo mas tarde.</p>
       </Dialog>
     </aside>
+  )
+}
+
+interface FaceChoiceProps {
+  valor: SurveyValue
+  label: string
+  chosen: boolean
+  onChoose: () => void
+  onTouch: () => void
+}
+
+/** One face: a touch answers at once; with the arrow keys one looks around, and Enter answers. */
+function FaceChoice({ valor, label, chosen, onChoose, onTouch }: FaceChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside has the keyboard's way
+    <label
+      onClick={({ target }) => {
+        // A label's click is told again by its radio; the keyboard's comes from there alone.
+        if (!(target instanceof HTMLInputElement)) onTouch()
+      }}
+      className="grid min-h-20 min-w-24 cursor-pointer justify-items-center gap-1.5 rounded-card border border-line-strong p-3 font-medium hover:border-action hover:bg-action-tint hover:text-action has-checked:border-action has-checked:bg-action-tint has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action has-focus-visible:outline-offset-2"
+    >
+      <input
+        type="radio"
+        name="cara"
+        value={valor}
+        checked={chosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <Face valor={valor} />
+      {label}
+    </label>
   )
 }
 

@@ -1,7 +1,8 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import type { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
+import type { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { agendaCall } from '../agenda/agenda-call.ts'
+import type { Question } from './survey-state.ts'
 
 let last = noAttempt
 
@@ -14,4 +15,9 @@ export async function sendAnswer(body: RequestOf<typeof saveSurvey>): Promise<st
 
 export async function sendComment(body: RequestOf<typeof updateSurvey>): Promise<void> {
   await agendaCall<typeof updateSurvey>('POST', '/encuestas/actualizarEncuesta', { body })
+}
+
+/** What is to be asked now, if anything; it counts as shown. Nobody waits for it. */
+export async function findQuestion(): Promise<Question | undefined> {
+  return (await agendaCall<typeof askSurvey>('POST', '/encuestas/preguntar', {})).pregunta
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isSurveyState, nextSurveyState, noSurvey } from './survey-state.ts'
+import { isSurveyState, nextSurveyState, noSurvey, questionText } from './survey-state.ts'
 
-const asked = nextSurveyState(noSurvey, { type: 'benefit-used' })
+const about = { clase: 'llamada', servicio: 'Asesoría legal' } as const
+const asked = nextSurveyState(noSurvey, { type: 'asked', about })
 const answered = nextSurveyState(asked, { type: 'answered', tipo: 'Neutro', cod: 'a1' })
 const closed = nextSurveyState(answered, { type: 'closed' })
 
 describe('the survey of a session', () => {
-  it('is asked once a benefit was used', () => {
+  it('is asked about a service that ended', () => {
     expect(noSurvey.alert).toBe('none')
-    expect(asked).toEqual({ alert: 'alert', status: null })
+    expect(asked).toEqual({ alert: 'alert', about, status: null })
+    expect(questionText(asked.about)).toBe('¿Qué tal te fue en tu videollamada de Asesoría legal?')
+    expect(questionText({ ...about, servicio: 'Salud' })).toBe('¿Qué tal te fue en tu videollamada?')
   })
 
   it('moves to its modal with the face and the code of the answer, and closing clears it (spec §4)', () => {
@@ -18,7 +21,7 @@ describe('the survey of a session', () => {
 
   it('is not asked again in the same session', () => {
     for (const state of [asked, answered, closed]) {
-      expect(nextSurveyState(state, { type: 'benefit-used' })).toBe(state)
+      expect(nextSurveyState(state, { type: 'asked', about })).toBe(state)
     }
   })
 
@@ -28,9 +31,11 @@ describe('the survey of a session', () => {
       null,
       'x',
       {},
-      { alert: 'siempre', status: null },
+      { alert: 'siempre', about: null, status: null },
       { alert: 'alert' },
-      { alert: 'alert', status: { estado: 'modal', tipo: 'Feliz', cod: 'a' } },
+      { alert: 'alert', status: null },
+      { alert: 'alert', about: { clase: 'otra', servicio: 'x' }, status: null },
+      { alert: 'alert', about: null, status: { estado: 'modal', tipo: 'Feliz', cod: 'a' } },
     ]) {
       expect(isSurveyState(other)).toBe(false)
     }

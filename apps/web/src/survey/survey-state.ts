@@ -1,41 +1,83 @@
-import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { askSurvey, SurveyValue } from '@amparo/contract/surveys.ts'
+
+/** What somebody is asked about: a service of theirs that ended. */
+export type Question = NonNullable<AnswerOf<typeof askSurvey>['pregunta']>
 
 /** Survey alert and survey status of a session (spec §3, §4). */
 export interface SurveyState {
   /** `alert` shows the three faces; `done` asks no more in this session. */
   readonly alert: 'none' | 'alert' | 'done'
+  /** What it is about while it shows; null where only the faces were kept. */
+  readonly about: Question | null
   /** An answer that was sent and can still be commented on. */
   readonly status: { readonly estado: 'modal'; readonly tipo: SurveyValue; readonly cod: string } | null
 }
 
 export type SurveyEvent =
-  | { readonly type: 'benefit-used' }
+  | { readonly type: 'asked'; readonly about: Question }
   | { readonly type: 'answered'; readonly tipo: SurveyValue; readonly cod: string }
   | { readonly type: 'closed' }
 
-export const noSurvey: SurveyState = { alert: 'none', status: null }
+export const noSurvey: SurveyState = { alert: 'none', about: null, status: null }
 
-/** The next state: asked once in a session, after a benefit was used; closing clears it (spec §4). */
+/** The next state: asked once in a session, after a service ended; closing clears it (spec §4). */
 export function nextSurveyState(state: SurveyState, event: SurveyEvent): SurveyState {
   switch (event.type) {
-    case 'benefit-used':
-      return state.alert === 'none' ? { alert: 'alert', status: null } : state
+    case 'asked':
+      return state.alert === 'none' ? { alert: 'alert', about: event.about, status: null } : state
     case 'answered':
-      return { alert: 'done', status: { estado: 'modal', tipo: event.tipo, cod: event.cod } }
+      return { alert: 'done', about: null, status: { estado: 'modal', tipo: event.tipo, cod: event.cod } }
     case 'closed':
-      return { alert: 'done', status: null }
+      return { alert: 'done', about: null, status: null }
   }
 }
 
+const classes: readonly unknown[] = [
+  'llamada',
+  'asesoria',
+  'sala',
+  'test',
+  'curso',
+] satisfies Question['clase'][]
 const values: readonly unknown[] = ['Promotor', 'Neutro', 'Detractor'] satisfies SurveyValue[]
 
 /** Type guard for what storage gives back. */
 export function isSurveyState(value: unknown): value is SurveyState {
   if (typeof value !== 'object' || value === null) return false
-  const { alert, status } = value as Partial<Record<keyof SurveyState, unknown>>
+  const { alert, about, status } = value as Partial<Record<keyof SurveyState, unknown>>
   if (alert !== 'none' && alert !== 'alert' && alert !== 'done') return false
+  if (about !== null && !isQuestion(about)) return false
   if (status === null) return true
   if (typeof status !== 'object' || status === undefined) return false
   const { estado, tipo, cod } = status as { estado?: unknown; tipo?: unknown; cod?: unknown }
   return estado === 'modal' && values.includes(tipo) && typeof cod === 'string'
+}
+
+function isQuestion(value: unknown): value is Question {
+  if (typeof value !== 'object' || value === null) return false
+  const { clase, servicio } = value as { clase?: unknown; servicio?: unknown }
+  return classes.includes(clase) && typeof servicio === 'string'
+}
+
+/** The question in the words of what ended; of a health service, never which. */
+export function questionText(about: Question | null): string {
+  switch (about?.clase) {
+    case 'llamada':
+      return about.servicio === 'Salud'
+        ? '¿Qué tal te fue en tu videollamada?'
+        : `¿Qué tal te fue en tu videollamada de ${about.servicio}?`
+    case 'asesoria':
+      return about.servicio === 'Salud'
+        ? '¿Qué tal te fue en tu cita?'
+        : `¿Qué tal te fue con ${about.servicio}?`
+    case 'sala':
+      return '¿Qué tal la sala que reservaste?'
+    case 'test':
+      return '¿Qué te pareció el test de salud financiera?'
+    case 'curso':
+      return '¿Qué te pareció el curso que terminaste?'
+    default:
+      return '¿Qué tal te va con tus beneficios?'
+  }
 }

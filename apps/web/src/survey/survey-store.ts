@@ -31,6 +31,11 @@ export function tellSurvey(event: SurveyEvent): void {
   }
 }
 
+/** Whether this session may still be asked something: what was not shown must not count as shown. */
+export function mayBeAsked(): boolean {
+  return survey.get().alert === 'none'
+}
+
 /** The survey now. */
 export function useSurvey(): SurveyState {
   return useStore(survey, noSurvey)

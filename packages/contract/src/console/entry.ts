@@ -186,6 +186,7 @@ const waiting = z.object({
     'pedidos',
     'derechos',
     'reclamaciones',
+    'encuestas',
     'mensajes',
     'eventos',
     'aprobaciones',

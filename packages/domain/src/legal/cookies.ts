@@ -65,7 +65,7 @@ export const cookies: LegalText = {
       paragraphs: ['Está apagado de manera predeterminada y solo se activa con autorización expresa:'],
       items: [
         'Medición: un gestor de etiquetas que permite conocer, de forma estadística, cómo se usa el portal.',
-        'Pruebas de mejora: un programa que compara versiones de una página.',
+        'Pruebas de mejora: un programa que compara versiones de una página. Una cookie guarda un número al azar de este dispositivo (seis meses), para que vea siempre la misma versión; no dice quién eres.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const cookies: LegalText = {
       heading: '5. Cómo elegir y cambiar de opinión',
       paragraphs: [
         'En la primera visita se muestra un aviso donde aceptar y rechazar requieren el mismo esfuerzo. También se puede elegir por grupos. Mientras no se responde, todo lo opcional sigue apagado.',
-        'La elección puede modificarse en cualquier momento desde «Cookies», al pie del portal. Al retirar la autorización, las herramientas opcionales dejan de cargarse. Además, todo navegador permite borrar o bloquear el almacenamiento de los sitios; si se bloquea el necesario, la sesión dura solo mientras la página siga abierta.',
+        'La elección puede modificarse en cualquier momento desde «Cookies», al pie del portal. Al retirar la autorización, las herramientas opcionales dejan de cargarse y se borran sus cookies de este sitio. Además, todo navegador permite borrar o bloquear el almacenamiento de los sitios; si se bloquea el necesario, la sesión dura solo mientras la página siga abierta.',
       ],
     },
     {

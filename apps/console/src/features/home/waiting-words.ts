@@ -13,6 +13,7 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/reclamaciones',
     idle: 'Ninguno vence pronto',
   },
+  encuestas: { title: 'Llamadas pedidas', to: '/encuestas', idle: 'Ninguna vence pronto' },
   mensajes: { title: 'Mensajes detenidos', to: '/entregas?estado=detenido', idle: 'No salieron' },
   eventos: {
     title: 'Eventos detenidos',

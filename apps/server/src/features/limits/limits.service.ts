@@ -48,6 +48,7 @@ export const limits = {
   appointmentWritesOfAccount: { name: 'appointment-writes-account', most: 60, minutes: 15 },
   appointmentMessagesOfAccount: { name: 'appointment-messages-account', most: 10, minutes: 15 },
   surveysOfAccount: { name: 'surveys-account', most: 30, minutes: 15 },
+  surveyLooksOfAccount: { name: 'survey-looks-account', most: 120, minutes: 15 },
   cvOfAccount: { name: 'cv-account', most: 900, minutes: 10 },
   documentsOfAccount: { name: 'documents-account', most: 30, minutes: 10 },
   coursesOfAccount: { name: 'courses-account', most: 600, minutes: 10 },

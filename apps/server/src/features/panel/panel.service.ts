@@ -11,6 +11,7 @@ import { countWaiting } from '../invitations/guest-desk.repository.ts'
 import { countOpenRights } from '../rights/rights.repository.ts'
 import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
 import { listApprovals } from '../staff/staff-admin.repository.ts'
+import { countOpenCases } from '../surveys/surveys.service.ts'
 import {
   countActivationsStarted,
   countAskedChanges,
@@ -78,6 +79,7 @@ export interface Waiting {
     | 'pedidos'
     | 'derechos'
     | 'reclamaciones'
+    | 'encuestas'
     | 'mensajes'
     | 'eventos'
     | 'aprobaciones'
@@ -95,7 +97,10 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const range = { from: toDayStart(today), until: toDayEnd(today) }
   const waiting: Waiting[] = []
-  if (hasAnyRole(actor, ['admision'])) waiting.push({ kind: 'invitados', ...(await countWaiting(db, today)) })
+  if (hasAnyRole(actor, ['admision'])) {
+    waiting.push({ kind: 'invitados', ...(await countWaiting(db, today)) })
+    waiting.push({ kind: 'encuestas', ...(await countOpenCases(db, today)) })
+  }
   if (hasAnyRole(actor, ['agenda'])) {
     waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
     waiting.push({ kind: 'llamadas', ...(await countCallsAsked(db)) })

@@ -1,34 +1,40 @@
-import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
+import { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { changeSurvey, insertSurvey } from './surveys.repository.ts'
+import { askAbout, askedName, changeAnswer, keepAnswer } from './surveys.service.ts'
+
+const kinds = { call: 'llamada', advice: 'asesoria', room: 'sala', test: 'test', course: 'curso' } as const
 
 export function surveyRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, askSurvey).handle(async ({ actor }) => {
+    await spendWithin(ctx, limits.surveyLooksOfAccount, String(actor.accountId))
+    const ended = await askAbout(ctx, actor.accountId)
+    if (!ended) return { status: 200, body: {} }
+    return {
+      status: 200,
+      body: { pregunta: { clase: kinds[ended.kind], servicio: askedName(ended.service_id) } },
+    }
+  })
+
   route(app, ctx, saveSurvey).handle(async ({ body, actor, request }) => {
     const cod = await onceAnswered(ctx, request, `guardarEncuesta:${actor.accountId}`, async () => {
       await spendWithin(ctx, limits.surveysOfAccount, String(actor.accountId))
-      return {
-        write: (tx) =>
-          insertSurvey(tx, actor.accountId, { value: body.valor, path: body.ruta }, ctx.clock.now()),
-      }
+      return { write: (tx) => keepAnswer(ctx, tx, actor.accountId, { value: body.valor, path: body.ruta }) }
     })
     return { status: 200, body: { cod } }
   })
 
   route(app, ctx, updateSurvey).handle(async ({ body, actor }) => {
     await spendWithin(ctx, limits.surveysOfAccount, String(actor.accountId))
-    const change = {
+    await changeAnswer(ctx, actor.accountId, body.cod, {
       value: body.valor,
       path: body.ruta,
       comment: body.comentario,
       mayContact: body.contactar,
-    }
-    const changed = await changeSurvey(ctx.db, actor.accountId, body.cod, change, ctx.clock.now())
-    if (!changed) throw new AppError('no_encontrado')
+    })
     return { status: 200, body: { cod: body.cod } }
   })
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { call } from '../../api/call.ts'
+import { lookNow } from '../../survey/use-survey-question.ts'
 
 interface CourseDetailProps {
   course: CourseWire
@@ -28,6 +29,7 @@ export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
       })
       const { avance: _before, ...rest } = course
       onChange(estado === 'quitado' ? rest : { ...rest, avance: estado })
+      if (estado === 'terminado') lookNow()
     })
   return (
     <section aria-label="Curso" className="max-w-3xl">

@@ -6,6 +6,7 @@ import { TextsAnew } from '../../consents/TextsAnew.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type Sesion, useSession } from '../../session/session-store.ts'
 import { useSurvey } from '../../survey/survey-store.ts'
+import { useSurveyQuestion } from '../../survey/use-survey-question.ts'
 import { InsideWait } from './InsideWait.tsx'
 import { useServiceList } from './use-service-list.ts'
 
@@ -33,6 +34,7 @@ function InsideOutlet({ sesion, pathname }: { sesion: Sesion; pathname: string }
   useAgendaClearing(sesion.usuario.idUsuario, pathname)
   const ecosystems = useServiceList(sesion.usuario.idUsuario)
   const survey = useSurvey()
+  useSurveyQuestion(pathname, survey.alert === 'none')
   if (ecosystems === null) return <InsideWait />
   return (
     <>

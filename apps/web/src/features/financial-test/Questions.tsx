@@ -3,6 +3,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { lookNow } from '../../survey/use-survey-question.ts'
 import { type Answers, type FinancialTest, type FinancialTestResult, sendTest } from './test-calls.ts'
 import type { TestDraft } from './use-test-draft.ts'
 
@@ -36,6 +37,7 @@ export function Questions({ questions, draft, onLeave, onResult }: QuestionsProp
       const next = attemptAt(attempt, draft.answers)
       setAttempt(next)
       onResult(await sendTest(draft.answers, next.key))
+      lookNow()
     })
   return (
     <section

@@ -1,0 +1,179 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { closeSurveyCase, openSurveyCase, takeSurveyCase } from '@amparo/contract/console/surveys.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
+import { call } from '../../api/call.ts'
+import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
+import { Area } from '../../shell/Area.tsx'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { begin } from '../../words.ts'
+import { caseLook, caseWords, type Outcome, outcomeNames } from './survey-words.ts'
+
+type OpenCase = AnswerOf<typeof openSurveyCase>
+
+const reloadAll = () =>
+  Promise.all([reloadWhere('casos'), reloadWhere('caso-de-encuesta'), reloadWhere('pendientes')])
+
+/** Somebody who asked to be called: what they wrote, how to reach them, who calls, and how it ended. */
+export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, reload } = useLoad(['caso-de-encuesta', id], (signal) =>
+    call<typeof openSurveyCase>('GET', '/consola/Casos/:id', { params: { id }, signal }),
+  )
+  return (
+    <SidePanel title={data?.titular.nombre ?? 'Un caso'} onClose={onClose}>
+      {error ? (
+        <LoadTrouble error={error} retry={reload} />
+      ) : data ? (
+        <CaseBody key={data.version} one={data} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </SidePanel>
+  )
+}
+
+function CaseBody({ one }: { one: OpenCase }) {
+  const open = one.estado === 'abierto'
+  return (
+    <>
+      <Part title="Plazo">
+        <Badge look={caseLook(one)}>{caseWords(one)}</Badge>
+        <div className="mt-2">
+          <Facts
+            facts={[
+              ['Lo pidió el', begin(spokenMoment(one.pedidoEl))],
+              ['Vence el', longDay(one.venceEl)],
+              ['Responsable', one.responsable ?? 'Nadie todavía'],
+            ]}
+          />
+        </div>
+        {open ? <TakeButton one={one} /> : null}
+      </Part>
+      <Part title="Lo que respondió">
+        <Facts facts={[['Beneficio', one.beneficio]]} />
+        <p className="mt-2 whitespace-pre-line break-words">
+          {one.comentario ? `«${one.comentario}»` : 'No escribió un comentario.'}
+        </p>
+      </Part>
+      <Part title="Cómo llamarle">
+        <Facts
+          facts={[
+            ['Celular', one.numeroCelular ?? 'Sin registrar'],
+            ['Correo', one.correoElectronico ?? 'Sin registrar'],
+            ['Documento', one.titular.documento],
+          ]}
+        />
+      </Part>
+      <Part title="Cómo terminó">
+        {open ? (
+          <CloseForm one={one} />
+        ) : (
+          <>
+            <p className="font-semibold">{one.resultado ? outcomeNames[one.resultado] : ''}</p>
+            {one.cerradoEl ? <p className="text-ink-soft">El {columnMoment(one.cerradoEl)}.</p> : null}
+            <p className="mt-2 whitespace-pre-line break-words">{one.nota}</p>
+          </>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function TakeButton({ one: { id, version, responsable } }: { one: OpenCase }) {
+  const { run, busy, error } = useSubmission()
+  return (
+    <div className="mt-3 grid gap-2">
+      {error ? <Refusal error={error} reload={() => void reloadAll()} /> : null}
+      <Button
+        look={responsable ? 'quiet' : 'primary'}
+        busy={busy}
+        className="justify-self-start"
+        onClick={() =>
+          void run(async () => {
+            const { mensaje } = await call<typeof takeSurveyCase>('POST', '/consola/Casos/:id/Tomar', {
+              params: { id },
+              body: { version },
+            })
+            tell(mensaje)
+            await reloadAll()
+          })
+        }
+      >
+        {responsable ? 'Tomarlo yo' : 'Tomar el caso'}
+      </Button>
+    </div>
+  )
+}
+
+const isDraft = guardOf(
+  object({ resultado: pipe(string(), maxLength(20)), nota: pipe(string(), maxLength(500)) }),
+)
+
+function CloseForm({ one: { id, version } }: { one: OpenCase }) {
+  const form = useForm({
+    start: { resultado: '', nota: '' },
+    check: ({ resultado, nota }) => ({
+      ...(resultado === '' ? { resultado: 'Elige cómo terminó' } : {}),
+      ...(nota.trim().length < 10 ? { nota: 'Cuéntalo en 10 caracteres o más' } : {}),
+    }),
+    draft: { name: `caso:${id}`, isDraft },
+  })
+  const outcome = form.field('resultado')
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.submit(async ({ resultado, nota }) => {
+        await call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', {
+          params: { id },
+          body: { version, resultado: resultado as Outcome, nota: nota.trim() },
+        })
+        tell('El caso está cerrado')
+        await reloadAll()
+      })}
+    >
+      {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadAll()} /> : null}
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">Resultado</legend>
+        {(Object.keys(outcomeNames) as Outcome[]).map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name={`resultado-${id}`}
+              checked={outcome.value === name}
+              onChange={() => form.set('resultado', name)}
+              className="size-5 accent-action"
+            />
+            {outcomeNames[name]}
+          </label>
+        ))}
+        {outcome.error ? (
+          <p role="alert" className="text-danger">
+            {outcome.error}
+          </p>
+        ) : null}
+      </fieldset>
+      <Area
+        {...form.field('nota')}
+        label="Qué se habló y qué se acordó"
+        maxLength={500}
+        rows={4}
+        help="Sin datos de salud."
+      />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Cerrar el caso
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listSurveyCases, surveyFigures } from '@amparo/contract/console/surveys.ts'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { call } from '../../api/call.ts'
+import { columnMoment } from '../../dates.ts'
+import { useWorker } from '../../session/use-me.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable, LoadTrouble } from '../../table/DataTable.tsx'
+import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { type ListState, listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { CasePanel } from './CasePanel.tsx'
+import { SurveyCharts } from './SurveyCharts.tsx'
+import { caseLook, caseWords, type SurveyCase } from './survey-words.ts'
+
+/** What people say after a service: the calls that were asked for first, then the answers by benefit and week. */
+export default function SurveysScreen() {
+  const state = useListState('caso')
+  const mayCall = useWorker().roles.includes('admision')
+  const open = mayCall ? state.read('caso') : undefined
+  return (
+    <Screen
+      title="Encuestas"
+      lead="Qué opinan las personas cuando termina un servicio, y a quiénes hay que llamar."
+      panel={
+        open ? <CasePanel key={open} id={open} onClose={() => state.show({ caso: undefined })} /> : undefined
+      }
+    >
+      {mayCall ? <Cases state={state} open={open} /> : null}
+      <Answers state={state} />
+    </Screen>
+  )
+}
+
+function Cases({ state, open }: { state: ListState; open: string | undefined }) {
+  const estado = oneOf(state.read('estado'), ['abierto', 'cerrado', 'todos'])
+  const { buscar, despues } = listWords(state)
+  const query = {
+    ...(estado ? { estado } : {}),
+    ...(buscar ? { buscar } : {}),
+    ...(despues ? { despues } : {}),
+  }
+  const list = useLoad(
+    ['casos', query],
+    (signal) => call<typeof listSurveyCases>('GET', '/consola/Casos', { query, signal }),
+    { keepBefore: true },
+  )
+  return (
+    <section aria-label="Pidieron que los llamen" className="mb-6">
+      <h2 className="mb-2 font-semibold text-lg">Pidieron que los llamen</h2>
+      <Filters>
+        <SearchBox state={state} label="Buscar por nombre o documento" />
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['abierto', 'Abiertos'],
+            ['cerrado', 'Cerrados'],
+            ['todos', 'Todos'],
+          ]}
+        />
+      </Filters>
+      <DataTable<SurveyCase>
+        caption="Personas que pidieron que las llamen"
+        list={list}
+        state={state}
+        nameTitle="Persona"
+        nameOf={({ titular }) => titular.nombre}
+        nameTextOf={({ titular }) => titular.nombre}
+        hrefOf={({ id }) => state.addressOf({ caso: id })}
+        openId={open}
+        columns={[
+          { title: 'Beneficio', from: 'md', cell: ({ beneficio }) => beneficio },
+          { title: 'Lo pidió', from: 'lg', cell: ({ pedidoEl }) => columnMoment(pedidoEl) },
+          { title: 'Responsable', from: 'sm', cell: ({ responsable }) => responsable ?? 'Nadie todavía' },
+          { title: 'Plazo', cell: (one) => <Badge look={caseLook(one)}>{caseWords(one)}</Badge> },
+        ]}
+        empty={
+          <>
+            <p className="font-semibold">Nadie espera una llamada</p>
+            <p className="text-ink-soft">
+              Cuando alguien descontento pida que lo llamen, aparecerá aquí con su plazo.
+            </p>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+function Answers({ state }: { state: ListState }) {
+  const [desde, hasta] = [state.read('desde'), state.read('hasta')]
+  const query = { ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) }
+  const figures = useLoad(
+    ['encuestas', query],
+    (signal) => call<typeof surveyFigures>('GET', '/consola/Encuestas', { query, signal }),
+    { keepBefore: true },
+  )
+  return (
+    <section aria-label="Respuestas">
+      <h2 className="mb-2 font-semibold text-lg">Respuestas por beneficio y semana</h2>
+      <Filters>
+        <DayChoice state={state} name="desde" label="Desde" meant={figures.data?.desde} />
+        <DayChoice state={state} name="hasta" label="Hasta" meant={figures.data?.hasta} />
+      </Filters>
+      {figures.error ? (
+        <LoadTrouble error={figures.error} retry={figures.reload} />
+      ) : figures.data ? (
+        <SurveyCharts figures={figures.data} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </section>
+  )
+}

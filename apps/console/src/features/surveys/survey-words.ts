@@ -1,0 +1,59 @@
+import type { closeSurveyCase, listSurveyCases, surveyFigures } from '@amparo/contract/console/surveys.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type { BadgeLook } from '../../shell/Badge.tsx'
+import { counted } from '../../words.ts'
+
+export type SurveyCase = AnswerOf<typeof listSurveyCases>['filas'][number]
+export type Figures = AnswerOf<typeof surveyFigures>
+export type Outcome = RequestOf<typeof closeSurveyCase>['resultado']
+
+export const faces = ['Promotor', 'Neutro', 'Detractor'] as const
+
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  resuelto: 'Resuelto en la llamada',
+  derivado: 'Derivado a quien lo resuelve',
+  sin_respuesta: 'No contestó tras varios intentos',
+  no_quiso: 'Ya no quiso que la llamen',
+}
+
+/** How a case stands, in words: when it is late it says so. */
+export function caseWords({ estado, diasHabiles = 0, resultado }: SurveyCase): string {
+  if (estado === 'cerrado') return resultado ? outcomeNames[resultado] : 'Cerrado'
+  if (diasHabiles < 0) return `Atrasado ${counted(-diasHabiles, 'día hábil', 'días hábiles')}`
+  return diasHabiles === 0 ? 'Vence hoy' : `Quedan ${counted(diasHabiles, 'día hábil', 'días hábiles')}`
+}
+
+export function caseLook({ estado, atrasado, diasHabiles = 0 }: SurveyCase): BadgeLook {
+  if (estado === 'cerrado') return 'good'
+  return atrasado ? 'late' : diasHabiles <= 1 ? 'soon' : 'plain'
+}
+
+export interface Faces {
+  readonly Promotor: number
+  readonly Neutro: number
+  readonly Detractor: number
+}
+
+const noFaces: Faces = { Promotor: 0, Neutro: 0, Detractor: 0 }
+
+/** Adds rows up by a key, in the order in which the keys come. */
+export function sumBy(rows: Figures['filas'], key: 'semana' | 'beneficio'): ReadonlyMap<string, Faces> {
+  const sums = new Map<string, Faces>()
+  for (const row of rows) {
+    const { Promotor, Neutro, Detractor } = sums.get(row[key]) ?? noFaces
+    sums.set(row[key], {
+      Promotor: Promotor + row.Promotor,
+      Neutro: Neutro + row.Neutro,
+      Detractor: Detractor + row.Detractor,
+    })
+  }
+  return sums
+}
+
+export const answersOf = ({ Promotor, Neutro, Detractor }: Faces) => Promotor + Neutro + Detractor
+
+/** Promoters less detractors, in points of a hundred; null where nobody answered. */
+export function balance(faces: Faces): number | null {
+  const total = answersOf(faces)
+  return total === 0 ? null : Math.round(((faces.Promotor - faces.Detractor) / total) * 100)
+}

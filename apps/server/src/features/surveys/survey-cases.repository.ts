@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { likeText } from '../../http/pages.ts'
+
+export type CaseState = 'abierto' | 'cerrado' | 'todos'
+export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'
+
+export interface CaseRow {
+  readonly id: string
+  readonly version: number
+  readonly opened_at: Date
+  readonly due_on: string
+  readonly closed_at: Date | null
+  readonly outcome: CaseOutcome | null
+  readonly note: string | null
+  readonly owner_name: string | null
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly document_number: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly service_id: number | null
+  readonly comment: string | null
+}
+
+/** Opens a case for an answer; nothing where it has one. */
+export async function insertCase(
+  tx: Tx,
+  { answerId, now, dueOn }: { answerId: number; now: Date; dueOn: string },
+): Promise<void> {
+  await tx
+    .insertInto('survey_case')
+    .values({ answer_id: answerId, opened_at: now, due_on: dueOn })
+    .onConflict((conflict) => conflict.column('answer_id').doNothing())
+    .execute()
+}
+
+/** Takes a case back that nobody has taken up: the person wants no call any more. */
+export async function withdrawCase(tx: Tx, answerId: number): Promise<void> {
+  await tx.deleteFrom('survey_case').where('answer_id', '=', answerId).where('owner_id', 'is', null).execute()
+}
+
+export interface CaseFilter {
+  readonly id?: string
+  readonly state: CaseState
+  readonly search?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function conditions(filter: CaseFilter) {
+  const { id, state, search, from, until } = filter
+  return sql.join(
+    [
+      id === undefined ? sql`TRUE` : uuidPattern.test(id) ? sql`c.id = ${id}::uuid` : sql`FALSE`,
+      ...(state === 'todos'
+        ? []
+        : [state === 'abierto' ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`]),
+      ...(search
+        ? [
+            sql`(fold_name(p.given_names || ' ' || p.paternal_surname) LIKE fold_name(${likeText(search)})
+              OR p.document_number LIKE ${likeText(search)})`,
+          ]
+        : []),
+      ...(from ? [sql`c.due_on >= ${from}::date`] : []),
+      ...(until ? [sql`c.due_on <= ${until}::date`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+const source = sql`survey_case c JOIN survey_answer s ON s.id = c.answer_id JOIN account p ON p.id = s.account_id
+  LEFT JOIN staff o ON o.id = c.owner_id`
+
+/** A page of cases, the one that is due first on top. */
+export async function listCases(
+  tx: Tx,
+  filter: CaseFilter,
+  { after, limit }: { after: { dueOn: string; id: string } | null; limit: number },
+): Promise<CaseRow[]> {
+  const beyond =
+    after === null ? sql`TRUE` : sql`(c.due_on, c.id) > (${after.dueOn}::date, ${after.id}::uuid)`
+  const { rows } = await sql<CaseRow>`
+    SELECT c.id, c.version, c.opened_at, c.due_on::text AS due_on, c.closed_at, c.outcome, c.note, o.name AS owner_name,
+      p.given_names, p.paternal_surname, p.document_number, p.email, p.mobile, s.service_id, s.comment
+    FROM ${source} WHERE ${conditions(filter)} AND ${beyond} ORDER BY c.due_on, c.id LIMIT ${limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function countCases(tx: Tx, filter: CaseFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM ${source} WHERE ${conditions(filter)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Cases that wait, those that are late, and when the first is due. */
+export async function countOpenCases(
+  tx: Tx,
+  today: string,
+): Promise<{ total: number; late: number; first: string | null }> {
+  const { rows } = await sql<{ total: number; late: number; first: string | null }>`
+    SELECT count(*)::integer AS total, count(*) FILTER (WHERE due_on < ${today}::date)::integer AS late,
+      min(due_on)::text AS first FROM survey_case WHERE closed_at IS NULL`.execute(tx)
+  return rows[0] ?? { total: 0, late: 0, first: null }
+}
+
+/** Changes an open case from the version that was seen; the new version, or undefined where it is not that one. */
+export async function changeCase(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  change: { ownerId: number } | { ownerId: number; outcome: CaseOutcome; note: string; now: Date },
+): Promise<number | undefined> {
+  const closing = 'outcome' in change
+  const { rows } = await sql<{ version: number }>`
+    UPDATE survey_case SET version = version + 1,
+      owner_id = ${closing ? sql`coalesce(owner_id, ${change.ownerId})` : sql`${change.ownerId}`}
+      ${closing ? sql`, outcome = ${change.outcome}, note = ${change.note}, closed_at = ${change.now}` : sql``}
+    WHERE id = ${id}::uuid AND version = ${version} AND closed_at IS NULL RETURNING version`.execute(tx)
+  return rows[0]?.version
+}
+
+export interface WeekRow {
+  readonly week: string
+  readonly service_id: number | null
+  readonly value: string
+  readonly total: number
+}
+
+/** Answers by Lima's week (its Monday) and benefit. */
+export async function countByWeek(tx: Tx, range: { from: Date; until: Date }): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    SELECT date_trunc('week', answered_at AT TIME ZONE 'America/Lima')::date::text AS week, service_id, value,
+      count(*)::integer AS total
+    FROM survey_answer WHERE answered_at >= ${range.from} AND answered_at < ${range.until}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(tx)
+  return rows
+}
+
+export async function countAsks(tx: Tx, range: { from: Date; until: Date }): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM survey_ask
+    WHERE shown_at >= ${range.from} AND shown_at < ${range.until}`.execute(tx)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,111 @@
+import {
+  closeSurveyCase,
+  listSurveyCases,
+  openSurveyCase,
+  surveyFigures,
+  takeSurveyCase,
+} from '@amparo/contract/console/surveys.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../http/instant.ts'
+import { readDayPlace, toPage } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
+import { daysLeft, openCase, readFigures, workCase } from './survey-desk.service.ts'
+import { askedName } from './surveys.service.ts'
+
+const outcomes = {
+  solved: 'resuelto',
+  referred: 'derivado',
+  no_reply: 'sin_respuesta',
+  declined: 'no_quiso',
+} as const
+const toOutcome = (wire: (typeof outcomes)[CaseOutcome]) =>
+  (Object.keys(outcomes) as CaseOutcome[]).find((outcome) => outcomes[outcome] === wire) ?? 'solved'
+
+function toCase(row: CaseRow, now: Date) {
+  const left = daysLeft(row, now)
+  const closed = row.closed_at !== null
+  return {
+    id: row.id,
+    version: row.version,
+    estado: closed ? ('cerrado' as const) : ('abierto' as const),
+    titular: { nombre: `${row.given_names} ${row.paternal_surname}`, documento: row.document_number },
+    beneficio: askedName(row.service_id ?? 0),
+    pedidoEl: toInstant(row.opened_at),
+    venceEl: row.due_on,
+    ...(closed ? {} : { diasHabiles: left }),
+    atrasado: !closed && left < 0,
+    ...(row.owner_name ? { responsable: row.owner_name } : {}),
+    ...(row.outcome ? { resultado: outcomes[row.outcome] } : {}),
+    ...(row.closed_at ? { cerradoEl: toInstant(row.closed_at) } : {}),
+  }
+}
+
+/** Answers to the survey as the desk sees them, and the calls that were asked for. */
+export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, surveyFigures).handle(async ({ query }) => {
+    const { from, to, asks, weeks } = await readFigures(ctx, { from: query.desde, to: query.hasta })
+    return {
+      status: 200,
+      body: {
+        desde: from,
+        hasta: to,
+        mostradas: asks,
+        filas: weeks.map(({ week, benefit, faces }) => ({
+          semana: week,
+          beneficio: benefit,
+          Promotor: faces.Promotor ?? 0,
+          Neutro: faces.Neutro ?? 0,
+          Detractor: faces.Detractor ?? 0,
+        })),
+      },
+    }
+  })
+
+  route(app, ctx, listSurveyCases).handle(async ({ query }) => {
+    const limit = query.limite ?? 25
+    const filter = {
+      state: query.estado ?? 'abierto',
+      search: query.buscar || undefined,
+      from: query.desde,
+      until: query.hasta,
+    } as const
+    const after = readDayPlace(query.despues)
+    const rows = await listCases(ctx.db, filter, { after, limit })
+    const now = ctx.clock.now()
+    const total = await countCases(ctx.db, filter)
+    const body = toPage(rows, {
+      total,
+      limit,
+      place: (row) => [row.due_on, row.id],
+      show: (row) => toCase(row, now),
+    })
+    return { status: 200, body }
+  })
+
+  route(app, ctx, openSurveyCase).handle(async ({ params, staff }) => {
+    const { row, note } = await openCase(ctx, staff, params.id)
+    return {
+      status: 200,
+      body: {
+        ...toCase(row, ctx.clock.now()),
+        ...(row.comment ? { comentario: row.comment } : {}),
+        ...(row.mobile ? { numeroCelular: row.mobile } : {}),
+        ...(row.email ? { correoElectronico: row.email } : {}),
+        ...(note === null ? {} : { nota: note }),
+      },
+    }
+  })
+
+  route(app, ctx, takeSurveyCase).handle(async ({ params, body, staff }) => {
+    const version = await workCase(ctx, staff, { id: params.id, version: body.version })
+    return { status: 200, body: { codigo: 1, mensaje: 'Queda a tu cargo.', version } }
+  })
+
+  route(app, ctx, closeSurveyCase).handle(async ({ params, body, staff }) => {
+    const closing = { outcome: toOutcome(body.resultado), note: body.nota }
+    const version = await workCase(ctx, staff, { id: params.id, version: body.version }, closing)
+    return { status: 200, body: { codigo: 1, mensaje: 'El caso está cerrado.', version } }
+  })
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
+import { deskOf, listRecorded } from '../../testing-desk.ts'
+import { activate } from '../../testing-people.ts'
+
+let portal: TestPortal
+let number = 49020000
+let session: Record<string, string>
+let accountId: number
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  number += 1
+  session = bearer((await activate(portal, { document: String(number) })).json().token)
+  const { id } = await portal.ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('document_number', '=', String(number))
+    .executeTakeFirstOrThrow()
+  accountId = id
+})
+
+const ask = () => portal.post('/encuestas/preguntar', undefined, session)
+const asked = async () => (await ask()).json().pregunta
+const daysAgo = (days: number) => new Date(portal.ctx.clock.now().getTime() - days * 86_400_000)
+const test = (at: Date) =>
+  portal.ctx.db
+    .insertInto('financial_test')
+    .values({ account_id: accountId, taken_at: at, content: 'x' })
+    .execute()
+/** An appointment that is over, as the agenda leaves it. */
+async function appointment(more: {
+  modality: 'video' | 'phone'
+  state: 'booked' | 'attended' | 'no_show'
+  service: number
+  days?: number
+}) {
+  const start = daysAgo(more.days ?? 1)
+  await sql`
+    INSERT INTO appointment (kind, service_id, account_id, professional_id, starts_at, ends_at, modality, state,
+      benefit_year, benefit_use, consent_version, consent_at)
+    SELECT ${more.service === 18 ? 'health' : 'advice'}::appointment_kind, ${more.service}, ${accountId}, p.id,
+      ${start}, ${start}::timestamptz + interval '30 minutes', ${more.modality}::appointment_modality,
+      ${more.state}::appointment_state, '2026-01-01', 1,
+      ${more.service === 18 ? 'v1' : null}, ${more.service === 18 ? start : null}
+    FROM professional p WHERE NOT EXISTS (SELECT FROM appointment a WHERE a.professional_id = p.id
+      AND tstzrange(a.starts_at, a.ends_at) && tstzrange(${start}, ${start}::timestamptz + interval '30 minutes'))
+    LIMIT 1`.execute(portal.ctx.db)
+}
+const answer = (valor: string, ruta = '/ecosistema/citas') =>
+  portal.post('/encuestas/guardarEncuesta', { valor, ruta }, session)
+
+describe('the question of the survey', () => {
+  it('is asked about what ended lately, once for a service, and rests two weeks from its display', async () => {
+    expect((await ask()).json()).toEqual({})
+    await test(daysAgo(20))
+    expect(await asked()).toBeUndefined()
+    await test(daysAgo(1))
+    await test(daysAgo(0.5))
+    expect(await asked()).toEqual({ clase: 'test', servicio: 'Test de salud financiera' })
+    // It was shown: it rests, though nobody answered.
+    expect(await asked()).toBeUndefined()
+    await sql`UPDATE survey_ask SET shown_at = ${daysAgo(15)} WHERE account_id = ${accountId}`.execute(
+      portal.ctx.db,
+    )
+    expect(await asked()).toEqual({ clase: 'test', servicio: 'Test de salud financiera' })
+    await sql`UPDATE survey_ask SET shown_at = ${daysAgo(15)} WHERE account_id = ${accountId}`.execute(
+      portal.ctx.db,
+    )
+    expect(await asked()).toBeUndefined()
+  })
+
+  it('follows calls that took place, not those that nobody came to, and says no more of health than that', async () => {
+    await appointment({ modality: 'video', state: 'booked', service: 9 })
+    await appointment({ modality: 'video', state: 'no_show', service: 9, days: 2 })
+    expect(await asked()).toBeUndefined()
+    await appointment({ modality: 'video', state: 'attended', service: 18, days: 3 })
+    expect(await asked()).toEqual({ clase: 'llamada', servicio: 'Salud' })
+  })
+
+  it('follows advice by phone whose time is over', async () => {
+    await appointment({ modality: 'phone', state: 'booked', service: 9 })
+    expect((await asked())?.clase).toBe('asesoria')
+  })
+
+  it('is shown once to two pages that ask at the same time', async () => {
+    await test(daysAgo(1))
+    await test(daysAgo(2))
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.filter((one) => one.json().pregunta !== undefined)).toHaveLength(1)
+  })
+
+  it("wants a session, and knows nothing of anybody else's services", async () => {
+    expect((await portal.post('/encuestas/preguntar')).statusCode).toBe(401)
+    await test(daysAgo(1))
+    session = bearer((await activate(portal, { document: String(number + 500) })).json().token)
+    expect(await asked()).toBeUndefined()
+  })
+
+  it('has its answer kept under the benefit that it was about', async () => {
+    await test(daysAgo(1))
+    await ask()
+    const { cod } = (await answer('Promotor')).json()
+    const row = () =>
+      portal.ctx.db
+        .selectFrom('survey_answer')
+        .selectAll()
+        .where('public_id', '=', cod)
+        .executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({ service_id: 4, ask_id: expect.any(Number) })
+    const other = (await answer('Neutro', '/ecosistema/emprendimiento/coworking')).json().cod
+    const without = await portal.ctx.db
+      .selectFrom('survey_answer')
+      .selectAll()
+      .where('public_id', '=', other)
+      .executeTakeFirstOrThrow()
+    expect(without).toMatchObject({ service_id: 8, ask_id: null })
+  })
+})
+
+describe('a detractor who asks to be called', () => {
+  const wantsCall = async (valor = 'Detractor', contactar = true) => {
+    const { cod } = (await answer(valor)).json()
+    const body = { cod, valor, ruta: '/ecosistema/citas', comentario: 'No me entendieron', contactar }
+    expect((await portal.post('/encuestas/actualizarEncuesta', body, session)).statusCode).toBe(200)
+    return { cod, body }
+  }
+  const mine = async (estado = 'abierto') => {
+    const desk = await deskOf(portal, 'admision')
+    const list = (await desk.get(`/Casos?estado=${estado}&buscar=${number}`)).json()
+    return { desk, one: list.filas[0], total: list.total }
+  }
+
+  it('is a case with a term, an owner and an outcome, and each reading of it is recorded', async () => {
+    await wantsCall()
+    const { desk, one, total } = await mine()
+    expect(total).toBe(1)
+    expect(one).toMatchObject({ estado: 'abierto', atrasado: false, diasHabiles: 2, version: 1 })
+    expect(JSON.stringify(one)).not.toContain('No me entendieron')
+    const read = (await desk.get(`/Casos/${one.id}`)).json()
+    expect(read).toMatchObject({
+      comentario: 'No me entendieron',
+      correoElectronico: expect.stringContaining('@'),
+    })
+    const taken = await desk.post(`/Casos/${one.id}/Tomar`, { version: 1 })
+    expect(taken.json()).toMatchObject({ codigo: 1, version: 2 })
+    expect((await desk.post(`/Casos/${one.id}/Tomar`, { version: 1 })).json()).toMatchObject({
+      status: 409,
+      codigo: 'version',
+      version: 2,
+    })
+    const closing = { version: 2, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
+    expect((await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, nota: 'x' })).statusCode).toBe(422)
+    expect((await desk.post(`/Casos/${one.id}/Cerrar`, closing)).json()).toMatchObject({ version: 3 })
+    expect((await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, version: 3 })).json().codigo).toBe(
+      'caso_cerrado',
+    )
+    const closed = (await desk.get(`/Casos/${one.id}`)).json()
+    expect(closed).toMatchObject({ estado: 'cerrado', resultado: 'resuelto', nota: closing.nota })
+    expect(closed.responsable).toBeTruthy()
+    const { rows } = await sql<{ note: string }>`SELECT note FROM survey_case WHERE id = ${one.id}`.execute(
+      portal.ctx.db,
+    )
+    expect(rows[0]?.note).not.toContain('conforme')
+    const acts = (await listRecorded(portal)).filter(
+      ({ about, result }) => about === `casos:${one.id}` && result === 'hecho',
+    )
+    expect(acts).toHaveLength(4)
+  })
+
+  it('is late in words when nobody closed it in time, and waits on the first page', async () => {
+    await wantsCall()
+    await sql`UPDATE survey_case SET due_on = '2020-01-02' WHERE answer_id IN
+      (SELECT id FROM survey_answer WHERE account_id = ${accountId})`.execute(portal.ctx.db)
+    const { desk, one } = await mine()
+    expect(one).toMatchObject({ atrasado: true })
+    expect(one.diasHabiles).toBeLessThan(0)
+    const waiting = (await desk.get('/Pendientes'))
+      .json()
+      .find(({ clase }: { clase: string }) => clase === 'encuestas')
+    expect(waiting).toMatchObject({ atrasados: 1, proximoVence: '2020-01-02' })
+  })
+
+  it('is no case where the face is another, and none any more who thinks better of it', async () => {
+    await wantsCall('Neutro')
+    expect((await mine()).total).toBe(0)
+    const { body } = await wantsCall()
+    expect((await mine()).total).toBe(1)
+    await portal.post('/encuestas/actualizarEncuesta', { ...body, contactar: false }, session)
+    expect((await mine('todos')).total).toBe(0)
+  })
+
+  it('that is not there is unknown', async () => {
+    const desk = await deskOf(portal, 'admision')
+    for (const id of [randomUUID(), 'x']) {
+      expect((await desk.get(`/Casos/${id}`)).statusCode).toBe(404)
+      expect((await desk.post(`/Casos/${id}/Tomar`, { version: 1 })).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('answers in the console', () => {
+  it('are counted by Lima week and benefit, with how often it was asked', async () => {
+    await test(daysAgo(1))
+    await ask()
+    await answer('Detractor')
+    const desk = await deskOf(portal, 'agenda')
+    const figures = (await desk.get('/Encuestas')).json()
+    expect(figures.mostradas).toBeGreaterThan(0)
+    const row = figures.filas.find(
+      ({ beneficio }: { beneficio: string }) => beneficio === 'Test de salud financiera',
+    )
+    expect(row.Detractor).toBeGreaterThan(0)
+    expect(new Date(`${row.semana}T12:00:00Z`).getUTCDay()).toBe(1)
+    expect((await desk.get('/Encuestas?desde=2020-01-01&hasta=2026-01-01')).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,58 @@
+import { variantOf } from '@amparo/domain/experiments/variant.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, startTestPortal, type TestPortal } from '../testing.ts'
+import { makeWebFolder } from '../testing-web.ts'
+
+const markOf = (variant: 'a' | 'b') =>
+  Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32, '0')).find(
+    (one) => variantOf(one) === variant,
+  )
+const allowed = (variant: 'a' | 'b', groups = 'medicion.pruebas') =>
+  `amparo_cookies=${groups}; amparo_prueba=${markOf(variant)}`
+
+let portal: TestPortal
+let plain: TestPortal
+beforeAll(async () => {
+  const options = { worker: false, seed: false, webFolder: makeWebFolder() }
+  portal = await startTestPortal({ ...noLimits, AB_SCRIPT_URL: 'https://pruebas.example/ab.js' }, options)
+  plain = await startTestPortal(noLimits, options)
+})
+afterAll(() => Promise.all([portal.close(), plain.close()]))
+
+const page = (url: string, cookie?: string, of = portal, more: Record<string, string> = {}) =>
+  of.app.inject({ method: 'GET', url, headers: { ...(cookie ? { cookie } : {}), ...more } })
+
+describe('the variant of the landing page', () => {
+  it('is in the HTML itself for a device that agreed, and the same each time', async () => {
+    for (const variant of ['a', 'b'] as const) {
+      const [first, again] = [await page('/', allowed(variant)), await page('/', allowed(variant))]
+      expect(first.body).toContain(`<html lang="es-PE" data-variante="${variant}">`)
+      expect(again.body).toBe(first.body)
+      expect(first.headers.vary).toBe('accept-encoding, cookie')
+    }
+  })
+
+  it('has an address of its own for caches, so that nobody is shown what another one chose', async () => {
+    const [none, a, b] = [await page('/'), await page('/', allowed('a')), await page('/', allowed('b'))]
+    expect(new Set([none, a, b].map(({ headers }) => headers.etag)).size).toBe(3)
+    const stale = await page('/', allowed('b'), portal, { 'if-none-match': String(a.headers.etag) })
+    expect(stale.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['nothing was said', undefined],
+    ['only measuring is allowed', allowed('b', 'medicion')],
+    ['everything is refused', allowed('b', 'ninguna')],
+    ['there is no mark', 'amparo_cookies=pruebas'],
+    ['the mark is none of ours', 'amparo_cookies=pruebas; amparo_prueba=abc'],
+  ])('is nobody’s where %s', async (_why, cookie) => {
+    expect((await page('/', cookie)).body).not.toContain('data-variante')
+  })
+
+  it('is on no other page, and nowhere without a script to compare with', async () => {
+    expect((await page('/nosotros', allowed('b'))).body).not.toContain('data-variante')
+    expect((await page('/inicia', allowed('b'))).body).not.toContain('data-variante')
+    expect((await page('/', allowed('b'), plain)).body).not.toContain('data-variante')
+    expect((await page('/', allowed('b'), plain)).headers.vary).toBe('accept-encoding')
+  })
+})

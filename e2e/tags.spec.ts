@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { type OtherPortal, startOtherPortal } from './portals.ts'
+
+const abScript = 'https://pruebas.example/comparar.js'
+let portal: OtherPortal
+test.beforeAll(async () => {
+  portal = await startOtherPortal({ GTM_ID: 'GTM-PRUEBA1', AB_SCRIPT_URL: abScript })
+})
+test.afterAll(() => portal.stop())
+
+/** Stands in for both scripts: each leaves a cookie and tells what it was given. Returns who was asked for. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+  const scripts: Record<string, string> = {
+    'https://www.googletagmanager.com/gtm.js': 'document.cookie = "_ga=GA1.1; Path=/"; window.gtmRan = true',
+    [abScript]: 'document.cookie = "_comparar=1; Path=/"; window.abSaw = window.amparoPruebas',
+  }
+  for (const [url, body] of Object.entries(scripts)) {
+    await page.route(`${url}*`, (route) => {
+      asked.push(url)
+      return route.fulfill({ contentType: 'text/javascript', headers: cors, body })
+    })
+  }
+  return asked
+}
+
+test('nada de terceros antes del permiso; después, la misma versión siempre, y al apagarlo se lleva sus cookies', async ({
+  quietPage: page,
+  context,
+}) => {
+  const asked = await standIn(page)
+  const names = async () => (await context.cookies(portal.url)).map(({ name }) => name).toSorted()
+  const variant = () => page.evaluate(() => document.documentElement.dataset.variante)
+
+  await page.goto(portal.url)
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2)
+  // At four seconds, and not before.
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(4000)
+  await expect.poll(names).toEqual(['_comparar', '_ga', 'amparo_cookies', 'amparo_prueba'])
+  expect(await variant()).toBeUndefined()
+
+  await page.reload()
+  const mine = await variant()
+  expect(['a', 'b']).toContain(mine)
+  await expect
+    .poll(() => page.evaluate(() => (window as { abSaw?: unknown }).abSaw), { timeout: 15_000 })
+    .toEqual([{ event: 'exposicion', prueba: 'pasos', variante: mine }])
+  await page.reload()
+  expect(await variant()).toBe(mine)
+
+  const before = asked.length
+  await page.goto(`${portal.url}/inicia`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await variant()).toBeUndefined()
+
+  await page.goto(`${portal.url}/cookies`)
+  for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.uncheck()
+  await page.getByRole('button', { name: 'Guardar mi elección' }).click()
+  await expect.poll(names).toEqual(['amparo_cookies'])
+  await page.goto(portal.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await variant()).toBeUndefined()
+  expect(asked.length - before).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../endpoint.ts'
+import { day, instant, text } from '../fields.ts'
+import { changed, idParams, listQuery, named, page, seenVersion } from './fields.ts'
+
+const faces = { Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }
+
+export const surveyFigures = endpoint({
+  method: 'GET',
+  path: '/consola/Encuestas',
+  role: staff('admision', 'agenda', 'administracion'),
+  tag: 'Consola: encuestas',
+  summary:
+    'Respuestas por beneficio y semana (de lunes a domingo), 26 semanas como máximo; sin fechas, las últimas 8',
+  query: z.strictObject({ desde: day.optional(), hasta: day.optional() }),
+  answers: {
+    200: z.object({
+      desde: z.string(),
+      hasta: z.string(),
+      mostradas: z.int().meta({ description: 'Veces que se preguntó' }),
+      filas: z.array(z.object({ semana: z.string(), beneficio: z.string(), ...faces })),
+    }),
+  },
+  errors: [],
+})
+
+const outcome = z.enum(['resuelto', 'derivado', 'sin_respuesta', 'no_quiso'], { error: 'Elige cómo terminó' })
+
+const surveyCase = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  estado: z.enum(['abierto', 'cerrado']),
+  titular: named,
+  beneficio: z.string(),
+  pedidoEl: instant,
+  venceEl: z.string(),
+  diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+  atrasado: z.boolean(),
+  responsable: z.string().optional(),
+  resultado: outcome.optional(),
+  cerradoEl: instant.optional(),
+})
+
+export const listSurveyCases = endpoint({
+  method: 'GET',
+  path: '/consola/Casos',
+  role: staff('admision'),
+  tag: 'Consola: encuestas',
+  summary: 'Quiénes pidieron que los llamen, lo que vence antes primero; sin estado, los abiertos',
+  query: listQuery(['abierto', 'cerrado', 'todos'], ['vence']),
+  answers: { 200: page(surveyCase) },
+  errors: [],
+})
+
+export const openSurveyCase = endpoint({
+  method: 'GET',
+  path: '/consola/Casos/:id',
+  role: staff('admision'),
+  tag: 'Consola: encuestas',
+  summary: 'Un caso con lo que escribió la persona y cómo llamarla; queda en el registro',
+  params: idParams,
+  answers: {
+    200: surveyCase.extend({
+      comentario: z.string().optional(),
+      numeroCelular: z.string().optional(),
+      correoElectronico: z.string().optional(),
+      nota: z.string().optional(),
+    }),
+  },
+  errors: ['no_encontrado'],
+})
+
+export const takeSurveyCase = endpoint({
+  method: 'POST',
+  path: '/consola/Casos/:id/Tomar',
+  role: staff('admision'),
+  tag: 'Consola: encuestas',
+  summary: 'Quien llama queda como responsable',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
+})
+
+export const closeSurveyCase = endpoint({
+  method: 'POST',
+  path: '/consola/Casos/:id/Cerrar',
+  role: staff('admision'),
+  tag: 'Consola: encuestas',
+  summary: 'Cierra un caso con su resultado y lo que se acordó',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion, resultado: outcome, nota: text(500, 10) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
+})

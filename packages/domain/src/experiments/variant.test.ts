@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { variantOf } from './variant.ts'
+
+const mark = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 })
+
+describe('the variant of a device', () => {
+  it('stays the same', () => {
+    fc.assert(fc.property(mark, (one) => expect(variantOf(one)).toBe(variantOf(one))))
+  })
+
+  it('halves the devices, and another experiment halves each half again', () => {
+    const marks = Array.from({ length: 4000 }, (_, at) => at.toString(16).padStart(32, '0'))
+    const inB = marks.filter((one) => variantOf(one) === 'b')
+    expect(inB.length / marks.length).toBeGreaterThan(0.45)
+    expect(inB.length / marks.length).toBeLessThan(0.55)
+    const both = inB.filter((one) => variantOf(one, 'otra') === 'b')
+    expect(both.length / inB.length).toBeGreaterThan(0.4)
+    expect(both.length / inB.length).toBeLessThan(0.6)
+  })
+})
