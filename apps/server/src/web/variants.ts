@@ -1,18 +1,12 @@
-import {
-  experimentCookie,
-  experimentMark,
-  type Variant,
-  variantOf,
-} from '@amparo/domain/experiments/variant.ts'
+import { findMark, type Variant, variantOf } from '@amparo/domain/experiments/variant.ts'
 
 const choice = /(?:^|; )amparo_cookies=([a-z.]+)/
-const mark = new RegExp(`(?:^|; )${experimentCookie}=([0-9a-f]+)`)
 
 /** The variant that this browser sees: only with its person's consent and its own mark; null is the page as it is. */
-export function variantFor(cookies: string | undefined): Variant | null {
-  const allowed = choice.exec(cookies ?? '')?.[1]?.split('.') ?? []
-  const device = mark.exec(cookies ?? '')?.[1] ?? ''
-  return allowed.includes('pruebas') && experimentMark.test(device) ? variantOf(device) : null
+export function variantFor(cookies = ''): Variant | null {
+  const allowed = choice.exec(cookies)?.[1]?.split('.') ?? []
+  const mark = findMark(cookies)
+  return allowed.includes('pruebas') && mark !== null ? variantOf(mark) : null
 }
 
 /** The page as it is in a variant: the style sheet does the rest, so it stands in the first paint. */

@@ -1,9 +1,4 @@
-import {
-  experimentCookie,
-  experimentMark,
-  experimentName,
-  variantOf,
-} from '@amparo/domain/experiments/variant.ts'
+import { experimentCookie, experimentName, findMark, variantOf } from '@amparo/domain/experiments/variant.ts'
 
 const sixMonthsSeconds = 60 * 60 * 24 * 182
 
@@ -19,8 +14,8 @@ export interface Exposure {
  * exposure where this very page is shown in one.
  */
 export function takePart(): Exposure | null {
-  const mark = new RegExp(`(?:^|; )${experimentCookie}=([0-9a-f]+)`).exec(document.cookie)?.[1] ?? ''
-  if (!experimentMark.test(mark)) {
+  const mark = findMark(document.cookie)
+  if (mark === null) {
     const bytes = crypto.getRandomValues(new Uint8Array(16))
     const fresh = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     const secure = window.location.protocol === 'https:' ? '; Secure' : ''

@@ -1,12 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { variantOf } from './variant.ts'
+import { findMark, variantOf } from './variant.ts'
 
 const mark = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 })
 
 describe('the variant of a device', () => {
   it('stays the same', () => {
-    fc.assert(fc.property(mark, (one) => expect(variantOf(one)).toBe(variantOf(one))))
+    fc.assert(
+      fc.property(mark, (one) => {
+        const first = variantOf(one)
+        expect(variantOf(one)).toBe(first)
+      }),
+    )
+  })
+
+  it('follows from the mark in its cookies, where that is one of ours', () => {
+    const mine = 'f'.repeat(32)
+    expect(findMark(`otra=1; amparo_prueba=${mine}; mas=2`)).toBe(mine)
+    for (const cookies of ['', 'amparo_prueba=abc', `x_amparo_prueba=${mine}`, `amparo_prueba=${mine}0`]) {
+      expect(findMark(cookies)).toBeNull()
+    }
   })
 
   it('halves the devices, and another experiment halves each half again', () => {

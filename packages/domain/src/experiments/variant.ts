@@ -3,9 +3,14 @@ export const experimentName = 'pasos'
 
 /** The cookie that holds a device's random mark; it is there only while the person allows it. */
 export const experimentCookie = 'amparo_prueba'
-export const experimentMark = /^[0-9a-f]{32}$/
+const markInCookies = /(?:^|; )amparo_prueba=([0-9a-f]{32})(?:;|$)/
 
 export type Variant = 'a' | 'b'
+
+/** A device's mark out of its cookies; null where it has none, or none of ours. */
+export function findMark(cookies: string): string | null {
+  return markInCookies.exec(cookies)?.[1] ?? null
+}
 
 /**
  * The variant of a device: always the same for the same mark, half of the marks each (FNV-1a, the bit that mixes best).

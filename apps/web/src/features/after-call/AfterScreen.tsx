@@ -10,7 +10,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { PrescriptionCard } from '../../prescriptions/PrescriptionCard.tsx'
-import { tellSurvey } from '../../survey/survey-store.ts'
+import { lookNow } from '../../survey/use-survey-question.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { HandedDocuments } from './HandedDocuments.tsx'
 
@@ -40,10 +40,10 @@ export default function AfterScreen() {
     return () => clearInterval(timer)
   }, [goesOn, reload])
 
-  const hasBegun = data !== null && Date.parse(data.cita.inicio) <= Date.now()
+  const isOver = data !== null && !data.enCurso
   useEffect(() => {
-    if (hasBegun) tellSurvey({ type: 'benefit-used' })
-  }, [hasBegun])
+    if (isOver) lookNow()
+  }, [isOver])
 
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-10">
