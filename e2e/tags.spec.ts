@@ -57,8 +57,10 @@ test('nada de terceros antes del permiso; después, la misma versión siempre, y
   expect(await variant()).toBeUndefined()
 
   await page.goto(`${portal.url}/cookies`)
+  const save = page.getByRole('button', { name: 'Guardar mi elección' })
+  await expect(save).toBeVisible()
   for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.uncheck()
-  await page.getByRole('button', { name: 'Guardar mi elección' }).click()
+  await save.click()
   await expect.poll(names).toEqual(['amparo_cookies'])
   await page.goto(portal.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

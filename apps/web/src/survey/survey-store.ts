@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@amparo/client/store.ts'
+import { useEffect } from 'react'
 import { currentSession, whenSessionChanges } from '../session/session-store.ts'
 import {
   isSurveyState,
@@ -31,11 +32,6 @@ export function tellSurvey(event: SurveyEvent): void {
   }
 }
 
-/** Whether this session may still be asked something: what was not shown must not count as shown. */
-export function mayBeAsked(): boolean {
-  return survey.get().alert === 'none'
-}
-
 /** The survey now. */
 export function useSurvey(): SurveyState {
   return useStore(survey, noSurvey)
@@ -45,3 +41,36 @@ export function useSurvey(): SurveyState {
 whenSessionChanges(() => {
   if (currentSession().status === 'visitor') survey.set(noSurvey)
 })
+
+const restMs = 60_000
+let lastLook = Number.NEGATIVE_INFINITY
+/** Below /ecosistema: pages deeper than these are where somebody is in the middle of something. */
+const calmDepth = 2
+
+/** Home, the appointments, an ecosystem: nobody is in the middle of anything there. */
+function isCalm(pathname: string): boolean {
+  const steps = pathname.split('/').filter((step) => step !== '')
+  return steps[0]?.toLowerCase() === 'ecosistema' && steps.length <= calmDepth
+}
+
+/** Looks, while nothing has been asked, whether a service has ended that is to be asked about. */
+export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
+  useEffect(() => {
+    if (!mayAsk || !isCalm(pathname) || performance.now() - lastLook < restMs) return
+    lastLook = performance.now()
+    lookNow()
+  }, [pathname, mayAsk])
+}
+
+/** Something has just ended on this very page. What could not be shown is not asked for: it would count as shown. */
+export function lookNow(): void {
+  if (survey.get().alert !== 'none') return
+  import('./survey-calls.ts')
+    .then(({ findQuestion }) => findQuestion())
+    .then(
+      (about) => {
+        if (about) tellSurvey({ type: 'asked', about })
+      },
+      () => undefined,
+    )
+}

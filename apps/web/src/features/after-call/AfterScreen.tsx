@@ -10,7 +10,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { PrescriptionCard } from '../../prescriptions/PrescriptionCard.tsx'
-import { lookNow } from '../../survey/use-survey-question.ts'
+import { lookNow } from '../../survey/survey-store.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { HandedDocuments } from './HandedDocuments.tsx'
 

@@ -5,7 +5,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { call } from '../../api/call.ts'
-import { lookNow } from '../../survey/use-survey-question.ts'
+import { lookNow } from '../../survey/survey-store.ts'
 
 interface CourseDetailProps {
   course: CourseWire

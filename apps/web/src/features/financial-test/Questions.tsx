@@ -3,7 +3,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { lookNow } from '../../survey/use-survey-question.ts'
+import { lookNow } from '../../survey/survey-store.ts'
 import { type Answers, type FinancialTest, type FinancialTestResult, sendTest } from './test-calls.ts'
 import type { TestDraft } from './use-test-draft.ts'
 
