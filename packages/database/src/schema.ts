@@ -954,13 +954,36 @@ export interface StaffSession {
 export interface SurveyAnswer {
   account_id: Int8;
   answered_at: Timestamp;
+  ask_id: Int8 | null;
   changed_at: Timestamp;
   comment: string | null;
   id: Generated<Int8>;
   may_contact: Generated<boolean>;
   path: string;
   public_id: Generated<string>;
+  service_id: number | null;
   value: string;
+}
+
+export interface SurveyAsk {
+  account_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  service_id: number;
+  shown_at: Timestamp;
+  subject_id: string;
+}
+
+export interface SurveyCase {
+  answer_id: Int8;
+  closed_at: Timestamp | null;
+  due_on: string;
+  id: Generated<string>;
+  note: string | null;
+  opened_at: Timestamp;
+  outcome: string | null;
+  owner_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface VideoCall {
@@ -1083,6 +1106,8 @@ export interface Schema {
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   survey_answer: SurveyAnswer;
+  survey_ask: SurveyAsk;
+  survey_case: SurveyCase;
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
