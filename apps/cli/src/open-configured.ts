@@ -13,7 +13,7 @@ export async function openConfigured(): Promise<Database> {
       throw new Error('en producción falta DATABASE_URL: nunca es la base incluida')
     }
     return openDatabase({
-      url: env.DATABASE_OWNER_URL || env.DATABASE_URL || undefined,
+      url: env.DATABASE_OWNER_URL || env.DATABASE_DIRECT_URL || env.DATABASE_URL || undefined,
       account: 'owner',
       dataDir: process.env.DATA_DIR || '.data',
       as: 'visitor',

@@ -67,6 +67,7 @@ const environment = z.object({
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
   DRAIN_SECONDS: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(60).optional()),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
+  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
   DATABASE_OWNER_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
   DATABASE_RECORD_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
   DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
@@ -141,6 +142,8 @@ export interface Config {
   /** How long a copy that was asked to stop still serves, saying that it isn't ready, so that balancers leave it. */
   readonly drainSeconds: number
   readonly databaseUrl: string | undefined
+  /** The same straight to the server, where `databaseUrl` is a pooler's. */
+  readonly databaseDirectUrl: string | undefined
   /** How the database's owner reaches it, who migrates; absent where `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | undefined
   /** The account that keeps the record of acts, where it is one apart. */
@@ -226,6 +229,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     limitsFactor: read.LIMITS_FACTOR,
     drainSeconds: read.DRAIN_SECONDS ?? (read.AMPARO_MODE === 'production' ? 5 : 0),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseRecordUrl: read.DATABASE_RECORD_URL,
     databasePool: read.DATABASE_POOL,
@@ -271,10 +275,11 @@ function badVariables(lines: readonly string[]): ConfigError {
 function refuseUnsafeProduction(read: z.output<typeof environment>): void {
   const missing = [
     read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
-    ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_RECORD_URL'] as const).map((name) =>
-      isDatabaseEncrypted(read[name])
-        ? null
-        : `${name}: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados`,
+    ...(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_RECORD_URL'] as const).map(
+      (name) =>
+        isDatabaseEncrypted(read[name])
+          ? null
+          : `${name}: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados`,
     ),
     read.SECRET_KEY
       ? null

@@ -31,6 +31,7 @@ export async function openContext(
   const log = createLog(config, as === 'visitor' ? 2 : 1)
   const database: Database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     ownerUrl: config.databaseOwnerUrl,
     recordUrl: config.databaseRecordUrl,
     dataDir: config.dataDir,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './open.ts'
+import { connect, type Database, openDatabase } from './open.ts'
+import { settingStatements } from './pooled-settings.ts'
 import { testDatabase } from './testing.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await testDatabase({ maxConnections: 1 })
+  database = await testDatabase({ maxConnections: 1, direct: true })
 })
 afterAll(() => database.close())
 
@@ -28,5 +29,39 @@ describe('a statement', () => {
     await sql`SELECT ${7}::int`.execute(database.db)
     await sql`/* hola */ SELECT ${7}::int`.execute(database.db)
     expect(await prepared()).toEqual(['double'])
+  })
+})
+
+describe('behind a pooler', () => {
+  const account = `detras_${process.pid}`
+  const urlOf = () => {
+    const url = new URL(database.url)
+    url.username = account
+    url.password = 'clave'
+    return url.href
+  }
+  beforeAll(() => database.pool.query(`CREATE ROLE ${account} LOGIN PASSWORD 'clave'`))
+  afterAll(() => database.pool.query(`DROP ROLE ${account}`))
+  const open = () =>
+    openDatabase({ url: urlOf(), directUrl: database.url, dataDir: '', as: 'visitor', maxConnections: 1 })
+
+  it('an account that lacks the settings of a session is refused with the statements that mend it', async () => {
+    const mend = settingStatements(account)
+    await expect(open()).rejects.toThrow(mend)
+    await database.pool.query(mend)
+    const opened = await open()
+    expect(opened.url).toBe(database.url)
+    const { rows } = await opened.pool.query('SELECT current_user AS who, current_setting($1) AS zone', [
+      'timezone',
+    ])
+    expect(rows).toEqual([{ who: account, zone: 'America/Lima' }])
+    await opened.close()
+  })
+
+  it('no statement is named, since it would outlive its transaction', async () => {
+    const pooled = connect(database.url, { maxConnections: 1, isPooled: true })
+    await sql`/* prepared: double */ SELECT ${7}::int`.execute(pooled.db)
+    expect((await pooled.pool.query('SELECT FROM pg_prepared_statements')).rowCount).toBe(0)
+    await pooled.db.destroy()
   })
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { deadlineReason, guardedPool } from './deadline.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hangUp } from './hang-up.ts'
+import { requireSessionSettings } from './pooled-settings.ts'
 import { grantRoles, makeOwnLogins } from './roles.ts'
 import type { Schema } from './schema.ts'
 
@@ -15,6 +16,7 @@ export interface Database {
   /** How its owner reaches it, who migrates; `url` where there is no owner apart. */
   readonly ownerUrl: string
   readonly pool: pg.Pool
+  /** Straight to the server, for what a pooler can't do: listening, the queue, feeds and migrations. */
   readonly url: string
   /** Closes the pool and, where this process owns the embedded server, stops it. */
   close(): Promise<void>
@@ -23,6 +25,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connection string of an outside PostgreSQL; without it the embedded one of `dataDir` is used. */
   readonly url?: string | undefined
+  /** The same database straight, where `url` is a pooler's in transaction mode (PgBouncer). */
+  readonly directUrl?: string | undefined
   /** Of an outside one, by its owner and by whoever keeps the record of acts; `url` does for both where they are absent. */
   readonly ownerUrl?: string | undefined
   readonly recordUrl?: string | undefined
@@ -52,14 +56,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const urls = embedded
     ? await embeddedUrls(embedded.url, options.account ?? 'application')
     : { url: options.url ?? '', ownerUrl: options.ownerUrl, recordUrl: options.recordUrl }
-  const { db, pool } = connect(urls.url, options)
+  const directUrl = embedded ? undefined : options.directUrl
+  const isPooled = directUrl !== undefined
+  const { db, pool } = connect(urls.url, { ...options, isPooled })
+  if (isPooled) {
+    await requireSessionSettings(pool).catch(async (error: unknown) => {
+      await db.destroy()
+      throw error
+    })
+  }
   const record = urls.recordUrl ? connect(urls.recordUrl, { maxConnections: 2 }).db : null
   return {
     db,
     pool,
-    url: urls.url,
+    url: directUrl ?? urls.url,
     record: record ?? db,
-    ownerUrl: urls.ownerUrl ?? urls.url,
+    ownerUrl: urls.ownerUrl ?? directUrl ?? urls.url,
     async close() {
       await record?.destroy()
       await db.destroy()
@@ -87,11 +99,12 @@ const silenceMs = 500
 
 /**
  * A pool and its query builder on `url`. Every session speaks Lima time and gives up on what takes too long; a
- * `statementTimeoutMs` of 0 never does.
+ * `statementTimeoutMs` of 0 never does. Where `isPooled`, sessions belong to a pooler in transaction mode: it takes no
+ * settings at the start, so that the account brings them, and no statement outlives its transaction, so that none is named.
  */
 export function connect(
   url: string,
-  options: { maxConnections?: number; statementTimeoutMs?: number } = {},
+  options: { maxConnections?: number; statementTimeoutMs?: number; isPooled?: boolean } = {},
 ): { db: Db; pool: pg.Pool } {
   const statementTimeoutMs = options.statementTimeoutMs ?? 8000
   const pool = new pg.Pool({
@@ -100,10 +113,14 @@ export function connect(
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + silenceMs,
-    idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=America/Lima',
+    ...(options.isPooled
+      ? {}
+      : {
+          statement_timeout: statementTimeoutMs,
+          idle_in_transaction_session_timeout: 10_000,
+          options: '-c timezone=America/Lima',
+        }),
     application_name: 'amparo',
   })
   const idle = new Set<pg.PoolClient>()
@@ -115,7 +132,7 @@ export function connect(
   // The same for one that breaks while it is lent out: without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    prepareMarked(client)
+    if (!options.isPooled) prepareMarked(client)
     leaveSilent(client, idle)
   })
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }

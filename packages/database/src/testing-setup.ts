@@ -5,11 +5,14 @@ import type { TestProject } from 'vitest/node'
 import { removeDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { connect } from './open.ts'
+import { startPooler } from './testing-pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the migrated database that tests copy. */
     templateUrl: string
+    /** The same through a pooler in transaction mode; null where the run has none. */
+    pooledUrl: string | null
   }
 }
 
@@ -34,7 +37,11 @@ export async function setup(project: TestProject): Promise<void> {
   await migrate(db)
   await db.destroy()
   project.provide('templateUrl', template.href)
+  // A release is tried behind the pooler that production may have (`npm run test:long`).
+  const pooler = process.env.AMPARO_TEST_LONG === undefined ? null : await startPooler(server.url)
+  project.provide('pooledUrl', pooler?.urlOf(template.href) ?? null)
   stop = async () => {
+    await pooler?.stop()
     await server.stop()
     await removeDataDir(dataDir)
   }

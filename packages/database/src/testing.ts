@@ -5,10 +5,10 @@ import { connect, type Database } from './open.ts'
 
 /**
  * A fresh and empty database of the run's PostgreSQL, for one test file; migrated, unless told otherwise. `close()`
- * drops it.
+ * drops it. `direct` goes past the pooler of a long run.
  */
 export async function testDatabase(
-  options: { maxConnections?: number; migrated?: boolean } = {},
+  options: { maxConnections?: number; migrated?: boolean; direct?: boolean } = {},
 ): Promise<Database> {
   const template = new URL(inject('templateUrl'))
   const name = `t_${randomBytes(8).toString('hex')}`
@@ -16,7 +16,7 @@ export async function testDatabase(
   await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${original}`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  const { db, pool } = connect(url.href, options)
+  const { db, pool } = options.direct ? connect(url.href, options) : connectAsRunSays(url, options)
   return {
     db,
     pool,
@@ -28,6 +28,15 @@ export async function testDatabase(
       await asAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** Through the run's pooler, where it has one. */
+function connectAsRunSays(url: URL, options: { maxConnections?: number }) {
+  const pooled = inject('pooledUrl')
+  if (pooled === null) return connect(url.href, options)
+  const through = new URL(pooled)
+  through.pathname = url.pathname
+  return connect(through.href, { ...options, isPooled: true })
 }
 
 async function asAdministrator(template: URL, statement: string): Promise<void> {
