@@ -38,6 +38,13 @@ export function courseProblems(read: Read): string[] {
   return needed.filter((name) => !read[name]).map((name) => `${name}: falta, con COURSES_PROVIDER=coursera`)
 }
 
+/** What production does not start with. */
+export function unsafeCourses(read: Read): string[] {
+  return (['COURSERA_TOKEN_URL', 'COURSERA_API_URL'] as const)
+    .filter((name) => read[name]?.startsWith('http://'))
+    .map((name) => `${name}: en producción, con https://, porque lleva la clave y correos`)
+}
+
 /** Null is the pool of access codes that operators bring. */
 export function courseraConfig(read: Read): CourseraConfig | null {
   if (read.COURSES_PROVIDER !== 'coursera') return null

@@ -46,15 +46,25 @@ export function isLoopback(url: string): boolean {
   return onThisMachine.test(new URL(url).hostname)
 }
 
-/** Whether a mail server's address turns off what keeps its mails from being read on the way. */
+/**
+ * Whether a mail server's address turns off what keeps its mails from being read on the way. Names are read as the mail
+ * library reads them, escapes undone.
+ */
 export function weakensMail(url: string): boolean {
-  return /[?&](ignoreTLS|requireTLS|secure|opportunisticTLS|tls\.[^=]*)=/i.test(url)
+  return [...new URL(url).searchParams.keys()].some((name) =>
+    /^(ignoreTLS|requireTLS|secure|opportunisticTLS|tls(\..*)?)$/i.test(name),
+  )
 }
 
-/** Whether the way to an outside PostgreSQL is encrypted and its server proven; a socket is this machine. */
+/**
+ * Whether the way to an outside PostgreSQL is encrypted and its server proven; a socket is this machine. The driver takes
+ * the last of two values and a host of the query before that of the address, so that neither may stand twice.
+ */
 export function isDatabaseEncrypted(url: string | undefined): boolean {
   if (url === undefined) return true
   const { searchParams } = new URL(url)
-  if (isLoopback(url) || searchParams.get('host')?.startsWith('/')) return true
-  return searchParams.get('sslmode') === 'verify-full'
+  const hosts = [...searchParams.getAll('host'), ...searchParams.getAll('hostaddr')]
+  if (hosts.length > 0) return hosts.length === 1 && hosts[0]?.startsWith('/') === true
+  if (isLoopback(url)) return true
+  return searchParams.getAll('sslmode').join() === 'verify-full' && !searchParams.has('ssl')
 }

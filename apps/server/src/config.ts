@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
 import { businessVariables, unsafeBusiness } from './config-business.ts'
-import { type CourseraConfig, courseProblems, courseraConfig, courseVariables } from './config-courses.ts'
+import {
+  type CourseraConfig,
+  courseProblems,
+  courseraConfig,
+  courseVariables,
+  unsafeCourses,
+} from './config-courses.ts'
 import {
   type CreditConfig,
   creditProblems,
@@ -13,6 +19,7 @@ import {
   unsafeCredit,
 } from './config-credit.ts'
 import { type CrmConfig, crmProblems, crmVariables, openCrm, readCrm, unsafeCrm } from './config-crm.ts'
+import { databaseVariables, unsafeDatabase } from './config-database.ts'
 import { emptyAsAbsent, formerKeys, optionalText, urlOf } from './config-fields.ts'
 import { type MetricsConfig, metricsVariables, readMetrics } from './config-metrics.ts'
 import {
@@ -22,7 +29,8 @@ import {
   signingVariables,
   unsafeSigning,
 } from './config-signing.ts'
-import { isDatabaseEncrypted, isGuessable, isLoopback, weakensMail } from './config-strength.ts'
+import { readSmsTemplate } from './config-sms.ts'
+import { isGuessable, isLoopback, weakensMail } from './config-strength.ts'
 import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
@@ -41,22 +49,6 @@ const port = (fallback: number) =>
 const minutes = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(fallback))
 
-function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
-  try {
-    const template: unknown = JSON.parse(text)
-    const isObject = typeof template === 'object' && template !== null && !Array.isArray(template)
-    if (isObject && text.includes('{to}') && text.includes('{text}')) return template as SmsTemplate
-  } catch {
-    // Told below, like any other template that can't be used.
-  }
-  context.addIssue({
-    code: 'custom',
-    message:
-      'debe ser un objeto JSON con {to} y {text} dentro de sus textos, como {"to":"{to}","text":"{text}"}',
-  })
-  return z.NEVER
-}
-
 const environment = z.object({
   AMPARO_MODE: z.preprocess(emptyAsAbsent, z.enum(['demo', 'production']).default('demo')),
   HOST: z.preprocess(emptyAsAbsent, z.string().default('localhost')),
@@ -66,11 +58,7 @@ const environment = z.object({
   CONSOLE_URL: webUrl,
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
   DRAIN_SECONDS: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(60).optional()),
-  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
-  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
-  DATABASE_OWNER_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
-  DATABASE_RECORD_URL: urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo'),
-  DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
+  ...databaseVariables,
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
   SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
   SECRET_KEY_FORMER: formerKeys,
@@ -275,17 +263,15 @@ function badVariables(lines: readonly string[]): ConfigError {
 function refuseUnsafeProduction(read: z.output<typeof environment>): void {
   const missing = [
     read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
-    ...(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_RECORD_URL'] as const).map(
-      (name) =>
-        isDatabaseEncrypted(read[name])
-          ? null
-          : `${name}: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados`,
-    ),
+    ...unsafeDatabase(read),
     read.SECRET_KEY
       ? null
       : 'SECRET_KEY: define al menos 32 caracteres al azar (por ejemplo: openssl rand -base64 48)',
     read.SECRET_KEY && isGuessable(read.SECRET_KEY)
       ? 'SECRET_KEY: se puede adivinar; usa la que da openssl rand -base64 48'
+      : null,
+    read.SECRET_KEY_FORMER.some((key) => isGuessable(key))
+      ? 'SECRET_KEY_FORMER: una clave anterior se puede adivinar; lo que selló ya no está protegido'
       : null,
     read.SMTP_URL ? null : 'SMTP_URL: en producción los correos se envían de verdad',
     read.SMTP_URL && weakensMail(read.SMTP_URL)
@@ -309,6 +295,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
       : 'RECAPTCHA_VERIFY_URL: en producción, con https://, porque lleva la clave secreta',
     ...unsafeVideo(read),
     ...unsafeSigning(read),
+    ...unsafeCourses(read),
     ...unsafeCredit(read),
     ...unsafeBusiness(read),
     ...unsafeCrm(read),

@@ -22,6 +22,7 @@ const groups = {
     jesusmeama jesusesamor jesuseslavida jesusvive cristovive cristoteama cristoesamor cristoesmisalvador amen aleluya
     gloriaadios graciasdios graciasadios senordelosmilagros virgendelcarmen virgenmaria santarosa santarosadelima
     sanmartindeporres sanjudastadeo ninojesus espiritusanto bendicion bendiciones fe fedios jehova jehovaesmipastor
+    sarita saritacolonia senordesipan melchorita beatita
     angel angeles angelito miangel salmo91 salmos`,
   love: `teamo teamomucho teamoamor teamomiamor teamoalex teamomama teamopapa teamohijo teamohija teamohijos teamobebe
     teamodios tequiero tequieromucho tequierotanto teadoro teextrano teextranomucho amor amormio miamor miamorcito
@@ -45,7 +46,8 @@ const groups = {
     quispe flores sanchez garcia rodriguez rojas diaz mamani huaman vasquez ramos chavez torres fernandez perez
     gonzales lopez mendoza espinoza castillo castro romero gutierrez condori vargas ruiz ramirez silva cruz ortiz
     salazar medina guerrero cordova leon huamani choque cahuana`,
-  product: `amparo afiliado afiliada afiliados asegurado asegurada seguro seguros segurodevida miseguro poliza mipoliza
+  product: `mapfre pacifico pacificoseguros rimacseguros lapositiva interseguro protecta crecer ohio
+    amparo afiliado afiliada afiliados asegurado asegurada seguro seguros segurodevida miseguro poliza mipoliza
     vida salud misalud saludyvida telemedicina teleconsulta medico doctor doctora psicologo nutricionista
     nutricion psicologia orientacion cita citas consulta receta certificado beneficio beneficios ecosistema portal
     titular proteccion tranquilidad empleo curso cursos mascotas legal finanzas`,
@@ -57,6 +59,8 @@ const groups = {
     pollobrasa chifa lomosaltado causa chicha anticucho mazamorra turron rocoto cuy llama alpaca condor inca
     incas pachamama tumi inti chola cholo causa bacan chevere piurano selva sierra costa montana playa
     estrella estrellita mariposa mariposas flor florcita rosita rosas girasol dragon tigre pantera lobo leon
+    tupacamaru tupac atahualpa pachacutec inkakola inka cevichito chela chelas chelitas peruanazo elperuanazo mujer
+    mujerfuerte guerrera emprendedora emprendedor
     aguila caballo delfin pantera musica salsa cumbia reggaeton badbunny grupo5 corazonserrano aguamarina
     trabajo oficina empresa negocio tienda escuela colegio universidad ingeniero profesor abogado contador
     enfermera policia peligro libertad victoria campeon campeones ganador exito suerte dinero millonario

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff, staffRoles } from '../endpoint.ts'
-import { email, instant, text } from '../fields.ts'
+import { day, email, instant, text } from '../fields.ts'
 import { changed, done, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
 
 const deliveryState = ['pendiente', 'entregado', 'detenido'] as const
@@ -242,7 +242,7 @@ export const panel = endpoint({
   role: staff('agenda', 'admision', 'administracion'),
   tag: 'Consola: panel',
   summary: 'Cifras por día, 92 como máximo; sin fechas, los últimos 30',
-  query: z.strictObject({ desde: z.iso.date().optional(), hasta: z.iso.date().optional() }),
+  query: z.strictObject({ desde: day.optional(), hasta: day.optional() }),
   answers: { 200: z.object({ desde: z.string(), hasta: z.string(), dias: z.array(dayFigures) }) },
   errors: [],
 })

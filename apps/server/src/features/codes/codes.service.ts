@@ -5,7 +5,7 @@ import { maskMobile } from '@amparo/domain/phones.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
-import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
+import { limits, refuseOverLimit, spend, trySpend } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { type Channel, codeMinutes, codeOf, lastTry, mostLiveCodes } from './codes.policy.ts'
 import {
@@ -88,7 +88,7 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
   const requestId = randomUUID()
   const expiresAt = minutesAfter(now, codeMinutes)
   const destination = pick(draft.destinations, draft.channel)
-  const muted = await hasLiveCodes(tx, draft, destination, now)
+  const muted = await isEnough(ctx, tx, draft, destination)
   await insertCodeRequest(tx, {
     id: requestId,
     purpose: draft.purpose,
@@ -110,22 +110,27 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
 }
 
 /**
- * Whether the person holds so many live codes of this purpose that another would only fill their mailbox: any of those
- * is good on any of their requests. Requests for one document come one by one here, known or not.
+ * Whether another code would only fill the person's mailbox: they hold as many live ones of this purpose as there can
+ * be, or one at least after many in an hour. Any of those is good on any of their requests, so that the door stays
+ * open. Requests for one document come one by one here, known or not.
  */
-async function hasLiveCodes(
+async function isEnough(
+  ctx: Context,
   tx: Tx,
   { purpose, document }: { purpose: string; document: PersonDocument },
   destination: string | null,
-  now: Date,
 ): Promise<boolean> {
   await lockRequestsOf(tx, document)
-  const live = await findLiveRequestsOf(tx, document, now)
+  const live = await findLiveRequestsOf(tx, document, ctx.clock.now())
   const sent = live.filter(
     (row) =>
       row.purpose === purpose && row.destination !== null && row.destination === destination && !row.muted,
   )
-  return sent.length >= mostLiveCodes
+  if (sent.length >= mostLiveCodes) return true
+  // Also for an unknown document, by its own name, so that it costs the same.
+  const subject = destination ?? `${document.type}:${document.number}`
+  const isWithin = await trySpend(ctx, limits.openCodesOfDestination, subject)
+  return !isWithin && sent.length > 0
 }
 
 /** Who and what a request was made for. */
@@ -192,11 +197,11 @@ export async function resendCode(
   const before = await findRequest(tx, requestId)
   if (!before) throw new AppError('codigo_gastado')
   const to = resendTo(before, channel, destinations)
-  const muted = await hasLiveCodes(
+  const muted = await isEnough(
+    ctx,
     tx,
     { purpose: before.purpose, document: documentOf(before) },
     to.destination,
-    now,
   )
   const row = await renewRequest(tx, requestId, { now, expiresAt, muted, ...to })
   if (!row) throw new AppError('codigo_gastado')
@@ -261,10 +266,13 @@ export async function proveCode(
   const row = await findLiveRequest(ctx.db, requestId, now)
   if (!row || row.purpose !== purpose) throw new AppError('codigo_gastado')
   const count = caller && (await countOfTry(ctx, documentOf(row), caller))
-  if (count) await refuseOverLimit(ctx, limits.codeTriesOfDocument, count)
+  if (count) await refuseGuesses(ctx, count, caller.address)
   if (!(await isLiveCode(ctx, row, code, now))) {
     const tries = await countWrongTry(ctx.db, requestId, now)
-    if (count) await spend(ctx, limits.codeTriesOfDocument, count)
+    if (count) {
+      await spend(ctx, limits.codeTriesFromAddress, `${count}|${caller.address}`)
+      await spend(ctx, limits.codeTriesOfDocument, count)
+    }
     ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
     if (tries === undefined || tries >= lastTry) throw new AppError('codigo_gastado')
     const left = lastTry - tries
@@ -285,6 +293,15 @@ export async function proveCode(
       if (!(await spendRequest(tx, requestId, ctx.clock.now()))) throw new AppError('codigo_gastado')
     },
   }
+}
+
+/**
+ * Wrong codes count where they are typed, so that nobody closes the door of a document with a few; of all strangers
+ * together only as many as guessing would need are refused, long before they find one in a million.
+ */
+async function refuseGuesses(ctx: Context, count: string, address: string): Promise<void> {
+  await refuseOverLimit(ctx, limits.codeTriesFromAddress, `${count}|${address}`)
+  await refuseOverLimit(ctx, limits.codeTriesOfDocument, count)
 }
 
 /**

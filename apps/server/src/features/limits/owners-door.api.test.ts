@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing.ts'
 import { activate, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
+import { limits, spend } from './limits.service.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -115,30 +116,67 @@ describe('while strangers ask for codes without end', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it('and guess at them, fifteen guesses are theirs in all, and the owner still has their own', async () => {
-    const device = await owner('46100006')
+  it("and one of them guesses, its fifteen guesses close its own way and nobody else's", async () => {
+    await owner('46100006')
+    const headers = from('203.0.113.121')
     const guesses: number[] = []
-    const asked: string[] = []
-    for (let stranger = 1; stranger <= 4; stranger += 1) {
-      const headers = from(`203.0.113.${120 + stranger}`)
-      for (let request = 0; request < 2; request += 1) {
-        const solicitud = await recover('46100006', headers)
-        await send(solicitud, headers)
-        asked.push(solicitud)
-        const codigo = wrongCode(codeOf(portal.ctx.keys, solicitud, 1))
-        for (let time = 0; time < 2; time += 1) {
-          const body = { solicitud, codigo }
-          guesses.push((await portal.post('/Login/VerificarCodigo', body, headers)).statusCode)
-        }
+    for (let request = 0; request < 5; request += 1) {
+      const solicitud = await recover('46100006', headers)
+      await send(solicitud, headers)
+      const codigo = wrongCode(codeOf(portal.ctx.keys, solicitud, 1))
+      for (let time = 0; time < 3; time += 1) {
+        guesses.push((await portal.post('/Login/VerificarCodigo', { solicitud, codigo }, headers)).statusCode)
       }
     }
-    expect(guesses.slice(0, 15)).not.toContain(429)
-    expect(guesses[15]).toBe(429)
-    const headers = from(elsewhere, device)
-    const solicitud = await recover('46100006', headers)
-    await send(solicitud, headers)
-    const body = { solicitud, codigo: codeOf(portal.ctx.keys, String(asked[0]), 1) }
-    expect((await portal.post('/Login/VerificarCodigo', body, headers)).statusCode).toBe(200)
+    expect(guesses).toHaveLength(15)
+    expect(guesses).not.toContain(429)
+    const theirs = await recover('46100006', headers)
+    expect((await send(theirs, headers)).statusCode).toBe(429)
+    const again = { solicitud: theirs, codigo: '000000' }
+    expect((await portal.post('/Login/VerificarCodigo', again, headers)).statusCode).toBe(429)
+    // A device that nobody knows, from an address that nobody knows: the right code opens.
+    const mine = await recover('46100006', from(elsewhere))
+    await send(mine, from(elsewhere))
+    const right = { solicitud: mine, codigo: codeOf(portal.ctx.keys, mine, 1) }
+    expect((await portal.post('/Login/VerificarCodigo', right, from(elsewhere))).statusCode).toBe(200)
+  })
+
+  it('and guess by the hundred, all of them have an end, and the device of before its own count', async () => {
+    const device = await owner('46100008')
+    for (let guess = 0; guess < 240; guess += 1) {
+      await spend(portal.ctx, limits.codeTriesOfDocument, '8:46100008')
+    }
+    const codeFrom = async (headers: Record<string, string>) => {
+      const solicitud = await recover('46100008', headers)
+      await send(solicitud, headers)
+      const body = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
+      return (await portal.post('/Login/VerificarCodigo', body, headers)).statusCode
+    }
+    expect(await codeFrom(from('203.0.113.140'))).toBe(429)
+    expect(await codeFrom(from(elsewhere, device))).toBe(200)
+  })
+
+  it('mails leave by twenty an hour and then one while none is live, so that there is always one that opens', async () => {
+    await owner('46100009')
+    let strangers = 0
+    const sentIn = async (minutes: number) => {
+      portal.ctx.clock.advance(minutes * 60_000)
+      for (let stranger = 0; stranger < 2; stranger += 1) {
+        strangers += 1
+        const headers = from(`198.51.100.${strangers}`)
+        for (let time = 0; time < 5; time += 1) await send(await recover('46100009', headers), headers)
+      }
+      const { rows } = await portal.ctx.database.pool.query<{ muted: boolean }>(
+        `SELECT muted FROM code_request WHERE document_number = '46100009' AND purpose = 'recovery'
+         AND expires_at > $1 AND sent_at IS NOT NULL`,
+        [portal.ctx.clock.now()],
+      )
+      return rows.filter(({ muted }) => !muted).length
+    }
+    const counts: number[] = []
+    for (const minutes of [0, 11, 11, 11, 11]) counts.push(await sentIn(minutes))
+    // The twentieth is the one that opened the account.
+    expect(counts).toEqual([5, 5, 5, 4, 1])
   })
 })
 

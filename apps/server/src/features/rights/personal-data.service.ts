@@ -95,12 +95,15 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
     const title = tableTitles[table] ?? table
     sections.set(title, [...(sections.get(title) ?? []), ...rows.map((row) => toValues(ctx, row))])
   }
+  // An invitation proves no document: the policies of whoever truly has it are not this account's to read.
+  let isProven = true
   if (accountId !== null) {
     const { password_hash: _hash, ...own } = await getAccount(tx, accountId)
+    isProven = own.opened_by !== 'invitation'
     add('account', [own])
   }
   const byDocument = sql`document_type = ${document.type} AND document_number = ${document.number}`
-  add('policy', await readRows(tx, 'policy', byDocument))
+  if (isProven) add('policy', await readRows(tx, 'policy', byDocument))
   if (accountId === null) {
     const requests = sql`${byDocument} AND account_id IS NULL`
     add('data_right_request', await readRows(tx, 'data_right_request', requests))
@@ -208,7 +211,9 @@ export async function erasePersonalData(
   tx: Tx,
   { accountId, document }: Pick<DataSubject, 'accountId' | 'document'>,
 ): Promise<string[]> {
-  const kept = new Set<string>([policiesKept, ...(await eraseByDocument(ctx, tx, document))])
+  const isGuest = accountId !== null && (await getAccount(tx, accountId)).opened_by === 'invitation'
+  const held = isGuest ? await eraseAcceptedInvitations(tx, document) : await eraseByDocument(ctx, tx, document)
+  const kept = new Set<string>([policiesKept, ...held])
   if (accountId === null) return [...kept]
   const clinical = sql`kind = 'health' AND (state = 'attended'
     OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
@@ -260,6 +265,14 @@ async function eraseByDocument(ctx: Context, tx: Tx, { type, number }: PersonDoc
   await deleteRows(tx, 'invitation', over)
   const left = await readRows(tx, 'invitation', sent)
   return left.length > 0 ? [invitationsKept] : []
+}
+
+/** What a guest registered with; another invitation of that document, and its codes, may be somebody else's. */
+async function eraseAcceptedInvitations(tx: Tx, { type, number }: PersonDocument): Promise<string[]> {
+  const accepted = sql`document_type = ${type} AND document_number = ${number} AND registered_at IS NOT NULL`
+  await deleteRows(tx, 'code_request', sql`invitation_id IN (SELECT id FROM invitation WHERE ${accepted})`)
+  await deleteRows(tx, 'invitation', accepted)
+  return []
 }
 
 /** What stays after an erasure, a sentence for each reason that has rows behind it. */

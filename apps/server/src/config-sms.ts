@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { SmsTemplate } from './ports/sms.ts'
+
+/** The body of a call to the SMS service, as JSON with `{to}` and `{text}` in it. */
+export function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
+  try {
+    const template: unknown = JSON.parse(text)
+    const isObject = typeof template === 'object' && template !== null && !Array.isArray(template)
+    if (isObject && text.includes('{to}') && text.includes('{text}')) return template as SmsTemplate
+  } catch {
+    // Told below, like any other template that can't be used.
+  }
+  context.addIssue({
+    code: 'custom',
+    message:
+      'debe ser un objeto JSON con {to} y {text} dentro de sus textos, como {"to":"{to}","text":"{text}"}',
+  })
+  return z.NEVER
+}
