@@ -52,6 +52,12 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Derechos/:folio/Ampliar': 'house',
   'POST /consola/Derechos/:folio/Responder': 'house',
   'POST /consola/Reclamaciones/:codigo/Responder': 'house',
+  'GET /consola/Atenciones/:idCita/Curriculum': 'hidden',
+  'GET /consola/Atenciones/:idCita/Documentos/:documento': 'hidden',
+  'POST /consola/Atenciones/:idCita/Falta': 'hidden',
+  'POST /consola/Atenciones/:idCita/NotaCurriculum': 'hidden',
+  'POST /consola/Atenciones/:idCita/Retraso': 'hidden',
+  'POST /consola/Citas/:id/Llamada': 'house',
 }
 
 let portal: TestPortal
