@@ -52,6 +52,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The list of routes names every file, and its digests are what compresses worst: 42 bits tell one release
+            // from another.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // These change with their own releases only, so they stay in the browser's cache between ours.

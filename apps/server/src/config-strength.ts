@@ -46,14 +46,15 @@ export function isLoopback(url: string): boolean {
   return onThisMachine.test(new URL(url).hostname)
 }
 
+const mailTls = new Set(['ignoretls', 'requiretls', 'secure', 'opportunistictls', 'tls'])
+
 /**
  * Whether a mail server's address turns off what keeps its mails from being read on the way. Names are read as the mail
  * library reads them, escapes undone.
  */
 export function weakensMail(url: string): boolean {
-  return [...new URL(url).searchParams.keys()].some((name) =>
-    /^(ignoreTLS|requireTLS|secure|opportunisticTLS|tls(\..*)?)$/i.test(name),
-  )
+  const names = [...new URL(url).searchParams.keys()].map((name) => name.toLowerCase())
+  return names.some((name) => mailTls.has(name) || name.startsWith('tls.'))
 }
 
 /**

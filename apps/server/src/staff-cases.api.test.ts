@@ -58,6 +58,9 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Atenciones/:idCita/NotaCurriculum': 'hidden',
   'POST /consola/Atenciones/:idCita/Retraso': 'hidden',
   'POST /consola/Citas/:id/Llamada': 'house',
+  'GET /consola/Casos/:id': 'house',
+  'POST /consola/Casos/:id/Tomar': 'house',
+  'POST /consola/Casos/:id/Cerrar': 'house',
 }
 
 let portal: TestPortal

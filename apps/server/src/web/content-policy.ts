@@ -162,6 +162,10 @@ const deviceFeatures = [
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
+/** The same of a built file, which has no elements and no base; what is left out falls back to `default-src`. */
+export const filePolicy =
+  "default-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
 /** Policy of the credential's service worker, which asks our own files again and does nothing else. */
 export const credentialWorkerPolicy = `${closedPolicy}; connect-src 'self'`
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { BuiltPage, BuiltPages } from './built-pages.ts'
-import { credentialWorkerPolicy } from './content-policy.ts'
+import { credentialWorkerPolicy, filePolicy } from './content-policy.ts'
 import { variantFor } from './variants.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
@@ -26,9 +26,14 @@ interface Mode {
 
 /** Hashed files, for good. */
 async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mode): Promise<void> {
-  // Only a page asks for devices: its whole list with each file would weigh as much as a script of its own.
+  // Only a page asks for devices and has elements: the whole lists with each file would weigh as much as a script of its own.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/assets/')) reply.header('permissions-policy', 'camera=(), microphone=()')
+    if (request.url.startsWith('/assets/')) {
+      reply.headers({
+        'permissions-policy': 'camera=(), microphone=()',
+        'content-security-policy': filePolicy,
+      })
+    }
     done()
   })
   await app.register(fastifyStatic, {

@@ -1,12 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { maskEmail } from '@amparo/domain/emails.ts'
-import { maskMobile } from '@amparo/domain/phones.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
 import { limits, refuseOverLimit, spend, trySpend } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
+import { mask } from './code-destinations.ts'
 import { type Channel, codeMinutes, codeOf, lastTry, mostLiveCodes } from './codes.policy.ts'
 import {
   type CodeRequestRow,
@@ -344,20 +343,6 @@ function documentOf(row: CodeRequestRow): PersonDocument {
 
 function pick(destinations: Destinations, channel: Channel): string | null {
   return channel === 'email' ? destinations.email : destinations.mobile
-}
-
-/** Without a real destination, one is invented from a keyed hash of the document: always the same, never real. */
-function mask(ctx: Context, document: PersonDocument, channel: Channel, destination: string | null): string {
-  const invented = ctx.keys.fingerprint('decoy', `${channel}:${document.type}:${document.number}`)
-  if (channel === 'sms') {
-    return maskMobile(destination ?? `+5199999${String(invented.readUInt16BE(0) % 10_000).padStart(4, '0')}`)
-  }
-  if (destination) return maskEmail(destination)
-  // Everybody of the sample has an address of this form, so the invented ones have it too.
-  if (ctx.config.mode === 'demo') return maskEmail(`${document.number}@demo.example`)
-  const letter = String.fromCharCode(97 + ((invented[0] ?? 0) % 26))
-  const endings = ['com', 'pe', 'com', 'es', 'com']
-  return maskEmail(`${letter}@x.${endings[(invented[1] ?? 0) % endings.length]}`)
 }
 
 function minutesAfter(instant: Date, minutes: number): Date {

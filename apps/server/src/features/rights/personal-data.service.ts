@@ -212,7 +212,9 @@ export async function erasePersonalData(
   { accountId, document }: Pick<DataSubject, 'accountId' | 'document'>,
 ): Promise<string[]> {
   const isGuest = accountId !== null && (await getAccount(tx, accountId)).opened_by === 'invitation'
-  const held = isGuest ? await eraseAcceptedInvitations(tx, document) : await eraseByDocument(ctx, tx, document)
+  const held = isGuest
+    ? await eraseAcceptedInvitations(tx, document)
+    : await eraseByDocument(ctx, tx, document)
   const kept = new Set<string>([policiesKept, ...held])
   if (accountId === null) return [...kept]
   const clinical = sql`kind = 'health' AND (state = 'attended'
