@@ -59,8 +59,8 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Atenciones/:idCita/Retraso': 'hidden',
   'POST /consola/Citas/:id/Llamada': 'house',
   'GET /consola/Casos/:id': 'house',
-  'POST /consola/Casos/:id/Tomar': 'house',
-  'POST /consola/Casos/:id/Cerrar': 'house',
+  'POST /consola/Casos/:id/Tomar': 'own',
+  'POST /consola/Casos/:id/Cerrar': 'own',
 }
 
 let portal: TestPortal
