@@ -95,6 +95,29 @@ async function book(at: number) {
   return { cita: answer.json().cita, later: free[at + 9].inicio as string }
 }
 
+/** Somebody who was not content and asked to be called. */
+async function openSurveyCase(accountId: number): Promise<string> {
+  const at = portal.ctx.clock.now()
+  const answer = await portal.ctx.db
+    .insertInto('survey_answer')
+    .values({
+      account_id: accountId,
+      answered_at: at,
+      changed_at: at,
+      path: '/ecosistema',
+      value: 'Detractor',
+      may_contact: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await portal.ctx.db
+    .insertInto('survey_case')
+    .values({ answer_id: answer.id, due_on: '2099-01-04', opened_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 describe('the object of a call', () => {
   it('is stated for every call that names one; whoever adds a call states whose it is', () => {
     const named = endpoints.filter(
@@ -125,6 +148,7 @@ describe('the object of a call', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const survey = await openSurveyCase(account.account_id)
     const [guest] = (await admision.get('/Invitados')).json().filas
     const staff = (await jefatura.get('/Personal?limite=100')).json().filas
     const me = staff.find(({ correo }: { correo: string }) => correo === 'jefatura@demo.example')
@@ -160,6 +184,12 @@ describe('the object of a call', () => {
         admision,
         `/Invitados/${guest.id}/Rechazar`,
         { version: guest.version, motivo: reason },
+      ],
+      'POST /consola/Casos/:id/Tomar': [admision, `/Casos/${survey}/Tomar`, { version: 1 }],
+      'POST /consola/Casos/:id/Cerrar': [
+        admision,
+        `/Casos/${survey}/Cerrar`,
+        { version: 1, resultado: 'resuelto', nota: 'Ya quedó como lo pidió' },
       ],
       'POST /consola/Titulares/:id/Abrir': [agenda, `/Titulares/${person.id}/Abrir`, { motivo: 'llamada' }],
       'POST /consola/Titulares/:id/Contacto': [
