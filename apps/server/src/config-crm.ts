@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
-import { isLoopback } from './config-strength.ts'
+import { isLoopback, isTyped } from './config-strength.ts'
 import type { SalesforceLogIn } from './ports/crm/salesforce-token.ts'
 
 const name = (pattern: RegExp, message: string) =>
@@ -74,9 +74,12 @@ function isPrivateKey(pem: string | undefined): boolean {
 /** What production does not start with. */
 export function unsafeCrm(read: Read): string[] {
   if (read.CRM_KIND === undefined) return []
-  return (['CRM_URL', 'CRM_AUDIENCE'] as const)
+  const open = (['CRM_URL', 'CRM_AUDIENCE'] as const)
     .filter((variable) => read[variable]?.startsWith('http://'))
     .map((variable) => `${variable}: en producción, con https://, porque lleva datos de personas`)
+  return isTyped(read.CRM_SECRET?.replace(/^whsec_/, ''))
+    ? [...open, 'CRM_SECRET: se puede adivinar; después de whsec_, la que da openssl rand -base64 32']
+    : open
 }
 
 /** Outside production http is for this machine alone. */

@@ -191,6 +191,23 @@ describe('in production', () => {
     ['mail whose TLS is turned off', 'SMTP_URL', 'smtp://correo.example?ignoreTLS=true'],
     ['mail to whoever answers', 'SMTP_URL', 'smtps://correo.example?tls.rejectUnauthorized=false'],
     ['a database without TLS', 'DATABASE_URL', 'postgres://amparo@base.example/amparo'],
+    [
+      'mail whose TLS is turned off in escapes',
+      'SMTP_URL',
+      'smtps://correo.example?tls%2erejectUnauthorized=false',
+    ],
+    [
+      'a database whose last word is no TLS',
+      'DATABASE_URL',
+      'postgres://a@base.example/a?sslmode=verify-full&sslmode=disable',
+    ],
+    [
+      'a database behind the name of this machine',
+      'DATABASE_URL',
+      'postgres://a@localhost/a?host=base.example',
+    ],
+    ['a former key that can be guessed', 'SECRET_KEY_FORMER', 'a'.repeat(40)],
+    ['courses without TLS', 'COURSERA_TOKEN_URL', 'http://cursos.example/token'],
     ['a database that is whoever answers', 'DATABASE_URL', 'postgres://a@base.example/a?sslmode=no-verify'],
     ['captured mail', 'SMTP_URL', ''],
     ['an address without https', 'PORTAL_URL', 'http://amparo.example'],

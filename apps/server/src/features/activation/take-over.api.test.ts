@@ -3,6 +3,7 @@ import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
 import { addOpenInvitation } from '../../testing-guests.ts'
 import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
+import { gatherPersonalData } from '../rights/personal-data.service.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -98,6 +99,26 @@ describe("a guest's account whose document gets a policy", () => {
     const again = await logIn(portal, document, { password: goodPassword })
     expect(again.json().sesion.invitado).toBe(1)
     guest = bearer(again.json().token)
+  })
+
+  it('reads nothing of the policy by its digital card or by a request of access to its data', async () => {
+    const { certificate_number: certificate } = await portal.ctx.db
+      .selectFrom('policy')
+      .select('certificate_number')
+      .where('document_number', '=', document)
+      .executeTakeFirstOrThrow()
+    const card = await portal.get(`/Profile/Productos/${certificate}/credencial`, guest)
+    expect([card.statusCode, card.json().codigo]).toEqual([404, 'no_encontrado'])
+    const [own] = await accountsOf(document)
+    const file = await gatherPersonalData(portal.ctx, portal.ctx.db, {
+      accountId: own?.id ?? 0,
+      document: { type: 8, number: document },
+      name: 'Nélida María Apaza',
+      email: guestMail,
+    })
+    expect(JSON.stringify(file)).toContain(guestMail)
+    expect(JSON.stringify(file)).not.toContain(certificate)
+    expect(JSON.stringify(file)).not.toContain(holderMail)
   })
 
   it("leaves the document to be activated, and its codes go to the policy's contact alone", async () => {

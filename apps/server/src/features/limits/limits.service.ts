@@ -61,7 +61,7 @@ export const limits = {
   prescriptionSharesOfAccount: { name: 'prescription-shares-account', most: 20, minutes: 15 },
   prescriptionChecksOfAddress: { name: 'prescription-checks-address', most: 60, minutes: 10 },
   staffEntryFailures: { name: 'staff-entry', most: 10, minutes: 15 },
-  staffEntryFailuresOfPerson: { name: 'staff-entry-person', most: 60, minutes: 15 },
+  staffEntryFailuresOfPerson: { name: 'staff-entry-person', most: 600, minutes: 15 },
   staffEntryFailuresOfAddress: { name: 'staff-entry-address', most: 100, minutes: 15 },
   staffFactorFailures: { name: 'staff-factor', most: 10, minutes: 15 },
   staffInvitationsOfAddress: { name: 'staff-invitations-address', most: 30, minutes: 15 },
