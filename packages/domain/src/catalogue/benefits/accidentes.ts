@@ -70,9 +70,9 @@ export const accidentesBenefits: readonly BenefitContent[] = [
     ),
     faq: [
       {
-        question: '¿La receta sirve en cualquier farmacia?',
+        question: '¿La receta sirve en cualquier farmacia, y dónde la encuentro?',
         answer:
-          'Sí. La receta electrónica con firma digital del médico puede atenderse en cualquier farmacia o botica.',
+          'Sí: la receta electrónica con firma digital del médico puede atenderse en cualquier farmacia o botica. Está en la página de tu cita y en «Tus documentos»: descárgala, envíala a tu correo o compártela con una farmacia por un enlace que dura 24 horas.',
       },
       {
         question: '¿Qué necesito para la videollamada?',
@@ -85,19 +85,9 @@ export const accidentesBenefits: readonly BenefitContent[] = [
           'Para una consulta de Pediatría debe conectarse contigo: los menores de edad se atienden siempre con su madre, padre o tutor.',
       },
       {
-        question: '¿Y si el médico no llega?',
+        question: '¿Y si alguno de los dos llega tarde?',
         answer:
-          'Si se atrasa, lo lees en la sala. Si diez minutos después de la hora no está, tú eliges: esperar, tomar otro horario con otro médico de la especialidad sin que se descuente de tu beneficio, o que te llamemos.',
-      },
-      {
-        question: '¿Dónde encuentro mi receta después?',
-        answer:
-          'En la página de tu cita y en «Tus documentos». Puedes descargarla, enviarla a tu correo o compartirla con una farmacia por un enlace que dura 24 horas.',
-      },
-      {
-        question: '¿Y si llego tarde?',
-        answer:
-          'Entra igual: la sala permanece abierta. Ten presente que el médico puede contar con menos tiempo para ti.',
+          'Si eres tú, entra igual: la sala permanece abierta, aunque el médico puede contar con menos tiempo. Si se atrasa el médico, lo lees en la sala; y si diez minutos después de la hora no está, tú eliges: esperar, tomar otro horario con otro médico de la especialidad sin que se descuente de tu beneficio, o que te llamemos.',
       },
     ],
   },
