@@ -1,14 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { noteFeed } from '@amparo/database/feed-history.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
-import { pathFromCaller, readArguments } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
-
-/** Bytes; it is read whole, so that it must fit in memory many times over. */
-const largestCatalogue = 32 * 1024 * 1024
+import { readWholeFile } from './whole-file.ts'
 
 export const importCoursesHelp = `  npm run amparo -- cursos importar <json> [--simular]
       Deja el catálogo de cursos como el archivo dice: una lista de {id, titulo, universidad, tema, horas, semanas,
@@ -21,16 +18,7 @@ export async function importCoursesCommand(args: readonly string[]): Promise<Exi
   const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('Escribe un archivo JSON')
-  const path = pathFromCaller(file)
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size > largestCatalogue)
-    throw new Error(`${file} pesa más de 32 MB: un catálogo de cursos es mucho menor`)
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
-  })
+  const text = await readWholeFile(file)
   const result = readCourses(parse(text))
   if ('reasons' in result) {
     throw new Error(`No se importó ${file}. Corrige esto:\n${result.reasons.slice(0, 20).join('\n')}`)

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
+import { readWholeFile } from './whole-file.ts'
 
 export const importDiagnosesHelp = `  npm run amparo -- diagnosticos importar <csv>
       Trae la lista entera de diagnósticos CIE-10, en lugar de la corta que viene de fábrica. Columnas: codigo,nombre.
@@ -22,9 +22,7 @@ export async function importDiagnosesCommand(args: readonly string[]): Promise<E
   const { positionals } = readArguments(args, {})
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('Escribe un archivo CSV')
-  const text = await readFile(pathFromCaller(file), 'utf8').catch(() => {
-    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
-  })
+  const text = await readWholeFile(file)
   const { lines, problems } = readDiagnoses(text)
   if (lines.length === 0)
     throw new Error('No se importó nada: el archivo no tiene ningún diagnóstico que se pueda leer')

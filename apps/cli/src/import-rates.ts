@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { noteFeed } from '@amparo/database/feed-history.ts'
 import { isRateCode, rateCodes, rateUnit } from '@amparo/domain/payroll/rates.ts'
-import { pathFromCaller, readArguments } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
+import { readWholeFile } from './whole-file.ts'
 
 export const importRatesHelp = `  npm run amparo -- tasas importar <csv>
       Agrega datos de la calculadora de sueldo: un año nuevo, otra comisión. Columnas: dato,desde,valor,fuente; el
@@ -23,9 +23,7 @@ export async function importRatesCommand(args: readonly string[]): Promise<ExitC
   const { positionals } = readArguments(args, {})
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('Escribe un archivo CSV')
-  const text = await readFile(pathFromCaller(file), 'utf8').catch(() => {
-    throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
-  })
+  const text = await readWholeFile(file)
   const rates = readRates(text)
   const database = await openMigrated()
   const startedAt = new Date()

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { noteFeed } from '@amparo/database/feed-history.ts'
@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { importLicences, NotALicenceFile } from './features/licences/licences-import.service.ts'
 import { explain, openContext } from './process.ts'
 
+const mostBytes = 32 * 1024 * 1024
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /**
@@ -22,6 +23,9 @@ async function run([file, ...others]: readonly string[]): Promise<number> {
     await access(file, constants.R_OK).catch(() => {
       throw new NotALicenceFile('no se puede leer; revisa que exista y que tengas permiso de lectura')
     })
+    // A line without end would be held whole.
+    if ((await stat(file)).size > mostBytes)
+      throw new NotALicenceFile('pesa más de 32 MB; divídelo en varios')
     const ctx = await openContext(readConfig(process.env), {
       asWorker: false,
       say: () => undefined,
