@@ -1,5 +1,5 @@
 import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
-import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
+import { formatCount, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
 import { readWholeFile } from './whole-file.ts'
