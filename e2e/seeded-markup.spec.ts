@@ -30,6 +30,7 @@ function namesRead(): { window: string[]; document: string[] } {
 /** Names that the framework's start and we ourselves keep on the window. */
 const kept = [
   'amparoEarly',
+  'amparoPruebas',
   'dataLayer',
   '__reactRouterContext',
   '__reactRouterManifest',
@@ -53,6 +54,7 @@ test('los scripts leen del navegador lo que es del navegador, y nada que un marc
     '__reactRouterManifest',
     '__reactRouterRouteModules',
     'amparoEarly',
+    'amparoPruebas',
     'dataLayer',
   ])
 })

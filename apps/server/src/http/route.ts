@@ -87,6 +87,8 @@ function register<E extends EndpointShape>(
   endpoint: E,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
+  // Here and not in a scope of its own, which opens only after the description of the API is made.
+  app.endpoints.push(endpoint)
   if (endpoint.upload) registerUpload(app, ctx, endpoint, work)
   else registerOn(app, ctx, endpoint, work)
 }
@@ -113,7 +115,6 @@ function registerOn<E extends EndpointShape>(
   endpoint: E,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
-  app.endpoints.push(endpoint)
   const answers = Object.entries(endpoint.answers)
   const response = Object.fromEntries(
     answers.flatMap(([status, schema]) =>

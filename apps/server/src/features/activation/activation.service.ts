@@ -157,7 +157,11 @@ async function findDestinations(
     guest: invitation,
     // The new address stands in the request and nowhere else.
     contact: undefined,
-    right: (own && !own.disabled_at ? recovery : undefined) ?? (insured && contactOn(insured)),
+    // Any policy, also one of tomorrow or one that ended, says more of who somebody is than an invitation.
+    right:
+      own?.opened_by === 'invitation' && insured
+        ? contactOn(insured)
+        : (recovery ?? (insured && contactOn(insured))),
     desk_old: undefined,
     desk_new: undefined,
   }

@@ -101,6 +101,31 @@ describe("a guest's account whose document gets a policy", () => {
     guest = bearer(again.json().token)
   })
 
+  it.each([
+    ['one of tomorrow', 'SET starts_on = starts_on + 40000, ends_on = ends_on + 40000'],
+    ['a suspended one', "SET status = 'suspendida'"],
+  ])(
+    "gets no code to ask for the data of the document by %s: it goes to the policy's contact",
+    async (what, change) => {
+      const other = what === 'a suspended one' ? '50100011' : '50100012'
+      await openGuest(other)
+      await addHolder(portal, { document: other, profile: 'Empleabilidad' })
+      await portal.ctx.database.pool.query(`UPDATE policy ${change} WHERE document_number = $1`, [other])
+      const asked = await portal.post('/derechos/codigo', {
+        tipoDocumento: 8,
+        documento: other,
+        canal: 'correo',
+      })
+      expect(asked.statusCode).toBe(200)
+      const { destination } = await portal.ctx.db
+        .selectFrom('code_request')
+        .select('destination')
+        .where('id', '=', asked.json().solicitud)
+        .executeTakeFirstOrThrow()
+      expect(destination).toBe(`persona${other}@buzon.example`)
+    },
+  )
+
   it('reads nothing of the policy by its digital card or by a request of access to its data', async () => {
     const { certificate_number: certificate } = await portal.ctx.db
       .selectFrom('policy')

@@ -3,10 +3,10 @@ import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
-import { limits, refuseOverLimit, spend, trySpend } from '../limits/limits.service.ts'
+import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { mask } from './code-destinations.ts'
-import { type Channel, codeMinutes, codeOf, lastTry, mostLiveCodes } from './codes.policy.ts'
+import { type Channel, codeMinutes, codeOf, lastTry } from './codes.policy.ts'
 import {
   type CodeRequestRow,
   countWrongTry,
@@ -15,11 +15,11 @@ import {
   findRequest,
   insertCodeRequest,
   keepCorrection,
-  lockRequestsOf,
   renewRequest,
   spendRequest,
   spendRequestsOf,
 } from './codes.repository.ts'
+import { findEnough, isLike } from './live-codes.ts'
 
 /**
  * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
@@ -87,7 +87,13 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
   const requestId = randomUUID()
   const expiresAt = minutesAfter(now, codeMinutes)
   const destination = pick(draft.destinations, draft.channel)
-  const muted = await isEnough(ctx, tx, draft, destination)
+  const like = {
+    purpose: draft.purpose,
+    proof: draft.destinations.proof ?? null,
+    invitationId: draft.invitationId ?? null,
+    destination,
+  }
+  const muted = (await findEnough(ctx, tx, draft.document, like)) !== null
   await insertCodeRequest(tx, {
     id: requestId,
     purpose: draft.purpose,
@@ -106,30 +112,6 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
   await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
   const shown = draft.proofEmail ?? destination
   return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
-}
-
-/**
- * Whether another code would only fill the person's mailbox: they hold as many live ones of this purpose as there can
- * be, or one at least after many in an hour. Any of those is good on any of their requests, so that the door stays
- * open. Requests for one document come one by one here, known or not.
- */
-async function isEnough(
-  ctx: Context,
-  tx: Tx,
-  { purpose, document }: { purpose: string; document: PersonDocument },
-  destination: string | null,
-): Promise<boolean> {
-  await lockRequestsOf(tx, document)
-  const live = await findLiveRequestsOf(tx, document, ctx.clock.now())
-  const sent = live.filter(
-    (row) =>
-      row.purpose === purpose && row.destination !== null && row.destination === destination && !row.muted,
-  )
-  if (sent.length >= mostLiveCodes) return true
-  // Also for an unknown document, by its own name, so that it costs the same.
-  const subject = destination ?? `${document.type}:${document.number}`
-  const isWithin = await trySpend(ctx, limits.openCodesOfDestination, subject)
-  return !isWithin && sent.length > 0
 }
 
 /** Who and what a request was made for. */
@@ -196,12 +178,23 @@ export async function resendCode(
   const before = await findRequest(tx, requestId)
   if (!before) throw new AppError('codigo_gastado')
   const to = resendTo(before, channel, destinations)
-  const muted = await isEnough(
-    ctx,
-    tx,
-    { purpose: before.purpose, document: documentOf(before) },
-    to.destination,
-  )
+  const like = {
+    purpose: before.purpose,
+    proof: to.proof,
+    invitationId: before.invitation_id,
+    destination: to.destination,
+  }
+  const enough = await findEnough(ctx, tx, documentOf(before), like)
+  // Its code is in the mailbox and good: another sending that never leaves would only make it void.
+  if (enough?.some(({ id }) => id === requestId)) {
+    const shown = before.proof_email ?? before.destination
+    return {
+      requestId,
+      destination: mask(ctx, documentOf(before), before.channel as Channel, shown),
+      expiresAt: before.expires_at,
+    }
+  }
+  const muted = enough !== null
   const row = await renewRequest(tx, requestId, { now, expiresAt, muted, ...to })
   if (!row) throw new AppError('codigo_gastado')
   await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: row.sent_count })
@@ -323,16 +316,14 @@ export async function judgeCode(
 async function isLiveCode(ctx: Context, row: CodeRequestRow, code: string, now: Date): Promise<boolean> {
   const rows = await findLiveRequestsOf(ctx.db, documentOf(row), now)
   const given = Buffer.from(code)
+  const like = {
+    purpose: row.purpose,
+    proof: row.proof,
+    invitationId: row.invitation_id,
+    destination: row.destination,
+  }
   const fits = rows
-    .filter(
-      (other) =>
-        other.id === row.id ||
-        (other.purpose === row.purpose &&
-          other.destination === row.destination &&
-          other.proof === row.proof &&
-          other.invitation_id === row.invitation_id &&
-          !other.muted),
-    )
+    .filter((other) => isLike(other, like))
     .map((other) => timingSafeEqual(given, Buffer.from(codeOf(ctx.keys, other.id, other.sent_count))))
   return row.destination !== null && fits.includes(true)
 }

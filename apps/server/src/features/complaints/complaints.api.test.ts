@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
+import { startTestPortal, type TestPortal } from '../../testing.ts'
 import { moveClockTo, startAgendaPortal } from '../../testing-agenda.ts'
 import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
 import { takeYearlyNumber } from './complaints.repository.ts'
@@ -106,6 +106,23 @@ describe('the complaints book', () => {
     moveClockTo(portal, '2027-01-04T10:00:00-05:00')
     expect((await file()).json().codigo).toBe('2027-000001')
     moveClockTo(portal, '2026-12-04T10:00:00-05:00')
+  })
+})
+
+describe('somebody who files in the name of another', () => {
+  it('neither fills their mailbox nor keeps them from the book', async () => {
+    const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
+    const body = sheet({ correoElectronico: 'otra@buzon.example' })
+    const statuses: number[] = []
+    for (let time = 0; time < 12; time += 1) {
+      statuses.push((await limited.post('/reclamaciones', body)).statusCode)
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const { rows } = await limited.ctx.database.pool.query(
+      "SELECT count(*)::int AS copies FROM pgboss.job WHERE name = 'enviar-hoja'",
+    )
+    expect(rows).toEqual([{ copies: 10 }])
+    await limited.close()
   })
 })
 

@@ -23,8 +23,6 @@ export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, fileComplaint).handle(async ({ body, address, request }) => {
     const filed = await onceAnswered(ctx, request, 'reclamaciones', async () => {
       await spendWithin(ctx, limits.complaintsOfAddress, address)
-      // The copy leaves at once: nobody fills another's mailbox with complaints in their name.
-      await spendWithin(ctx, limits.complaintMailsOfDestination, body.correoElectronico.toLowerCase())
       await askForCaptcha(ctx, address, body.captcha)
       const { write } = await prepareComplaint(ctx, fromComplaintWire(body))
       return {

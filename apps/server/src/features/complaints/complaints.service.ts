@@ -6,6 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import type { Prepared } from '../../http/idempotency.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
+import { limits, trySpend } from '../limits/limits.service.ts'
 import { deliver, type Outlets, queueMessage } from '../messages/messages.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -70,7 +71,11 @@ export async function prepareComplaint(
         email_fingerprint: fingerprintOf(ctx, draft.email),
       })
       // The sheet is drawn by the worker: whoever takes a number holds up the next one.
-      await ctx.queue.enqueue(tx, 'enviar-hoja', { year: row.year, number: row.number })
+      // Past so many copies a day to one mailbox the sheet is kept all the same, and read by its number and that mail:
+      // nobody fills another's mailbox, and nobody is kept from the book.
+      if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {
+        await ctx.queue.enqueue(tx, 'enviar-hoja', { year: row.year, number: row.number })
+      }
       const code = complaintCode(row)
       ctx.log.info({ event: 'complaint_filed', complaint: code }, 'hoja de reclamación')
       return { row, code, draft, answer: null }

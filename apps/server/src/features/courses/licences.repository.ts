@@ -135,7 +135,11 @@ export async function findCoverEnd(
   const { rows } = await sql<{ day: string | null }>`
     SELECT coalesce(
       (SELECT max(ends_on) FROM policy WHERE document_number = ${number} AND document_type = ${type}
-        AND status = 'vigente' AND ${today}::date BETWEEN starts_on AND ends_on AND profile = ANY (${[...profiles]}::text[])),
+        AND status = 'vigente' AND ${today}::date BETWEEN starts_on AND ends_on AND profile = ANY (${[...profiles]}::text[])
+        AND NOT EXISTS (
+          SELECT FROM account a WHERE a.document_number = ${number} AND a.document_type = ${type}
+            AND a.superseded_at IS NULL AND a.opened_by = 'invitation'
+        )),
       (SELECT max(p.ends_on) FROM invitation i JOIN policy p
         ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
         WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { networkOf } from '../../http/caller-address.ts'
 import { addHit, addHitBelow, countHits, deleteHits } from './limits.repository.ts'
 
@@ -21,7 +21,7 @@ export const limits = {
   lookUpsOfAddress: { name: 'lookups-address', most: 60, minutes: 10 },
   lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
   codeTriesFromAddress: { name: 'code-tries-from', most: 15, minutes: 15 },
-  codeTriesOfDocument: { name: 'code-tries-document', most: 240, minutes: 60 },
+  codeTriesOfDocument: { name: 'code-tries-document', most: 120, minutes: 60 },
   codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
   codesOfAddress: { name: 'codes-address', most: 30, minutes: 15 },
   codeChecksOfAddress: { name: 'code-checks-address', most: 60, minutes: 15 },
@@ -127,17 +127,29 @@ async function spendOne(ctx: Context, limit: Limit, subject: string): Promise<vo
   await addHit(ctx.db, subjectKey(ctx, limit, subject), start, expiresAt)
 }
 
-/** Adds a hit within the limit; false, and nothing is added, where it is used up. */
-export async function trySpend(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+/**
+ * Adds a hit within the limit; false, and nothing is added, where it is used up. Within a transaction, by its own
+ * connection: one that waits for a second one starves the pool.
+ */
+export async function trySpend(
+  ctx: Context,
+  limit: Limit,
+  subject: string,
+  tx: Tx = ctx.db,
+): Promise<boolean> {
   for (const counter of countersOf(limit, subject)) {
-    if (!(await trySpendOne(ctx, counter.limit, counter.subject))) return false
+    if (!(await trySpendOne(ctx, tx, counter))) return false
   }
   return true
 }
 
-async function trySpendOne(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
+async function trySpendOne(
+  ctx: Context,
+  tx: Tx,
+  { limit, subject }: { limit: Limit; subject: string },
+): Promise<boolean> {
   const window = windowAt(limit, ctx.clock.now().getTime())
-  return addHitBelow(ctx.db, subjectKey(ctx, limit, subject), window, scaledMost(ctx, limit))
+  return addHitBelow(tx, subjectKey(ctx, limit, subject), window, scaledMost(ctx, limit))
 }
 
 /** How many hits the subject has within the limit's window. */

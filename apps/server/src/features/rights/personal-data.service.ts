@@ -114,7 +114,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
       add(table.name, await readRows(tx, table.name, table.condition))
     }
   }
-  await addInvitations(tx, document, add)
+  await addInvitations(tx, { ...document, isProven }, add)
   await addComplaints(ctx, subject, add)
   return {
     generado: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
@@ -125,7 +125,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
 
 async function addInvitations(
   tx: Tx,
-  { type, number }: PersonDocument,
+  { type, number, isProven }: PersonDocument & { readonly isProven: boolean },
   add: (table: string, rows: readonly Values[]) => void,
 ): Promise<void> {
   const sent = await readRows(
@@ -149,7 +149,8 @@ async function addInvitations(
   const received = await readRows(
     tx,
     'invitation',
-    sql`document_type = ${type} AND document_number = ${number}`,
+    // Of an account that an invitation opened, only what it accepted: others wrote to whoever has the document.
+    sql`document_type = ${type} AND document_number = ${number} AND (${isProven} OR registered_at IS NOT NULL)`,
   )
   add(
     'invitation_received',
