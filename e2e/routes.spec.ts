@@ -9,7 +9,9 @@ test('una dirección que no existe muestra Inicio sin cambiar de dirección', as
   await expect(page.getByRole('heading', { level: 1, name: homeTitle })).toBeVisible()
   await expect(page).toHaveURL('/esto/no/existe')
   await page.getByRole('button', { name: 'Seguro siguiente' }).click()
-  await expect(page.getByRole('tab', { name: 'Emprendimiento' })).toHaveAttribute('aria-selected', 'true')
+  // The courses further down, which come later, have a tab of that name too.
+  const cards = page.getByRole('tablist', { name: 'Seguros' })
+  await expect(cards.getByRole('tab', { name: 'Emprendimiento' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('lo que parece un archivo o una llamada y no existe es 404, no Inicio', async ({ request }) => {
