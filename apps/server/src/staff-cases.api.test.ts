@@ -47,11 +47,11 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Importaciones/:id/Empezar': 'house',
   'POST /consola/Importaciones/:id/Cancelar': 'house',
   'GET /consola/Importaciones/:id/Rechazos': 'house',
-  'POST /consola/Derechos/:folio/Observar': 'house',
-  'POST /consola/Derechos/:folio/PedirDatos': 'house',
-  'POST /consola/Derechos/:folio/Ampliar': 'house',
-  'POST /consola/Derechos/:folio/Responder': 'house',
-  'POST /consola/Reclamaciones/:codigo/Responder': 'house',
+  'POST /consola/Derechos/:folio/Observar': 'own',
+  'POST /consola/Derechos/:folio/PedirDatos': 'own',
+  'POST /consola/Derechos/:folio/Ampliar': 'own',
+  'POST /consola/Derechos/:folio/Responder': 'own',
+  'POST /consola/Reclamaciones/:codigo/Responder': 'own',
   'GET /consola/Atenciones/:idCita/Curriculum': 'hidden',
   'GET /consola/Atenciones/:idCita/Documentos/:documento': 'hidden',
   'POST /consola/Atenciones/:idCita/Falta': 'hidden',
@@ -67,12 +67,14 @@ let portal: TestPortal
 let agenda: DeskBrowser
 let admision: DeskBrowser
 let jefatura: DeskBrowser
+let privacidad: DeskBrowser
 let endpoints: readonly EndpointShape[]
 beforeAll(async () => {
   portal = await startTestPortal(noLimits, { worker: false })
   agenda = await deskOf(portal, 'agenda')
   admision = await deskOf(portal, 'admision')
   jefatura = await deskOf(portal, 'jefatura')
+  privacidad = await deskOf(portal, 'privacidad')
   endpoints = portal.desk.endpoints
 })
 afterAll(() => portal.close())
@@ -149,6 +151,26 @@ describe('the object of a call', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const survey = await openSurveyCase(account.account_id)
+    const session = bearer((await logIn(portal, holder)).json().token)
+    const right = await portal.post(
+      '/derechos',
+      { tipo: 'acceso', detalle: 'Quiero todo lo que tengan de mí.' },
+      session,
+    )
+    const { folio } = right.json()
+    const complaint = await portal.post('/reclamaciones', {
+      tipo: 'reclamo',
+      nombre: 'Nora Medrano',
+      tipoDocumento: 8,
+      documento: '45678912',
+      domicilio: 'Jr. Las Gardenias 123, Trujillo',
+      correoElectronico: 'privacidad@demo.example',
+      bien: 'servicio',
+      descripcionBien: 'Telemedicina',
+      detalle: 'La doctora no entró a la videollamada del martes.',
+      pedido: 'Que me den otra cita esta semana.',
+    })
+    const sheet = complaint.json().codigo
     const [guest] = (await admision.get('/Invitados')).json().filas
     const staff = (await jefatura.get('/Personal?limite=100')).json().filas
     const me = staff.find(({ correo }: { correo: string }) => correo === 'jefatura@demo.example')
@@ -184,6 +206,31 @@ describe('the object of a call', () => {
         admision,
         `/Invitados/${guest.id}/Rechazar`,
         { version: guest.version, motivo: reason },
+      ],
+      'POST /consola/Derechos/:folio/Observar': [
+        privacidad,
+        `/Derechos/${folio}/Observar`,
+        { version: 1, faltas: 'Falta decir qué datos pide' },
+      ],
+      'POST /consola/Derechos/:folio/PedirDatos': [
+        privacidad,
+        `/Derechos/${folio}/PedirDatos`,
+        { version: 1, texto: 'Dinos desde cuándo los pides' },
+      ],
+      'POST /consola/Derechos/:folio/Ampliar': [
+        privacidad,
+        `/Derechos/${folio}/Ampliar`,
+        { version: 1, motivo: reason },
+      ],
+      'POST /consola/Derechos/:folio/Responder': [
+        privacidad,
+        `/Derechos/${folio}/Responder`,
+        { version: 1, resultado: 'procede', texto: 'Tu archivo está listo' },
+      ],
+      'POST /consola/Reclamaciones/:codigo/Responder': [
+        privacidad,
+        `/Reclamaciones/${sheet}/Responder`,
+        { version: 1, texto: 'Te damos otra cita esta semana' },
       ],
       'POST /consola/Casos/:id/Tomar': [admision, `/Casos/${survey}/Tomar`, { version: 1 }],
       'POST /consola/Casos/:id/Cerrar': [
@@ -223,7 +270,8 @@ describe('the object of a call', () => {
     const own = Object.keys(objects).filter((name) => objects[name] === 'own')
     expect(Object.keys(tries).sort()).toEqual(own.sort())
     for (const [name, [desk, path, body]] of Object.entries(tries)) {
-      await setEmail(desk === agenda ? 'agenda@demo.example' : 'admision@demo.example')
+      const who = desk === agenda ? 'agenda' : desk === privacidad ? 'privacidad' : 'admision'
+      await setEmail(`${who}@demo.example`)
       const mine = await desk.post(path, body)
       expect([name, mine.statusCode, mine.json().codigo]).toEqual([name, 403, 'caso_propio'])
     }
@@ -231,7 +279,9 @@ describe('the object of a call', () => {
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'caso_propio')
     expect(refused).toHaveLength(own.length)
     // Of somebody else each is judged by what it is, and most of them go through.
-    const judged = Object.entries(tries).filter(([name]) => !/Personal|Aprobaciones|Invitados/.test(name))
+    const judged = Object.entries(tries).filter(
+      ([name]) => !/Personal|Aprobaciones|Invitados|Reclamaciones/.test(name),
+    )
     for (const [name, [desk, path, body]] of judged) {
       const { codigo } = (await desk.post(path, body)).json()
       expect([name, codigo]).not.toEqual([name, 'caso_propio'])

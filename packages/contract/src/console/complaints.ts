@@ -55,7 +55,7 @@ export const answerComplaint = endpoint({
   params: z.object({ codigo: rawText(40) }),
   body: z.strictObject({ version: seenVersion, texto: text(5000, 20) }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'confirmacion_personal'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'confirmacion_personal'],
 })
 
 export type ComplaintRow = z.output<typeof complaintRow>

@@ -27,7 +27,13 @@ export const listRightCases = endpoint({
 })
 
 const params = z.object({ folio: rawText(40) })
-const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'paso_fuera_de_plazo'] as const
+const errors = [
+  'no_encontrado',
+  'version_ajena',
+  'caso_cerrado',
+  'caso_propio',
+  'paso_fuera_de_plazo',
+] as const
 
 export const observeRight = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import { deliver, type Outlets, queueMessage } from '../messages/messages.servic
 import { recordAct, whoText } from '../record/record.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
 import { type ComplaintDraft, complaintCode, readComplaintCode } from './complaints.policy.ts'
@@ -162,6 +163,7 @@ export async function answerComplaint(
   return ctx.db.transaction().execute(async (tx: Tx) => {
     const row = place ? await findComplaint(tx, place) : undefined
     if (!row) throw new AppError('no_encontrado')
+    refuseOwnCase(staff, [open(ctx, row).draft.email])
     if (row.version !== version) {
       const por = row.answered_by ?? 'otra persona'
       throw new AppError('version_ajena', { params: { por }, extra: { version: row.version, por } })

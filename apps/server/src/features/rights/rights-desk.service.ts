@@ -13,9 +13,11 @@ import {
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { freeData } from './blocking.service.ts'
 import { erasePersonalData } from './personal-data.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
@@ -27,11 +29,13 @@ interface Step {
   readonly version: number
 }
 
-/** Locks an open request at the version seen. Throws `no_encontrado`, `version_ajena` and `caso_cerrado`. */
-async function take(tx: Tx, { folio, version }: Step): Promise<RightRow> {
+/** Locks an open request at the version seen. Throws `no_encontrado`, `caso_propio`, `version_ajena` and `caso_cerrado`. */
+async function take(tx: Tx, staff: StaffActor, { folio, version }: Step): Promise<RightRow> {
   const found = await findRight(tx, folio)
   if (!found) throw new AppError('no_encontrado')
   const row = await lockRight(tx, found.id)
+  const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
+  refuseOwnCase(staff, [row.email, account?.email])
   if (row.version !== version) {
     const por = row.answered_by ?? 'otra persona'
     throw new AppError('version_ajena', { params: { por }, extra: { version: row.version, por } })
@@ -57,7 +61,7 @@ async function step(
   work: (row: RightRow, today: Temporal.PlainDate) => Effect,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(tx, at)
+    const row = await take(tx, staff, at)
     const now = ctx.clock.now()
     const { change, what, text } = work(row, limaToday({ epochMilliseconds: now.getTime() }))
     const changed = await changeRight(tx, row.id, change)
@@ -139,7 +143,7 @@ export async function answerRight(
   { isGranted, text }: { isGranted: boolean; text: string },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await take(tx, at)
+    const row = await take(tx, staff, at)
     const now = ctx.clock.now()
     const kept = isGranted && row.kind === 'erasure' ? await erase(ctx, tx, row) : null
     const whole = kept === null ? text : `${text}\n\nEsto se conserva, y por qué:\n${kept.join('\n')}`
