@@ -4,9 +4,9 @@ import { formatDay, formatLimaDate, formatLimaTime, parseInstant } from '@amparo
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
-import { TextArea } from '../forms/TextArea.tsx'
 import { isOpen, type RightRequest, rightStates, rights, type StateLook } from './right-words.ts'
 import { TermLine } from './TermLine.tsx'
 

@@ -3,7 +3,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { TextArea } from '../forms/TextArea.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { keptByLaw, type RightRequest, type RightType, rights, rightTypes } from './right-words.ts'
 
 interface Draft {

@@ -2,8 +2,8 @@ import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId } from 'react'
-import { Area } from '../../shell/Area.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { type Cita, cancelCita } from './agenda-calls.ts'
@@ -88,7 +88,7 @@ export function CancelDialog({
           ))}
         </fieldset>
         <ReasonChips reasons={reasons[por]} onChoose={(text) => form.set('motivo', text)} />
-        <Area
+        <TextArea
           {...form.field('motivo')}
           label="Motivo"
           help="La persona lo lee en su aviso."

@@ -3,9 +3,9 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId } from 'react'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { FreeTimes } from '../../shell/FreeTimes.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { type Cita, moveCita } from './agenda-calls.ts'
@@ -102,7 +102,7 @@ export function MoveDialog({ cita, inicio, professional, onClose }: MoveDialogPr
           <Field {...form.field('hora')} label="Hora de Lima" type="time" step={900} />
         </div>
         <ReasonChips reasons={reasons} onChoose={(text) => form.set('motivo', text)} />
-        <Area
+        <TextArea
           {...form.field('motivo')}
           label="Motivo"
           help="La persona lo lee en su aviso."

@@ -9,10 +9,10 @@ import type {
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { columnMoment, dayOf, minuteOf, spokenMoment } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -164,7 +164,7 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
             await done('Respondiste que no se puede; la cita queda como está')
           })}
         >
-          <Area {...refuse.field('mensaje')} label="Mensaje para la persona" maxLength={500} rows={3} />
+          <TextArea {...refuse.field('mensaje')} label="Mensaje para la persona" maxLength={500} rows={3} />
           <Button type="submit" look="secondary" busy={refuse.busy} className="justify-self-start">
             Responder
           </Button>

@@ -4,10 +4,10 @@ import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { answerComplaint } from '@amparo/contract/console/complaints.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -100,7 +100,7 @@ function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCa
       {form.refusal ? (
         <Refusal error={form.refusal} reload={() => void reloadWhere('reclamaciones')} />
       ) : null}
-      <Area
+      <TextArea
         {...form.field('texto')}
         label="Lo que se hizo y lo que se responde"
         help="Una sola vez, por escrito. Sale por correo y queda en la hoja."

@@ -1,8 +1,8 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
-import { Area } from '../../shell/Area.tsx'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -108,7 +108,7 @@ function CvNote({ idCita }: { idCita: string }) {
   return (
     <div className="mt-4 grid gap-2">
       {error ? <Refusal error={error} /> : null}
-      <Area
+      <TextArea
         label="Nota para la persona"
         rows={4}
         maxLength={2000}

@@ -1,9 +1,9 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { spokenMoment, timeOf } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { Facts } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -57,7 +57,7 @@ export function OpenNote({
       </div>
       {saved.refusal ? <Refusal error={saved.refusal} reload={onClosed} /> : null}
       {error ? <Refusal error={error} reload={onClosed} /> : null}
-      <Area
+      <TextArea
         label="Motivo"
         rows={2}
         maxLength={2000}
@@ -65,7 +65,7 @@ export function OpenNote({
         value={note.motivo ?? ''}
         onChange={({ target }) => edit({ motivo: target.value })}
       />
-      <Area
+      <TextArea
         label={isClinical ? 'Relato' : 'Lo conversado'}
         rows={5}
         maxLength={8000}
@@ -75,7 +75,7 @@ export function OpenNote({
       />
       {isClinical ? (
         <>
-          <Area
+          <TextArea
             label="Examen por cámara"
             rows={3}
             maxLength={8000}
@@ -86,7 +86,7 @@ export function OpenNote({
           <Diagnoses chosen={note.diagnosticos ?? []} onChange={(diagnosticos) => edit({ diagnosticos })} />
         </>
       ) : null}
-      <Area
+      <TextArea
         label={isClinical ? 'Plan' : 'Lo acordado'}
         help="La persona lo lee en el portal cuando cierras la nota"
         rows={4}
@@ -175,7 +175,7 @@ export function ClosedNote({ idCita, note, onChange }: { idCita: string; note: N
         </p>
       ))}
       {error ? <Refusal error={error} /> : null}
-      <Area
+      <TextArea
         label="Añadir un anexo"
         rows={3}
         maxLength={4000}

@@ -2,8 +2,8 @@ import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useRef, useState } from 'react'
-import { Area } from '../../shell/Area.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { sendPrescription } from './consultation-calls.ts'
 import { emptyItem, type ItemDraft, itemOf, MedicineItem } from './MedicineItem.tsx'
@@ -67,7 +67,7 @@ export function PrescriptionForm({
           Añadir otro medicamento
         </Button>
       ) : null}
-      <Area
+      <TextArea
         label="Indicaciones para el paciente"
         rows={3}
         maxLength={1000}

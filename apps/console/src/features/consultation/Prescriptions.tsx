@@ -1,8 +1,8 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { longDay } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
@@ -142,7 +142,7 @@ function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
       <p className="mb-4">
         Desde ahora, la farmacia que la verifique verá que está anulada. Al paciente le llega un correo.
       </p>
-      <Area
+      <TextArea
         label="Motivo"
         rows={3}
         maxLength={500}

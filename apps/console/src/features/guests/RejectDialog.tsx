@@ -3,9 +3,9 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId } from 'react'
 import { maxLength, object, pipe, string } from 'valibot'
-import { Area } from '../../shell/Area.tsx'
 import { reasonTemplates } from './guest-words.ts'
 
 interface RejectDialogProps {
@@ -66,7 +66,7 @@ export function RejectDialog({ name, caseId, onClose, onReject }: RejectDialogPr
             ))}
           </div>
         </div>
-        <Area
+        <TextArea
           {...form.field('motivo')}
           label="Motivo"
           help="Lo leerán el invitado y el titular. Su asiento queda libre al instante."

@@ -11,10 +11,10 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { controlClass, Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useId, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { FreeTimes } from '../../shell/FreeTimes.tsx'
 import { tell } from '../../shell/toasts.ts'
 
@@ -144,7 +144,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
           <Field {...form.field('hora')} label="Hora de Lima" type="time" step={900} />
         </div>
         <div className="sm:col-span-2">
-          <Area
+          <TextArea
             {...form.field('motivo')}
             label="Motivo que dio la persona (opcional)"
             maxLength={500}

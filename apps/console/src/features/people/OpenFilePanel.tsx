@@ -1,6 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Area } from '../../shell/Area.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -63,7 +63,7 @@ export function OpenFilePanel({ person, onOpened, onClose }: OpenFilePanelProps)
               {form.errorOf('motivo')}
             </p>
           ) : null}
-          <Area
+          <TextArea
             {...form.field('nota')}
             label={form.values.motivo === 'otro' ? 'Motivo' : 'Nota (opcional)'}
             maxLength={300}

@@ -2,8 +2,8 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
-import { Area } from '../../shell/Area.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { answer, type RightCase } from './right-calls.ts'
 import { answerTemplates } from './right-words.ts'
@@ -80,7 +80,7 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
           Empezar con un texto
         </button>
       ) : null}
-      <Area
+      <TextArea
         {...form.field('texto')}
         label="Respuesta"
         help="Sale por correo y queda en el portal. Si no procede, di por qué."

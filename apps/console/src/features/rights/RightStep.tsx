@@ -1,7 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Area } from '../../shell/Area.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { askData, extend, observe, type RightCase } from './right-calls.ts'
 
@@ -58,7 +58,7 @@ export function RightStep({ kind, right, onDone, onCancel }: RightStepProps) {
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
-      <Area {...form.field('texto')} label={label} help={help} maxLength={most} rows={3} />
+      <TextArea {...form.field('texto')} label={label} help={help} maxLength={most} rows={3} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy}>
           {button}

@@ -7,10 +7,10 @@ import type { closeSurveyCase, openSurveyCase, takeSurveyCase } from '@amparo/co
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
-import { Area } from '../../shell/Area.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -164,7 +164,7 @@ function CloseForm({ one: { id, version } }: { one: OpenCase }) {
           </p>
         ) : null}
       </fieldset>
-      <Area
+      <TextArea
         {...form.field('nota')}
         label="Qué se habló y qué se acordó"
         maxLength={500}

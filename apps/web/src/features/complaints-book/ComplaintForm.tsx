@@ -4,10 +4,10 @@ import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import type { ReactNode } from 'react'
 import { useHumanCheck } from '../../api/human-check.ts'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
-import { TextArea } from '../../forms/TextArea.tsx'
 import { fetchSupplier, fileOnce } from './complaint-calls.ts'
 import {
   blankDraft,

@@ -1,14 +1,14 @@
-import { controlClass } from '@amparo/ui/Field.tsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controlClass } from './Field.tsx'
 
-interface AreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string
   help?: ReactNode
   error?: string | null
 }
 
 /** Several lines with a label, help and error like those of a field. */
-export function Area({ label, help, error, ...area }: AreaProps) {
+export function TextArea({ label, help, error, ...area }: TextAreaProps) {
   const id = useId()
   const described = [help ? `${id}-ayuda` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -25,12 +25,12 @@ export function Area({ label, help, error, ...area }: AreaProps) {
         className={controlClass}
       />
       {help ? (
-        <p id={`${id}-ayuda`} className="mt-1 text-[0.9375rem] text-ink-soft">
+        <p id={`${id}-ayuda`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
           {help}
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="mt-1 font-medium text-[0.9375rem] text-danger">
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-[0.9375rem] text-danger">
           {error}
         </p>
       ) : null}
