@@ -146,7 +146,20 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no module imports itself in a circle', () => {
+  it('services, rules and stored shapes know neither HTTP nor the wire', () => {
+    const inner = /^apps\/server\/src\/features\/.*\.(service|policy|repository)\.ts$/
+    const wrong = imports.filter(
+      ({ file, from }) =>
+        inner.test(file) && (from.startsWith('fastify') || /\/http\/|\.routes\.ts$/.test(from)),
+    )
+    expect(wrong.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
+    const named = files.filter(
+      (file) => inner.test(file) && /\b[A-Z]\w*Wire\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(named).toEqual([])
+  })
+
+  it('no module imports itself in a circle, for types neither', () => {
     expect(findCycle()).toEqual([])
   })
 })
@@ -205,8 +218,7 @@ function crossings(folder: string): string[] {
 
 function findCycle(): string[] {
   const edges = new Map<string, string[]>()
-  for (const { file, from, typeOnly } of imports) {
-    if (typeOnly) continue
+  for (const { file, from } of imports) {
     const own = ownPackage.exec(from)
     const base = own
       ? join('packages', own[1] ?? '', 'src', from.slice(own[0].length))

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { noteFeed } from '@amparo/database/feed-history.ts'
-import { isRateCode, rateCodes, rateUnit } from '@amparo/domain/payroll/rates.ts'
+import { rateCodes } from '@amparo/domain/payroll/rate-codes.ts'
+import { isRateCode, rateUnit } from '@amparo/domain/payroll/rates.ts'
 import { readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'

@@ -1,6 +1,4 @@
-import type { Database, Db } from '@amparo/database/open.ts'
-import type { Schema } from '@amparo/database/schema.ts'
-import type { Transaction } from 'kysely'
+import type { Database, Db, Tx } from '@amparo/database/open.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -24,5 +22,9 @@ export interface Context {
   readonly metrics: Metrics
 }
 
-/** A query builder, in or out of a transaction. */
-export type Tx = Db | Transaction<Schema>
+/** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */
+export interface Prepared<T> {
+  write(tx: Tx): Promise<T>
+}
+
+export type { Tx }

@@ -1,4 +1,4 @@
-import type { SheetData } from './features/prescriptions/sheet.ts'
+import type { SheetData } from './features/prescriptions/sheet-data.ts'
 
 /** A prescription's sheet with everything on it, of nobody. */
 export function sampleSheet(now: Date): SheetData {

@@ -1,4 +1,4 @@
-import { pensionFunds } from '@amparo/domain/payroll/rates.ts'
+import { pensionFunds } from '@amparo/domain/payroll/rate-codes.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day } from './fields.ts'

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { deadlineReason, guardedPool } from './deadline.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -181,3 +181,6 @@ function prepareMarked(client: pg.PoolClient): void {
     return query({ name, text: first, values }, ...others)
   }) as typeof client.query
 }
+
+/** A query builder, in or out of a transaction. */
+export type Tx = Db | Transaction<Schema>

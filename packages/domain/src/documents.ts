@@ -1,6 +1,12 @@
 /** Code of an identity document on the wire: 8 = DNI, 6 = CE, carné de extranjería (spec §9). */
 export type DocumentType = 8 | 6
 
+/** A person's document, the key that joins accounts, policies and invitations. */
+export interface PersonDocument {
+  readonly type: DocumentType
+  readonly number: string
+}
+
 export interface DocumentTypeOption {
   readonly code: DocumentType
   readonly label: string

@@ -94,3 +94,13 @@ export function plainSpaces(text: string): string {
 function limaClock(instant: InstantLike): Date {
   return new Date(instant.epochMilliseconds + offsetMilliseconds)
 }
+
+/** The instant at which a Lima day begins. */
+export function toDayStart(day: string): Date {
+  return new Date(`${day}T00:00:00-05:00`)
+}
+
+/** The instant at which a Lima day is over. */
+export function toDayEnd(day: string): Date {
+  return new Date(toDayStart(day).getTime() + 86_400_000)
+}

@@ -2,7 +2,7 @@ import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
-import type { Context, Tx } from '../context.ts'
+import type { Context, Prepared, Tx } from '../context.ts'
 
 const keptHours = 24
 const keyPattern = /^[\x21-\x7e]{1,200}$/
@@ -58,11 +58,6 @@ export async function onceByKey<T>(
   })
 }
 
-/** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */
-export interface Prepared<T> {
-  write(tx: Tx): Promise<T>
-}
-
 /**
  * Prepares and writes once per key. A repeat gets the first answer before anything is counted or refused; one that
  * meets what the first call has just used up (a code, a captcha, an hour) gets it as well.
@@ -83,6 +78,11 @@ export async function onceAnswered<T>(
     if (meanwhile !== null) return meanwhile
     throw refusal
   }
+}
+
+/** The same work, with what the caller is told in the place of what it made. */
+export function answering<T, W>({ write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
+  return { write: async (tx) => show(await write(tx)) }
 }
 
 /** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */

@@ -56,16 +56,6 @@ export function readDayPlace(text: string | undefined): { dueOn: string; id: str
   throw foreignPlace()
 }
 
-/** The instant at which a Lima day begins. */
-export function toDayStart(day: string): Date {
-  return new Date(`${day}T00:00:00-05:00`)
-}
-
-/** The instant at which a Lima day is over. */
-export function toDayEnd(day: string): Date {
-  return new Date(toDayStart(day).getTime() + 86_400_000)
-}
-
 /** The fixed parts of a page: `siguiente` only where the page is full. */
 export function toPage<R, W>(
   rows: readonly R[],
@@ -82,9 +72,4 @@ export function toPage<R, W>(
     total,
     ...(last === undefined ? {} : { siguiente: writePlace(place(last)) }),
   }
-}
-
-/** Text for a LIKE that means itself. */
-export function likeText(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,7 +1,7 @@
+import type { Tx } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Tx } from '../context.ts'
 
 /** Wakes those who wait for something to change, whichever copy of the server they wait at. */
 export interface Bell {

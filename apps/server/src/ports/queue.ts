@@ -1,6 +1,6 @@
+import type { Tx } from '@amparo/database/open.ts'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Tx } from '../context.ts'
 
 /** Jobs by queue name, with what each carries. Payloads hold ids, never codes or personal data. */
 export interface Jobs {

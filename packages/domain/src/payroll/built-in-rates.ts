@@ -1,4 +1,4 @@
-import type { DatedRate, RateCode } from './rates.ts'
+import type { DatedRate, RateCode } from './rate-codes.ts'
 
 const incomeTax = 'TUO de la Ley del Impuesto a la Renta, DS 179-2004-EF, arts. 46 y 53'
 const privatePensions = 'Ley 32123, art. 8, y comisiones publicadas por las AFP'

@@ -1,6 +1,7 @@
 import { divideHalfUp, share } from './cents.ts'
 import { type IncomeTax, incomeTax } from './income-tax.ts'
-import type { PensionFund, RateCode, RatesOfDay } from './rates.ts'
+import type { PensionFund, RateCode } from './rate-codes.ts'
+import type { RatesOfDay } from './rates.ts'
 
 export type Pension =
   | { readonly kind: 'onp' }

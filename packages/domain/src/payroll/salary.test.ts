@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { grossFor } from './gross-salary.ts'
 import { incomeTax } from './income-tax.ts'
 import { type Employment, takeApart, withholdings } from './net-salary.ts'
-import { pensionFunds, ratesOn } from './rates.ts'
+import { pensionFunds } from './rate-codes.ts'
+import { ratesOn } from './rates.ts'
 
 const rates = ratesOn('2026-11-20')
 const cents = (soles: string) => Math.round(Number(soles) * 100)

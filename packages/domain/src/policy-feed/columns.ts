@@ -1,4 +1,4 @@
-import { splitLine } from './split-line.ts'
+import { type FeedDelimiter, splitLine } from './split-line.ts'
 
 /** Columns of the insurer's feed, in the order in which its header must name them (contract §9). */
 export const feedColumns = [
@@ -21,9 +21,6 @@ export const feedColumns = [
 ] as const
 
 export type FeedColumn = (typeof feedColumns)[number]
-
-/** What separates the cells of a feed. */
-export type FeedDelimiter = ',' | ';'
 
 /** Products of the six ecosystems (contract §2). */
 export const productCodes: readonly string[] = ['6704-1', '6715-1', '6703-1', '6738-1', '6736-1', '6727-1']

@@ -1,4 +1,5 @@
-import type { FeedDelimiter } from './columns.ts'
+/** What separates the cells of a feed. */
+export type FeedDelimiter = ',' | ';'
 
 const quote = '"'
 

@@ -13,8 +13,7 @@ import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
-import type { ComplaintCase } from './ComplaintsScreen.tsx'
-import { clockLook, clockWords } from './complaint-words.ts'
+import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
 /** A sheet of the book as the consumer filled it in, and its answer. */
 export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCase; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listComplaints } from '@amparo/contract/console/complaints.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -9,9 +8,7 @@ import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
 import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
 import { ComplaintPanel } from './ComplaintPanel.tsx'
-import { clockLook, clockWords } from './complaint-words.ts'
-
-export type ComplaintCase = AnswerOf<typeof listComplaints>['filas'][number] & { readonly id: string }
+import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
 /** The complaints book: what is due first on top, and each sheet with its answer. */
 export default function ComplaintsScreen() {

@@ -1,6 +1,10 @@
+import type { listComplaints } from '@amparo/contract/console/complaints.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
 import { counted } from '../../words.ts'
-import type { ComplaintCase } from './ComplaintsScreen.tsx'
+
+/** A sheet of the book as its desk sees it. */
+export type ComplaintCase = AnswerOf<typeof listComplaints>['filas'][number] & { readonly id: string }
 
 type Clock = Pick<ComplaintCase, 'diasHabiles' | 'atrasado'>
 

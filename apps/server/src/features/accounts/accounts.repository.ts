@@ -1,7 +1,7 @@
 import type { Account, Consent } from '@amparo/database/schema.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 export type AccountRow = Selectable<Account>
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { type PasswordOwner, passwordProblems } from '@amparo/domain/passwords.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isCommonPassword } from '../../ports/common-passwords.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { type Message, queueMessage } from '../messages/messages.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import {
   type ContactChange,
   contactChangedMail,

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context, Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { type AccountRow, findAccount } from './accounts.repository.ts'
 import { isKnownOrigin, noteKnownOrigin } from './known-origins.repository.ts'
 

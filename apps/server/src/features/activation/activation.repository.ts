@@ -1,7 +1,13 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import type { Proof } from './activation.service.ts'
+
+/** What a holder shows when the e-mail on the policy is old: certificate and birth date, and where to write. */
+export interface Proof {
+  readonly certificateNumber: string
+  readonly birthDate: string
+  readonly email: string
+}
 
 /** Where the newest invitation that is still to be answered, or that very one, can be reached. */
 export async function findInvitationContact(

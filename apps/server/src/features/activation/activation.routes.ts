@@ -5,11 +5,12 @@ import {
   isGuest,
   sendCode,
 } from '@amparo/contract/activation.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
-import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
+import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
@@ -17,14 +18,8 @@ import { judgeCode } from '../codes/codes.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp, noteUnknown } from '../limits/sweeps.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import {
-  checkDocument,
-  type PreparedCode,
-  prepareActivation,
-  prepareCodeAgain,
-  prepareFirstCode,
-} from './activation.service.ts'
+import { toSession } from '../sessions/sessions.wire.ts'
+import { checkDocument, prepareActivation, prepareCodeAgain, prepareFirstCode } from './activation.service.ts'
 import { checkMessages, fromChannel, fromPurpose, toSentCode } from './activation.wire.ts'
 
 export function activationRoutes(app: FastifyInstance, ctx: Context): void {
@@ -49,7 +44,9 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
       await spendWithin(ctx, limits.codesOfAddress, address)
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
-      if ('solicitud' in body) return answered(await prepareCodeAgain(ctx, body.solicitud, channel, caller))
+      if ('solicitud' in body) {
+        return answering(await prepareCodeAgain(ctx, body.solicitud, channel, caller), toSentCode)
+      }
       const document = { type: body.tipoDocumento, number: body.documento }
       await noteLookUp(ctx, address, document)
       await askForCaptcha(ctx, address, body.captcha)
@@ -64,7 +61,7 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
           email: body.prueba.correoElectronico,
         },
       })
-      return answered(first)
+      return answering(first, toSentCode)
     })
     return { status: 200, body: sent }
   })
@@ -78,7 +75,7 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, activateAccount).handle(async ({ body, address, caller, request }) => {
     const session = await onceAnswered(ctx, request, 'RegistrarUser', async () => {
       await spendWithin(ctx, limits.activationsOfAddress, address)
-      return prepareActivation(ctx, {
+      const activation = await prepareActivation(ctx, {
         requestId: body.solicitud,
         code: body.codigo,
         password: body.password,
@@ -88,16 +85,12 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
         device: describeDevice(request),
         caller,
       })
+      return answering(activation, toSession)
     })
     const { dicTipoDocumento, identificacion } = session.usuario
     const document = { type: dicTipoDocumento, number: identificacion }
     return { status: 201, body: session, deviceMark: await rememberCaller(ctx, ctx.db, document, caller) }
   })
-}
-
-/** The code as its asker is told of it. */
-function answered({ write }: PreparedCode): Prepared<ReturnType<typeof toSentCode>> {
-  return { write: async (tx) => toSentCode(await write(tx)) }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Session } from '@amparo/contract/session.ts'
 import { isAdultOn } from '@amparo/domain/birth-dates.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import { hashPassword } from '../../ports/passwords.ts'
 import {
   findAccount,
@@ -34,9 +34,8 @@ import { findNewestContact, findPolicyHolder } from '../cover/cover.repository.t
 import { canActivate } from '../cover/cover.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
-import { endSessionsOf, openSession } from '../sessions/sessions.service.ts'
-import { findInvitationContact, policyMatchesProof } from './activation.repository.ts'
+import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
+import { findInvitationContact, type Proof, policyMatchesProof } from './activation.repository.ts'
 
 /** 1 may activate, 2 has an account, 0 nothing found (contract §3). */
 export async function checkDocument(ctx: Context, document: PersonDocument): Promise<0 | 1 | 2> {
@@ -49,13 +48,6 @@ export async function checkDocument(ctx: Context, document: PersonDocument): Pro
   // A guest's account is not the holder's, who has still to activate.
   if (account && !(holder && account.opened_by === 'invitation')) return 2
   return activable ? 1 : 0
-}
-
-/** What a holder shows when the e-mail on the policy is old: certificate and birth date, and where to write. */
-export interface Proof {
-  readonly certificateNumber: string
-  readonly birthDate: string
-  readonly email: string
 }
 
 /** A code that may be sent: everything is looked up and counted, and `write` queues it. */
@@ -184,16 +176,14 @@ export interface ActivationDraft {
   readonly caller: Caller
 }
 
-/** A proven request for activation, ready to be written by one transaction. */
-export interface PreparedActivation {
-  write(tx: Tx): Promise<Session>
-}
-
 /**
  * Checks an activation: the code first, then the password. `write` makes account, consents and session together;
  * where the document has an account by then it throws `cuenta_existente` and nothing is written.
  */
-export async function prepareActivation(ctx: Context, draft: ActivationDraft): Promise<PreparedActivation> {
+export async function prepareActivation(
+  ctx: Context,
+  draft: ActivationDraft,
+): Promise<Prepared<OpenedSession>> {
   const proven = await proveCode(ctx, {
     requestId: draft.requestId,
     code: draft.code,

@@ -1,4 +1,4 @@
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import type { CodePurpose, SentCode } from '../codes/codes.service.ts'
 

@@ -3,7 +3,7 @@ import { maxDaysAhead, maxQueryDays } from '@amparo/domain/agenda/booking-times.
 import type { Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { slotProblem } from './agenda.policy.ts'
 import type { ProfessionalRow } from './agenda.repository.ts'
 import type { Availability, DayRange } from './agenda.service.ts'

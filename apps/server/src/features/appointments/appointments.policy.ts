@@ -145,3 +145,9 @@ export function resendingsBefore({ notice, appointmentId }: NoticeJob): string |
 function earlierJob({ appointmentId, startsAt, endsAt }: NoticeJob): Omit<NoticeJob, 'notice' | 'version'> {
   return { appointmentId, startsAt, endsAt }
 }
+
+/** An appointment with what is known of its service, as answers about it need it. */
+export interface AppointmentView {
+  readonly row: AppointmentRow
+  readonly service: Pick<BookableService, 'cutOffHours'>
+}

@@ -1,8 +1,8 @@
 import type { Appointment } from '@amparo/database/schema.ts'
 import type { AppointmentKind, Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 /** An appointment with the names that people know its professional or room by. */
 export interface AppointmentRow {

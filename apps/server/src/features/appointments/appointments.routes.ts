@@ -14,19 +14,42 @@ import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contra
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { refuseAsPage } from '../../http/fetch-context.ts'
-import { onceAnswered } from '../../http/idempotency.ts'
+import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import { cancelOwn, exportCalendar, listOwn, recordBenefitEvent, sendAgain } from './appointments.service.ts'
-import { toRemaining } from './appointments.wire.ts'
+import type { AppointmentView } from './appointments.policy.ts'
+import {
+  type BenefitEvent,
+  cancelOwn,
+  exportCalendar,
+  listOwn,
+  prepareBenefitEvent,
+  sendAgain,
+} from './appointments.service.ts'
+import { toAppointment, toRemaining } from './appointments.wire.ts'
 import { listRemaining } from './benefit.service.ts'
 import { type BookingDraft, prepareBooking, prepareMove } from './booking.service.ts'
 import { prepareChangeRequest } from './change-requests.service.ts'
-import { onceWritten } from './writing.service.ts'
+import { onceWritten } from './writing.wire.ts'
 
 export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   const book = (actor: Actor, request: FastifyRequest, scope: string, draft: BookingDraft) =>
-    onceWritten(ctx, request, `${scope}:${actor.accountId}`, () => prepareBooking(ctx, actor, draft))
+    onceWritten(
+      ctx,
+      request,
+      `${scope}:${actor.accountId}`,
+      () => prepareBooking(ctx, actor, draft),
+      (booked) => toAppointment(booked, ctx),
+    )
+  const tell = (
+    actor: Actor,
+    request: FastifyRequest,
+    kind: BenefitEvent,
+    payload: Readonly<Record<string, string>>,
+  ) =>
+    onceAnswered(ctx, request, `${kind}:${actor.accountId}`, async () =>
+      answering(await prepareBenefitEvent(ctx, actor, kind, payload), () => ({ codigo: 1 as const })),
+    )
 
   route(app, ctx, bookAdvice).handle(async ({ body, actor, request }) => {
     const cita = await book(actor, request, 'AgregarAgenda', toDraft(body))
@@ -51,8 +74,12 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       version: body.version,
       professionalId: body.idProfesional ?? null,
     }
-    const cita = await onceWritten(ctx, request, `UpdateAgenda:${actor.accountId}`, () =>
-      prepareMove(ctx, actor, change),
+    const cita = await onceWritten(
+      ctx,
+      request,
+      `UpdateAgenda:${actor.accountId}`,
+      () => prepareMove(ctx, actor, change),
+      (moved) => toAppointment(moved, ctx),
     )
     return {
       status: 200,
@@ -93,7 +120,8 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listMine).handle(async ({ actor }) => {
     const { upcoming, past } = await listOwn(ctx, actor)
-    return { status: 200, body: { proximas: upcoming, pasadas: past } }
+    const show = (view: AppointmentView) => toAppointment(view, ctx)
+    return { status: 200, body: { proximas: upcoming.map(show), pasadas: past.map(show) } }
   })
 
   route(app, ctx, listLimits).handle(async ({ actor }) => {
@@ -108,17 +136,17 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, benefitUsed).handle(async ({ body, actor, request }) => ({
     status: 202,
-    body: await recordBenefitEvent(ctx, request, actor, 'uso_beneficio', body),
+    body: await tell(actor, request, 'uso_beneficio', body),
   }))
 
   route(app, ctx, benefitChosen).handle(async ({ body, actor, request }) => ({
     status: 202,
-    body: await recordBenefitEvent(ctx, request, actor, 'seleccion_beneficio', body),
+    body: await tell(actor, request, 'seleccion_beneficio', body),
   }))
 
   route(app, ctx, appointmentCancelled).handle(async ({ body, actor, request }) => ({
     status: 202,
-    body: await recordBenefitEvent(ctx, request, actor, 'cancelacion_cita', body),
+    body: await tell(actor, request, 'cancelacion_cita', body),
   }))
 }
 

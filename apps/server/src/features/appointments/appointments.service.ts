@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import type { Context, Tx } from '../../context.ts'
-import { onceAnswered } from '../../http/idempotency.ts'
-import { toInstant } from '../../http/instant.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
+import { toInstant } from '../../instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
@@ -16,14 +13,20 @@ import { tellCrm } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { announceMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import { changeability, noticePurpose, roomClosesMs, serviceName, videoPath } from './appointments.policy.ts'
+import {
+  type AppointmentView,
+  changeability,
+  noticePurpose,
+  roomClosesMs,
+  serviceName,
+  videoPath,
+} from './appointments.policy.ts'
 import {
   type AppointmentRow,
   cancelAppointment,
   findAppointment,
   listAppointments,
 } from './appointments.repository.ts'
-import { toAppointment } from './appointments.wire.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
 import { queueProfessionalNotice } from './professional-notices.service.ts'
 
@@ -38,25 +41,26 @@ export async function getOwn(tx: Tx, actor: Actor, id: string, half: Half): Prom
   return row
 }
 
-/** An appointment as its person sees it, read afresh. */
-export async function showAppointment(ctx: Context, tx: Tx, id: string): Promise<AppointmentWire> {
+/** An appointment read afresh. Throws `no_encontrado`. */
+export async function viewAppointment(tx: Tx, id: string): Promise<AppointmentView> {
   const row = await findAppointment(tx, id)
   if (!row) throw new AppError('no_encontrado')
-  const service = await getService(tx, row.service_id)
-  return toAppointment(row, { service, keys: ctx.keys, now: ctx.clock.now() })
+  return { row, service: await getService(tx, row.service_id) }
 }
 
 /** Everything that the actor has booked: what is to come, soonest first, and the rest, newest first. */
 export async function listOwn(
   ctx: Context,
   actor: Actor,
-): Promise<{ upcoming: AppointmentWire[]; past: AppointmentWire[] }> {
+): Promise<{ upcoming: AppointmentView[]; past: AppointmentView[] }> {
   const now = ctx.clock.now()
   const services = new Map((await readServices(ctx.db)).map((service) => [service.id, service]))
   const { upcoming, past } = await listAppointments(ctx.db, actor.accountId, { now, roomClosesMs })
-  const show = (row: AppointmentRow) =>
-    toAppointment(row, { service: services.get(row.service_id) ?? { cutOffHours: 0 }, keys: ctx.keys, now })
-  return { upcoming: upcoming.map(show), past: past.map(show) }
+  const view = (row: AppointmentRow) => ({
+    row,
+    service: services.get(row.service_id) ?? { cutOffHours: 0 },
+  })
+  return { upcoming: upcoming.map(view), past: past.map(view) }
 }
 
 /** Refuses a start that the lead time does not allow (`anticipacion`), naming the first one that it does. */
@@ -263,21 +267,16 @@ export async function exportCalendar(
   return { name: calendarFilename, content: calendarFile(ctx.config, entry, ctx.clock.now()) }
 }
 
-/** Records what a person did with a benefit, for the CRM. */
-export async function recordBenefitEvent(
+/** What a person did with a benefit, for the CRM. */
+export async function prepareBenefitEvent(
   ctx: Context,
-  request: FastifyRequest,
   actor: Actor,
-  kind: 'uso_beneficio' | 'seleccion_beneficio' | 'cancelacion_cita',
+  kind: BenefitEvent,
   payload: Readonly<Record<string, string>>,
-): Promise<{ codigo: 1 }> {
-  return onceAnswered(ctx, request, `${kind}:${actor.accountId}`, async () => {
-    await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
-    return {
-      async write(tx) {
-        await tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload })
-        return { codigo: 1 }
-      },
-    }
-  })
+): Promise<Prepared<void>> {
+  await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
+  return { write: (tx) => tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload }) }
 }
+
+/** What the portal tells by itself that a person did. */
+export type BenefitEvent = 'uso_beneficio' | 'seleccion_beneficio' | 'cancelacion_cita'

@@ -1,9 +1,7 @@
 import { type AppointmentWire, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { toInstant } from '../../http/instant.ts'
-import type { Keys } from '../../ports/keys.ts'
-import { changeability, serviceName, videoPath } from './appointments.policy.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+import type { Context } from '../../context.ts'
+import { toInstant } from '../../instant.ts'
+import { type AppointmentView, changeability, serviceName, videoPath } from './appointments.policy.ts'
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
 
@@ -16,10 +14,10 @@ const states = {
 
 /** An appointment as its own person sees it (contract §2, Cita). */
 export function toAppointment(
-  row: AppointmentRow,
-  { service, keys, now }: { service: Pick<BookableService, 'cutOffHours'>; keys: Keys; now: Date },
+  { row, service }: AppointmentView,
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
 ): AppointmentWire {
-  const { canChange, canAsk, why } = changeability(row, service, now)
+  const { canChange, canAsk, why } = changeability(row, service, clock.now())
   const place = placeOf(row)
   return {
     id: row.id,

@@ -1,13 +1,14 @@
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { nextUse, type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { type Cover, hasAnnulled, readCover } from '../cover/cover.service.ts'
-import type { Person, PersonDocument } from '../sessions/sessions.policy.ts'
+import type { Person } from '../sessions/sessions.policy.ts'
 import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
 
 /** A person's right to a service. */

@@ -1,36 +1,20 @@
 import { randomInt } from 'node:crypto'
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import { isSlotStart, maxDaysAhead } from '@amparo/domain/agenda/booking-times.ts'
-import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context, Tx } from '../../context.ts'
-import type { Prepared } from '../../http/idempotency.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { lockAccount } from '../accounts/accounts.repository.ts'
 import { listModalities } from '../agenda/agenda.repository.ts'
 import { chooseModalities, getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor, Person } from '../sessions/sessions.policy.ts'
-import {
-  type AppointmentRow,
-  countOpenAppointments,
-  findAppointment,
-  insertAppointment,
-  moveAppointment,
-} from './appointments.repository.ts'
-import {
-  getOwn,
-  queueNotice,
-  recordEvent,
-  refuseLateChange,
-  refuseTooSoon,
-  showAppointment,
-  takenError,
-} from './appointments.service.ts'
-import { type Benefit, requireBenefit, takeUse } from './benefit.service.ts'
+import type { AppointmentView } from './appointments.policy.ts'
+import type { AppointmentRow } from './appointments.repository.ts'
+import { getOwn, refuseLateChange, refuseTooSoon, takenError } from './appointments.service.ts'
+import { type Benefit, requireBenefit } from './benefit.service.ts'
+import { commitAppointment, type MovedAppointment } from './commit.service.ts'
 
 /** How often a booking whose professional was taken a moment ago tries the next one. */
 const maxTries = 6
@@ -55,7 +39,7 @@ export async function prepareBooking(
   ctx: Context,
   actor: Person,
   draft: BookingDraft,
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   return planBooking(ctx, actor, draft)
 }
@@ -66,7 +50,7 @@ export async function planBooking(
   actor: Person,
   draft: BookingDraft,
   { asHouse = false, instead }: { readonly asHouse?: boolean; readonly instead?: Instead } = {},
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   const known = await getService(ctx.db, draft.serviceId)
   const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
@@ -113,50 +97,25 @@ interface Writing {
   readonly freeIds: readonly string[]
 }
 
-async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<AppointmentWire> {
-  const { actor, draft, benefit, query, modality } = writing
-  const { service } = benefit
-  const { accountId } = actor
-  const now = ctx.clock.now()
-  // One booking at a time per person, so that the year's limit is counted on what is really there.
-  await lockAccount(tx, accountId)
-  await writing.instead?.before(tx)
-  const { open, most } = await countOpenAppointments(tx, accountId, now)
-  if (open >= most)
-    throw new AppError('citas_abiertas', { params: { maximo: most }, extra: { maximo: most } })
-  const use = await takeUse(tx, benefit, { accountId, startsAt: draft.startsAt })
-  const endsAt = draft.startsAt + service.durationMinutes * minuteMs
-  for (const professionalId of fromAnywhere(writing.freeIds).slice(0, maxTries)) {
-    const id = await insertAppointment(tx, {
-      kind: service.kind,
-      service_id: service.id,
-      specialty: draft.specialty,
-      account_id: accountId,
-      professional_id: professionalId,
-      starts_at: new Date(draft.startsAt),
-      ends_at: new Date(endsAt),
-      modality,
-      reason: draft.reason ? ctx.keys.seal('appointment', draft.reason) : null,
-      consent_version: service.kind === 'health' ? informedConsent.version : null,
-      consent_at: service.kind === 'health' ? (writing.instead?.consentAt ?? now) : null,
-      benefit_year: use.year,
-      benefit_use: use.number,
-      created_at: now,
-      scheduled_at: now,
-    })
-    if (id === null) continue
-    const booked = { id, version: 1, startsAt: draft.startsAt, endsAt }
-    await queueNotice(ctx, tx, booked, 'booked')
-    await recordEvent(ctx, tx, 'cita_agendada', {
-      kind: service.kind,
-      serviceId: service.id,
-      accountId,
-      startsAt: draft.startsAt,
-    })
-    ctx.log.info({ event: 'appointment_booked', appointment: id }, 'cita agendada')
-    return showAppointment(ctx, tx, id)
-  }
-  const view = await viewSlot(ctx, tx, query, { accountId, startsAt: draft.startsAt })
+async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<AppointmentView> {
+  const { actor, draft, benefit, query, modality, instead } = writing
+  const booked = await commitAppointment(ctx, tx, {
+    benefit,
+    accountId: actor.accountId,
+    specialty: draft.specialty,
+    startsAt: draft.startsAt,
+    endsAt: draft.startsAt + benefit.service.durationMinutes * minuteMs,
+    modality,
+    attendees: null,
+    reason: draft.reason,
+    consentAt: instead?.consentAt ?? null,
+    supplies: fromAnywhere(writing.freeIds)
+      .slice(0, maxTries)
+      .map((professionalId) => ({ professionalId })),
+    before: instead?.before,
+  })
+  if (booked) return booked
+  const view = await viewSlot(ctx, tx, query, { accountId: actor.accountId, startsAt: draft.startsAt })
   throw takenError(view.ownClash, view.alternatives)
 }
 
@@ -196,7 +155,7 @@ export async function prepareMove(
     /** Null keeps the professional. */
     readonly professionalId: string | null
   },
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, change.id, 'appointments')
   const service = await getService(ctx.db, row.service_id)
@@ -227,7 +186,7 @@ export async function planMove(
     /** The house is held to no lead time. */
     readonly asHouse?: boolean
   },
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   const known = await getService(ctx.db, row.service_id)
   const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, person, service)
@@ -244,7 +203,9 @@ export async function planMove(
   const view = await viewSlot(ctx, ctx.db, query, { accountId: person.accountId, startsAt, ignoreId: row.id })
   const chosen = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
   if (view.ownClash || chosen === null) throw takenError(view.ownClash, view.alternatives)
-  return { write: (tx) => writeMove(ctx, tx, { row, benefit, professionalId: chosen, startsAt }) }
+  const endsAt = startsAt + service.durationMinutes * minuteMs
+  const move = { row, benefit, professionalId: chosen, startsAt, endsAt, attendees: null }
+  return { write: (tx) => commitMove(ctx, tx, move) }
 }
 
 /** The same professional where they are free then, else anybody who is; null where nobody is. */
@@ -253,45 +214,11 @@ function chooseForMove(own: string | null, freeIds: readonly string[]): string |
   return freeIds.length > 0 ? (freeIds[randomInt(freeIds.length)] ?? null) : null
 }
 
-async function writeMove(
-  ctx: Context,
-  tx: Tx,
-  move: { row: AppointmentRow; benefit: Benefit; professionalId: string; startsAt: number },
-): Promise<AppointmentWire> {
-  const { row, benefit, professionalId, startsAt } = move
-  const { service } = benefit
-  const now = ctx.clock.now()
-  await lockAccount(tx, row.account_id)
-  const use = await takeUse(tx, benefit, { accountId: row.account_id, startsAt, exceptId: row.id })
-  const endsAt = startsAt + service.durationMinutes * minuteMs
-  const moved = await moveAppointment(tx, row.id, {
-    version: row.version,
-    professionalId,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    attendees: null,
-    benefitYear: use.year,
-    benefitUse: use.number,
-    now,
-  })
-  if (!moved) throw await changedMeanwhile(tx, row.id)
-  const movedTo = { id: row.id, version: row.version + 1, startsAt, endsAt }
-  await queueNotice(ctx, tx, movedTo, 'moved', { previousProfessionalId: row.professional_id })
-  await recordEvent(ctx, tx, 'cita_reprogramada', {
-    kind: row.kind,
-    serviceId: row.service_id,
-    accountId: row.account_id,
-    startsAt,
-  })
-  ctx.log.info({ event: 'appointment_moved', appointment: row.id }, 'cita reprogramada')
-  return showAppointment(ctx, tx, row.id)
-}
-
-/** Why a change found nothing to change: another one came first. */
-export async function changedMeanwhile(tx: Tx, id: string): Promise<AppError> {
-  const row = await findAppointment(tx, id)
-  if (row?.state !== 'booked') return new AppError('cita_cerrada')
-  return new AppError('version', { extra: { version: row.version } })
+/** Stores a move: what keeps its place in the agenda is never beaten to it, only refused. */
+export async function commitMove(ctx: Context, tx: Tx, move: MovedAppointment): Promise<AppointmentView> {
+  const moved = await commitAppointment(ctx, tx, move)
+  if (!moved) throw takenError(false, [])
+  return moved
 }
 
 function refuseOutsideHours(ctx: Context, service: BookableService, startsAt: number): void {

@@ -1,6 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
-import type { Prepared } from '../../http/idempotency.ts'
+import type { Context, Prepared } from '../../context.ts'
 import { getService } from '../agenda/agenda.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'

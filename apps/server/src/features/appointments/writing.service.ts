@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { Gate } from '../../http/gate.ts'
-import { onceAnswered, type Prepared } from '../../http/idempotency.ts'
+import { Gate } from '../../gate.ts'
 import { isOverlap } from './appointments.repository.ts'
 import { takenError } from './appointments.service.ts'
 
@@ -21,19 +19,6 @@ export function bookingGate(ctx: Context): Gate {
 
 /** How often a change looks again after somebody was faster by a moment. */
 const maxLooks = 6
-
-/**
- * Books or moves, once per `Idempotency-Key`: a repeat of the same call gets the first answer, however the first one
- * ended.
- */
-export async function onceWritten<T>(
-  ctx: Context,
-  request: FastifyRequest,
-  scope: string,
-  prepare: () => Promise<Prepared<T>>,
-): Promise<T> {
-  return bookingGate(ctx).run(() => untilWritten(() => onceAnswered(ctx, request, scope, prepare)))
-}
 
 /**
  * Tries to book or to move, and looks again at what is free where the write overlapped another's. Then

@@ -1,7 +1,8 @@
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
-import { formatLimaDate, formatLimaTime, limaToday, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatLimaDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
+import { serviceName } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { listRemaining } from '../appointments/benefit.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
@@ -56,12 +57,12 @@ export async function readCancerPath(ctx: Context, actor: Actor): Promise<Cancer
 
 async function nextStep(ctx: Context, actor: Actor, steps: readonly PathStep[]): Promise<CancerPath['next']> {
   const booked = (await listOwn(ctx, actor)).upcoming.find(
-    ({ estado, idServicio }) => estado === 'agendada' && order.includes(idServicio),
+    ({ row }) => row.state === 'booked' && order.includes(row.service_id),
   )
   if (booked) {
-    const start = parseInstant(booked.inicio)
+    const start = { epochMilliseconds: booked.row.starts_at.getTime() }
     return {
-      text: `Tu próxima cita: ${booked.servicio}`,
+      text: `Tu próxima cita: ${serviceName(booked.row.service_id)}`,
       detail: `${formatLimaDate(start)}, ${formatLimaTime(start)}`,
       path: '/ecosistema/citas',
     }

@@ -1,7 +1,7 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { maskEmail } from '@amparo/domain/emails.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
 import type { Context } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import type { Channel } from './codes.policy.ts'
 
 /** Without a real destination, one is invented from a keyed hash of the document: always the same, never real. */

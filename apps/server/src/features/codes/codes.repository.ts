@@ -1,9 +1,9 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { CodeRequest } from '@amparo/database/schema.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { lastTry, mostSends } from './codes.policy.ts'
 
 export type CodeRequestRow = Selectable<CodeRequest>

@@ -1,10 +1,9 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
 import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { mask } from './code-destinations.ts'
 import { type Channel, codeMinutes, codeOf, lastTry } from './codes.policy.ts'
 import {

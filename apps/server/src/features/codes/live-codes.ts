@@ -1,6 +1,6 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context, Tx } from '../../context.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { mostLiveCodes } from './codes.policy.ts'
 import { type CodeRequestRow, findLiveRequestsOf, lockRequestsOf } from './codes.repository.ts'
 

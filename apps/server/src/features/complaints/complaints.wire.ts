@@ -3,7 +3,7 @@ import type { ComplaintRow as ComplaintRowWire } from '@amparo/contract/console/
 import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { businessDaysLeft } from '@amparo/domain/rights/rights-terms.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { ComplaintDraft } from './complaints.policy.ts'
 import type { OpenedComplaint } from './complaints.service.ts'

@@ -1,8 +1,8 @@
 import { giveConsent, listConsents } from '@amparo/contract/consents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { acceptText, readConsents } from './consents.service.ts'
 
 const names = { terms: 'terminos', privacy: 'privacidad', marketing: 'publicidad' } as const

@@ -1,8 +1,9 @@
 import { afterAppointment } from '@amparo/contract/agenda.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
+import { toAppointment } from '../appointments/appointments.wire.ts'
 import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import { readAftermath } from './after.service.ts'
@@ -15,7 +16,7 @@ export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        cita: after.appointment,
+        cita: toAppointment(after.appointment, ctx),
         enCurso: after.goesOn,
         ...(after.agreed ? { acordado: after.agreed } : {}),
         anexos: after.addenda.map(({ text, at }) => ({ texto: text, cuando: toInstant(at) })),
@@ -33,7 +34,7 @@ export function aftermathRoutes(app: FastifyInstance, ctx: Context): void {
                       },
                     }
                   : {}),
-                ...(followUp.booked ? { agendado: followUp.booked } : {}),
+                ...(followUp.booked ? { agendado: toAppointment(followUp.booked, ctx) } : {}),
               },
             }
           : {}),

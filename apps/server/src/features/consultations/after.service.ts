@@ -1,10 +1,9 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { getService, viewSlot } from '../agenda/agenda.service.ts'
-import { roomClosesAt } from '../appointments/appointments.policy.ts'
+import { type AppointmentView, roomClosesAt } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, listToCome } from '../appointments/appointments.repository.ts'
-import { getOwn, showAppointment } from '../appointments/appointments.service.ts'
+import { getOwn, viewAppointment } from '../appointments/appointments.service.ts'
 import { findCvNote } from '../cv/cv.service.ts'
 import { type AppointmentDocument, readPreparation } from '../documents/documents.service.ts'
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
@@ -13,7 +12,7 @@ import { readNote } from './consultations.service.ts'
 
 /** What a person is left with after an appointment. */
 export interface Aftermath {
-  readonly appointment: AppointmentWire
+  readonly appointment: AppointmentView
   /** Something may still come: a prescription, the words of whoever attended. */
   readonly goesOn: boolean
   /** What was agreed, once whoever attended has closed the note. */
@@ -30,7 +29,7 @@ interface FollowUp {
   /** Lima day. */
   readonly day: string
   readonly proposal: { readonly startsAt: number; readonly endsAt: number } | undefined
-  readonly booked: AppointmentWire | undefined
+  readonly booked: AppointmentView | undefined
 }
 
 const dayMs = 86_400_000
@@ -40,7 +39,7 @@ export async function readAftermath(ctx: Context, actor: Actor, id: string): Pro
   const row = await getOwn(ctx.db, actor, id, 'appointments')
   const now = ctx.clock.now()
   const [appointment, note, prescriptions, preparation, cvNote] = await Promise.all([
-    showAppointment(ctx, ctx.db, row.id),
+    viewAppointment(ctx.db, row.id),
     readNote(ctx, row.id),
     readPrescriptions(ctx, row.id),
     readPreparation(ctx, actor, row.id),
@@ -67,7 +66,7 @@ async function planFollowUp(ctx: Context, row: AppointmentRow, days: number): Pr
   const day = toLimaDay({ epochMilliseconds: wanted })
   const coming = await listToCome(ctx.db, row.account_id, [row.service_id], now)
   const booked = coming.find((one) => one.id !== row.id && one.specialty === row.specialty)
-  if (booked) return { days, day, proposal: undefined, booked: await showAppointment(ctx, ctx.db, booked.id) }
+  if (booked) return { days, day, proposal: undefined, booked: await viewAppointment(ctx.db, booked.id) }
   const query = {
     service: await getService(ctx.db, row.service_id),
     specialty: row.specialty,

@@ -3,7 +3,7 @@ import type { myAgenda, NoteWire, readConsultation } from '@amparo/contract/cons
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { serviceById } from '@amparo/domain/catalogue/services.ts'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { videoPath } from '../appointments/appointments.policy.ts'
 import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'

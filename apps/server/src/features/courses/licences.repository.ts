@@ -1,6 +1,6 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 export interface LicenceRow {
   readonly id: number

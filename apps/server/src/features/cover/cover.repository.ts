@@ -1,8 +1,8 @@
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 export interface PolicyInForce {
   readonly product_code: string

@@ -1,10 +1,9 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { Context, Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { findAnnulled, findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */

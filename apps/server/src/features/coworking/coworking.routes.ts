@@ -10,7 +10,8 @@ import type { Context } from '../../context.ts'
 import { refuseAsPage } from '../../http/fetch-context.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwn, sendAgain } from '../appointments/appointments.service.ts'
-import { onceWritten } from '../appointments/writing.service.ts'
+import { toAppointment } from '../appointments/appointments.wire.ts'
+import { onceWritten } from '../appointments/writing.wire.ts'
 import { listRoomDays, prepareRoomBooking, prepareRoomMove } from './coworking.service.ts'
 import { toSites } from './coworking.wire.ts'
 
@@ -28,8 +29,12 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       attendees: body.asistentes,
       reason: body.motivo || null,
     }
-    const cita = await onceWritten(ctx, request, `AgregarCoworking:${actor.accountId}`, () =>
-      prepareRoomBooking(ctx, actor, draft),
+    const cita = await onceWritten(
+      ctx,
+      request,
+      `AgregarCoworking:${actor.accountId}`,
+      () => prepareRoomBooking(ctx, actor, draft),
+      (booked) => toAppointment(booked, ctx),
     )
     return {
       status: 201,
@@ -45,8 +50,12 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       attendees: body.asistentes ?? null,
       version: body.version,
     }
-    const cita = await onceWritten(ctx, request, `UpdateCoworking:${actor.accountId}`, () =>
-      prepareRoomMove(ctx, actor, change),
+    const cita = await onceWritten(
+      ctx,
+      request,
+      `UpdateCoworking:${actor.accountId}`,
+      () => prepareRoomMove(ctx, actor, change),
+      (moved) => toAppointment(moved, ctx),
     )
     return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita } }
   })

@@ -1,4 +1,3 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart } from '@amparo/domain/agenda/booking-times.ts'
 import {
@@ -11,9 +10,7 @@ import { nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context, Tx } from '../../context.ts'
-import type { Prepared } from '../../http/idempotency.ts'
-import { lockAccount } from '../accounts/accounts.repository.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import {
   findOwnBusy,
   findRoomBusy,
@@ -22,23 +19,12 @@ import {
   type SiteRow,
 } from '../agenda/agenda.repository.ts'
 import { getService } from '../agenda/agenda.service.ts'
-import {
-  type AppointmentRow,
-  countOpen,
-  insertAppointment,
-  moveAppointment,
-} from '../appointments/appointments.repository.ts'
-import {
-  getOwn,
-  queueNotice,
-  recordEvent,
-  refuseLateChange,
-  refuseTooSoon,
-  showAppointment,
-  takenError,
-} from '../appointments/appointments.service.ts'
-import { type Benefit, requireBenefit, takeUse } from '../appointments/benefit.service.ts'
-import { changedMeanwhile } from '../appointments/booking.service.ts'
+import type { AppointmentView } from '../appointments/appointments.policy.ts'
+import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import { getOwn, refuseLateChange, refuseTooSoon, takenError } from '../appointments/appointments.service.ts'
+import { type Benefit, requireBenefit } from '../appointments/benefit.service.ts'
+import { commitMove } from '../appointments/booking.service.ts'
+import { commitAppointment } from '../appointments/commit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor, Person } from '../sessions/sessions.policy.ts'
 
@@ -100,7 +86,7 @@ export async function prepareRoomBooking(
   ctx: Context,
   actor: Actor,
   draft: RoomDraft,
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const service = await getService(ctx.db, coworkingServiceId)
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
@@ -110,42 +96,21 @@ export async function prepareRoomBooking(
   await refuseTaken(ctx, ctx.db, { accountId: actor.accountId, benefit, site, room, time: draft })
   return {
     async write(tx) {
-      const { accountId } = actor
-      const now = ctx.clock.now()
-      // One booking at a time per person, so that what is open is counted as it really is.
-      await lockAccount(tx, accountId)
-      if ((await countOpen(tx, accountId, kind, now)) >= coworkingRules.maxOpen) {
-        throw new AppError('reservas_abiertas')
-      }
-      const use = await takeUse(tx, benefit, { accountId, startsAt: draft.startsAt })
-      const id = await insertAppointment(tx, {
-        kind,
-        service_id: service.id,
-        account_id: accountId,
-        room_id: room.id,
-        starts_at: new Date(draft.startsAt),
-        ends_at: new Date(draft.endsAt),
+      const booked = await commitAppointment(ctx, tx, {
+        benefit,
+        accountId: actor.accountId,
+        specialty: null,
+        startsAt: draft.startsAt,
+        endsAt: draft.endsAt,
         modality: 'in_person',
         attendees: draft.attendees,
-        reason: draft.reason ? ctx.keys.seal('appointment', draft.reason) : null,
-        benefit_year: use.year,
-        benefit_use: use.number,
-        created_at: now,
-        scheduled_at: now,
+        reason: draft.reason,
+        consentAt: null,
+        supplies: [{ roomId: room.id }],
       })
-      if (id === null) {
-        await refuseTaken(ctx, tx, { accountId, benefit, site, room, time: draft })
-        throw takenError(false, [])
-      }
-      await queueNotice(ctx, tx, { id, version: 1, startsAt: draft.startsAt, endsAt: draft.endsAt }, 'booked')
-      await recordEvent(ctx, tx, 'cita_agendada', {
-        kind,
-        serviceId: service.id,
-        accountId,
-        startsAt: draft.startsAt,
-      })
-      ctx.log.info({ event: 'room_booked', appointment: id }, 'sala reservada')
-      return showAppointment(ctx, tx, id)
+      if (booked) return booked
+      await refuseTaken(ctx, tx, { accountId: actor.accountId, benefit, site, room, time: draft })
+      throw takenError(false, [])
     },
   }
 }
@@ -160,7 +125,7 @@ export async function prepareRoomMove(
   ctx: Context,
   actor: Actor,
   change: RoomChange & { readonly id: string; readonly version: number },
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, change.id, kind)
   refuseLateChange(ctx, row, await getService(ctx.db, row.service_id))
@@ -175,7 +140,7 @@ export async function planRoomMove(
   row: AppointmentRow,
   change: RoomChange,
   { asHouse = false }: { readonly asHouse?: boolean } = {},
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   const known = await getService(ctx.db, row.service_id)
   const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, { accountId, document }, service)
@@ -184,33 +149,9 @@ export async function planRoomMove(
   const attendees = change.attendees ?? row.attendees ?? 1
   refuseTooMany(room, attendees)
   await refuseTaken(ctx, ctx.db, { accountId, benefit, site, room, time: change, ignoreId: row.id })
-  return { write: (tx) => writeRoomMove(ctx, tx, { row, benefit, change: { ...change, attendees } }) }
-}
-
-async function writeRoomMove(
-  ctx: Context,
-  tx: Tx,
-  { row, benefit, change }: { row: AppointmentRow; benefit: Benefit; change: RoomChange },
-): Promise<AppointmentWire> {
-  const { startsAt, endsAt, attendees } = change
-  const accountId = row.account_id
-  await lockAccount(tx, accountId)
-  const use = await takeUse(tx, benefit, { accountId, startsAt, exceptId: row.id })
-  const moved = await moveAppointment(tx, row.id, {
-    version: row.version,
-    professionalId: null,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    attendees,
-    benefitYear: use.year,
-    benefitUse: use.number,
-    now: ctx.clock.now(),
-  })
-  if (!moved) throw await changedMeanwhile(tx, row.id)
-  await queueNotice(ctx, tx, { id: row.id, version: row.version + 1, startsAt, endsAt }, 'moved')
-  await recordEvent(ctx, tx, 'cita_reprogramada', { kind, serviceId: row.service_id, accountId, startsAt })
-  ctx.log.info({ event: 'room_moved', appointment: row.id }, 'reserva cambiada')
-  return showAppointment(ctx, tx, row.id)
+  const { startsAt, endsAt } = change
+  const move = { row, benefit, professionalId: null, startsAt, endsAt, attendees }
+  return { write: (tx) => commitMove(ctx, tx, move) }
 }
 
 async function getRoom(tx: Tx, roomId: string, time: RoomTime): Promise<{ room: RoomRow; site: SiteRow }> {

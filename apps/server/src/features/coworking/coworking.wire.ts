@@ -1,5 +1,5 @@
 import type { SlotWire } from '@amparo/contract/appointment.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { slotProblem } from '../agenda/agenda.policy.ts'
 import type { listRoomDays, RoomDay } from './coworking.service.ts'
 

@@ -1,14 +1,9 @@
 import { nextDue } from '@amparo/domain/alerts/due-days.ts'
-import {
-  formatDay,
-  formatLimaDate,
-  formatLimaTime,
-  parseInstant,
-  toLimaDay,
-} from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { ruleOf } from '../alerts/alerts.policy.ts'
 import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
+import { serviceName } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
@@ -47,13 +42,13 @@ export async function listNextThings(ctx: Context, actor: Actor): Promise<NextTh
 async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const { upcoming } = await listOwn(ctx, actor)
   return upcoming
-    .filter(({ estado }) => estado === 'agendada')
+    .filter(({ row }) => row.state === 'booked')
     .slice(0, 2)
-    .map(({ servicio, inicio }) => {
-      const start = parseInstant(inicio)
+    .map(({ row }) => {
+      const start = { epochMilliseconds: row.starts_at.getTime() }
       return {
         kind: 'appointment',
-        title: servicio,
+        title: serviceName(row.service_id),
         detail: `${formatLimaDate(start)}, ${formatLimaTime(start)}`,
         day: toLimaDay(start),
         path: '/ecosistema/citas',

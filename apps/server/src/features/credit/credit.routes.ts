@@ -6,8 +6,8 @@ import {
 } from '@amparo/contract/credit-score.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { authorizeScore, readScore, revokeScore, type Score } from './credit.service.ts'
 
 export function creditRoutes(app: FastifyInstance, ctx: Context): void {

@@ -1,8 +1,8 @@
 import { getCv, getCvPdf, putCv, shareCv, unshareCv } from '@amparo/contract/cv.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { enterCv, printCv, readOwnCv, saveCv, shareOwnCv, unshareOwnCv } from './cv.service.ts'
 
 export function cvRoutes(app: FastifyInstance, ctx: Context): void {

@@ -1,6 +1,6 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 
 export type DeliveryState = 'pendiente' | 'entregado' | 'detenido'
 

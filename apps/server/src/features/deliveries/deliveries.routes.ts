@@ -4,12 +4,13 @@ import {
   resendMessage,
   retryCrmEvent,
 } from '@amparo/contract/console/administration.ts'
+import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
-import { placeNumber, readPlace, readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
+import { placeNumber, readPlace, readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { countEvents, listEvents, startAgain } from '../events/events.service.ts'
 import { purposeName } from '../people/people.policy.ts'
 import { recordAct } from '../record/record.service.ts'

@@ -1,6 +1,6 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 
 /** An appointment as the desk lists it: whose, with whom, when; never its reason. */

@@ -10,13 +10,13 @@ import {
   recordAttendance,
   refuseChangeRequest,
 } from '@amparo/contract/console/agenda.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
-import { readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
+import { readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
-import { onceWritten } from '../appointments/writing.service.ts'
+import { toInstant } from '../../instant.ts'
+import { onceWritten } from '../appointments/writing.wire.ts'
 import { recordAct } from '../record/record.service.ts'
 import { stateFromName, toDeskAppointment } from './desk.wire.ts'
 import {
@@ -65,15 +65,20 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, bookByPhone).handle(async ({ body, staff, request }) => {
-    const cita = await onceWritten(ctx, request, `consola/Citas:${staff.staffId}`, () =>
-      preparePhoneBooking(ctx, staff, body.idTitular, {
-        serviceId: body.idServicio,
-        specialty: body.especialidad ?? null,
-        startsAt: Date.parse(body.inicio),
-        modality: body.modalidad ? modalityFromName(body.modalidad) : null,
-        professionalId: body.idProfesional ?? null,
-        reason: body.motivo || null,
-      }),
+    const draft = {
+      serviceId: body.idServicio,
+      specialty: body.especialidad ?? null,
+      startsAt: Date.parse(body.inicio),
+      modality: body.modalidad ? modalityFromName(body.modalidad) : null,
+      professionalId: body.idProfesional ?? null,
+      reason: body.motivo || null,
+    }
+    const cita = await onceWritten(
+      ctx,
+      request,
+      `consola/Citas:${staff.staffId}`,
+      () => preparePhoneBooking(ctx, staff, body.idTitular, draft),
+      toDeskAppointment,
     )
     return {
       status: 201,

@@ -1,9 +1,8 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context, Tx } from '../../context.ts'
-import type { Prepared } from '../../http/idempotency.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
+import type { AppointmentView } from '../appointments/appointments.policy.ts'
 import {
   type AppointmentRow,
   type CancelledBy,
@@ -107,7 +106,7 @@ function plan(
   person: Person,
   row: AppointmentRow,
   { startsAt, asHouse }: { startsAt: number; asHouse: boolean },
-): Promise<Prepared<AppointmentWire>> {
+): Promise<Prepared<AppointmentView>> {
   if (row.kind !== 'coworking') return planMove(ctx, person, row, { startsAt, professionalId: null, asHouse })
   const endsAt = startsAt + row.ends_at.getTime() - row.starts_at.getTime()
   return planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null }, { asHouse })

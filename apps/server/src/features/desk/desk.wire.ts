@@ -1,7 +1,7 @@
 import { kindNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { deskAppointment } from '@amparo/contract/console/agenda.ts'
 import type { z } from 'zod'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import type { DeskRow } from './desk-list.repository.ts'
 

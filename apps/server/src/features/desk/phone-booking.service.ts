@@ -1,15 +1,13 @@
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
-import type { Prepared } from '../../http/idempotency.ts'
+import type { Context, Prepared } from '../../context.ts'
 import { type BookingDraft, planBooking } from '../appointments/booking.service.ts'
 import { getPerson } from '../people/people.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
-import { type DeskAppointmentWire, toDeskAppointment } from './desk.wire.ts'
-import { listDeskByIds } from './desk-list.repository.ts'
+import { type DeskRow, listDeskByIds } from './desk-list.repository.ts'
 
 /**
  * Checks a booking for somebody on the phone: the person's own booking, without lead time. `write` records who booked
@@ -20,7 +18,7 @@ export async function preparePhoneBooking(
   actor: StaffActor,
   personId: string,
   draft: BookingDraft,
-): Promise<Prepared<DeskAppointmentWire>> {
+): Promise<Prepared<DeskRow>> {
   const { account } = await getPerson(ctx, personId)
   if (!account || account.disabled_at) throw new AppError('no_encontrado')
   refuseOwnCase(actor, [account.email])
@@ -31,7 +29,9 @@ export async function preparePhoneBooking(
   const { write } = await planBooking(ctx, person, draft, { asHouse: true })
   return {
     async write(tx) {
-      const { id } = await write(tx)
+      const {
+        row: { id },
+      } = await write(tx)
       const [row] = await listDeskByIds(tx, [id])
       if (!row) throw new AppError('no_encontrado')
       await recordAct(ctx, tx, actor, {
@@ -41,7 +41,7 @@ export async function preparePhoneBooking(
           ...(row.kind === 'health' ? { consentimiento_leido: informedConsent.version } : {}),
         },
       })
-      return toDeskAppointment(row)
+      return row
     },
   }
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { attachDocument, listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import {
   attachOwnDocument,
   readOwnDocument,

@@ -1,5 +1,5 @@
 import type { AppointmentDocumentWire } from '@amparo/contract/documents.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import type { AppointmentDocument } from './documents.service.ts'
 
 /** A document that somebody handed in, without its bytes. */

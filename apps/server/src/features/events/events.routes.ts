@@ -1,7 +1,7 @@
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../../caller-address.ts'
 import type { Context } from '../../context.ts'
-import { callerOf } from '../../http/caller-address.ts'
 import { repeatsKey } from '../../http/repeated-keys.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { personMark, tellCrm } from './events.service.ts'

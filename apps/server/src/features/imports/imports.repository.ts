@@ -1,9 +1,9 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 
 export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates'
 export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'

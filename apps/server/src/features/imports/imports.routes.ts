@@ -8,10 +8,11 @@ import {
   runImport as runImportEndpoint,
   startImport,
 } from '@amparo/contract/console/imports.ts'
+import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { onceByKey } from '../../http/idempotency.ts'
-import { readTimePlace, toDayEnd, toDayStart, toPage } from '../../http/pages.ts'
+import { readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { kindFromName, partBytes, stateFromName } from './imports.policy.ts'
 import { countImports, type ImportFilter, listImports } from './imports.repository.ts'

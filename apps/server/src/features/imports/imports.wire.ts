@@ -1,6 +1,6 @@
 import type { getImport } from '@amparo/contract/console/imports.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { kindNames, stateNames } from './imports.policy.ts'
 import type { ImportRow } from './imports.repository.ts'
 

@@ -1,6 +1,6 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
 /** A guest's case as the desk lists it. */

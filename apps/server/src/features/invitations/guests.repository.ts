@@ -1,6 +1,6 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { SeatNumbers } from './seats.repository.ts'
 

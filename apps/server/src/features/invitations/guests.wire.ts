@@ -6,7 +6,7 @@ import {
   guestTimeline,
 } from '@amparo/domain/guests/guest-timeline.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import type { SharedService } from './guests.service.ts'
 import { timesOf } from './invitations.policy.ts'
 import type { InvitationRow } from './invitations.repository.ts'

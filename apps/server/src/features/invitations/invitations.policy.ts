@@ -1,6 +1,5 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import type { GuestTimes } from '@amparo/domain/guests/guest-timeline.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
 /** A person as a stranger may see them: first name and an initial, `Rosa Q.` */

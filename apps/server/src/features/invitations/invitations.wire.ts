@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { getInvitation } from '@amparo/contract/invitations.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import type { SentCode } from '../codes/codes.service.ts'
 import { toSteps } from './guests.wire.ts'

@@ -1,7 +1,7 @@
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 export type GuestServiceCode = (typeof guestServices)[number]['code']
 

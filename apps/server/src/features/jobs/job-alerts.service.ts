@@ -15,21 +15,15 @@ import {
   lockAlerts,
   markSeen,
 } from './job-alerts.repository.ts'
-import { jobNewsMail } from './jobs.emails.ts'
+import { type AlertNews, jobNewsMail } from './jobs.emails.ts'
 import { type JobFilters, jobsDoor, maxAlerts } from './jobs.policy.ts'
-import { findNewJobs, type JobRowData } from './jobs.repository.ts'
+import { findNewJobs } from './jobs.repository.ts'
 import { todayOf } from './jobs.service.ts'
 
 export interface JobAlert {
   readonly id: string
   readonly filters: JobFilters
   readonly createdAt: Date
-}
-
-/** What one alert has to tell. */
-export interface AlertNews {
-  readonly filters: JobFilters
-  readonly offers: readonly JobRowData[]
 }
 
 const toldPerAlert = 8

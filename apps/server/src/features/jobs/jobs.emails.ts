@@ -1,7 +1,14 @@
 import { regionName } from '@amparo/domain/jobs/regions.ts'
 import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
-import type { AlertNews } from './job-alerts.service.ts'
+import type { JobFilters } from './jobs.policy.ts'
+import type { JobRowData } from './jobs.repository.ts'
+
+/** What one alert has to tell. */
+export interface AlertNews {
+  readonly filters: JobFilters
+  readonly offers: readonly JobRowData[]
+}
 
 /** What came in for a person's alerts. The subject does not say what they look for: subjects are read over shoulders. */
 export async function jobNewsMail(config: Config, news: readonly AlertNews[]): Promise<ComposedMail> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
+import { networkOf } from '../../caller-address.ts'
 import type { Context, Tx } from '../../context.ts'
-import { networkOf } from '../../http/caller-address.ts'
 import { addHit, addHitBelow, countHits, deleteHits } from './limits.repository.ts'
 
 /** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */

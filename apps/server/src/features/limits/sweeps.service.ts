@@ -1,5 +1,5 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { addHit } from './limits.repository.ts'
 import { type Limit, scaledMost, subjectKey } from './limits.service.ts'
 

@@ -1,7 +1,7 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 
 /** A person as the search finds them. */
 export interface FoundPerson {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
@@ -6,7 +6,6 @@ import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts
 import { listRemaining, type Remaining } from '../appointments/benefit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { recordAct } from '../record/record.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { type ListedSessionRow, listOpenSessions } from '../sessions/sessions.repository.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'

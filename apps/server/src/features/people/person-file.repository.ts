@@ -1,7 +1,7 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 export interface PolicyOfPerson {
   readonly certificate_number: string

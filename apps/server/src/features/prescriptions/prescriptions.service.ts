@@ -32,7 +32,8 @@ import {
   markSigned,
   type PrescriptionRow,
 } from './prescriptions.repository.ts'
-import { drawSheet, type SheetData } from './sheet.ts'
+import { drawSheet } from './sheet.ts'
+import type { SheetData } from './sheet-data.ts'
 import { signSheet } from './signature.ts'
 import { openSigner, timestampAuthority } from './signing.service.ts'
 

@@ -1,13 +1,5 @@
 import type { PrescribedItem } from './prescriptions.policy.ts'
-import type { SheetData } from './sheet.ts'
-
-/** A page being drawn: the tag that everything hangs from, and the column that it is written in (points). */
-export interface SheetFrame {
-  readonly doc: PDFKit.PDFDocument
-  readonly root: PDFKit.PDFStructureElement
-  readonly left: number
-  readonly width: number
-}
+import type { SheetData, SheetFrame } from './sheet-data.ts'
 
 const ink = '#102a2c'
 const soft = '#40575a'

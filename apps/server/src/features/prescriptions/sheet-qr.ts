@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
-import type { SheetData } from './sheet.ts'
-import type { SheetFrame } from './sheet-blocks.ts'
+import type { SheetData, SheetFrame } from './sheet-data.ts'
 
 const size = 92
 

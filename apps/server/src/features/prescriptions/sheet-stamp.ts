@@ -1,5 +1,4 @@
-import type { SheetData } from './sheet.ts'
-import type { SheetFrame } from './sheet-blocks.ts'
+import type { SheetData, SheetFrame } from './sheet-data.ts'
 
 /** Where the doctor's stamp stands, in points from the top left of the page; the signature field lies over it. */
 export function signatureBox(doc: PDFKit.PDFDocument): {

@@ -1,34 +1,9 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { PrescribedItem } from './prescriptions.policy.ts'
-import { drawHeader, drawItems, drawNotes, drawParties, type SheetFrame } from './sheet-blocks.ts'
+import { drawHeader, drawItems, drawNotes, drawParties } from './sheet-blocks.ts'
+import type { SheetData, SheetFrame } from './sheet-data.ts'
 import { drawQr } from './sheet-qr.ts'
 import { drawStamp, signatureBox } from './sheet-stamp.ts'
-
-/** Everything that DS 014-2011-SA art. 56 asks of a prescription, and what proves it. Days are written out in Spanish. */
-export interface SheetData {
-  readonly code: string
-  /** Page where anybody can check the code. */
-  readonly verifyUrl: string
-  readonly brand: string
-  readonly facility: { readonly name: string; readonly address: string }
-  readonly issuedAt: Date
-  /** Place and day of issue, and last day that it is good for, as they are read. */
-  readonly issuedOn: string
-  readonly validUntil: string
-  readonly patient: { readonly name: string; readonly age: string; readonly document: string }
-  readonly professional: {
-    readonly name: string
-    readonly profession: string
-    readonly specialty: string
-    readonly collegeNumber: string
-  }
-  readonly items: readonly PrescribedItem[]
-  readonly directions?: string | undefined
-  readonly pharmacistNote?: string | undefined
-  /** Signed by a sample authority: every page says that it is good for nothing. */
-  readonly isSample: boolean
-}
 
 /** Name of the one signature field of the sheet. */
 export const signatureField = 'FirmaDelMedico'

@@ -1,10 +1,10 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { ecosystemIsActive, modulesFromProfiles } from '@amparo/domain/modules.ts'
 import type { Context } from '../../context.ts'
 import { productName } from '../cover/cover.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { type CertificateRow, findCertificates } from './products.repository.ts'
 
 /** A certificate as its owner sees it. Days are `AAAA-MM-DD`, both included. */

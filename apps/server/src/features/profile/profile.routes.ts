@@ -12,11 +12,12 @@ import {
 } from '@amparo/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { toInstant } from '../../http/instant.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { closeOwnSession, listSessions } from '../sessions/sessions.service.ts'
+import { toCurrentSession } from '../sessions/sessions.wire.ts'
 import { listProducts } from './products.service.ts'
 import {
   readMarketingConsent,
@@ -39,8 +40,9 @@ const messages = {
 
 export function profileRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getPersonalData).handle(async ({ actor }) => {
-    const { user, address, mobileWaits } = await readPersonalData(ctx, actor)
-    return { status: 200, body: { usuario: user, direccion: address, celularPorConfirmar: mobileWaits } }
+    const { session, address, mobileWaits } = await readPersonalData(ctx, actor)
+    const { usuario } = toCurrentSession(session)
+    return { status: 200, body: { usuario, direccion: address, celularPorConfirmar: mobileWaits } }
   })
 
   route(app, ctx, updatePersonalDataEndpoint).handle(async ({ actor, body }) => {
@@ -52,7 +54,10 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
       mobile: body.numeroCelular,
       address: body.direccion,
     })
-    if (result.saved) return { status: 200, body: { usuario: result.user } }
+    if (result.saved) {
+      const { usuario } = toCurrentSession(result.session)
+      return { status: 200, body: { usuario } }
+    }
     return { status: 202, body: { solicitud: result.requestId } }
   })
 

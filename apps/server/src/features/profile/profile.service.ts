@@ -1,4 +1,3 @@
-import type { CurrentSession } from '@amparo/contract/session.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -28,12 +27,10 @@ import {
 } from '../codes/codes.service.ts'
 import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import { describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
-
-type StoredUser = CurrentSession['usuario']
+import { type DescribedSession, describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
 export interface PersonalData {
-  readonly user: StoredUser
+  readonly session: DescribedSession
   /** Empty where there is none. */
   readonly address: string
   /** The mobile was written in a session, and no code has shown yet that it is theirs. */
@@ -47,7 +44,7 @@ export async function readPersonalData(ctx: Context, actor: Actor): Promise<Pers
     getAccount(ctx.db, actor.accountId),
   ])
   const mobileWaits = account.mobile !== null && !account.mobile_proven && ctx.smsAvailable
-  return { user: session.usuario, address: account.address ?? '', mobileWaits }
+  return { session, address: account.address ?? '', mobileWaits }
 }
 
 export interface PersonalDataDraft {
@@ -63,7 +60,7 @@ export interface PersonalDataDraft {
 
 /** Either everything was saved, or a code is on its way to the new e-mail and nothing was saved yet. */
 export type PersonalDataResult =
-  | { readonly saved: true; readonly user: StoredUser }
+  | { readonly saved: true; readonly session: DescribedSession }
   | { readonly saved: false; readonly requestId: string }
 
 /**
@@ -116,7 +113,7 @@ export async function updatePersonalData(
     }
     return changed
   })
-  return { saved: true, user: (await describeSession(ctx, actor, after)).usuario }
+  return { saved: true, session: await describeSession(ctx, actor, after) }
 }
 
 /** What a confirmation uses up, in the transaction that relies on it. */

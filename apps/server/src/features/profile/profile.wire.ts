@@ -1,5 +1,5 @@
 import type { OpenSession, OwnProduct } from '@amparo/contract/profile.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import type { ListedSession } from '../sessions/sessions.service.ts'
 import type { Product } from './products.service.ts'
 import type { MarketingConsent } from './profile.service.ts'

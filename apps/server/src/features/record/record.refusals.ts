@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '../../app-error.ts'
+import { callerOf } from '../../caller-address.ts'
 import type { Context } from '../../context.ts'
-import { callerOf } from '../../http/caller-address.ts'
 import { readStaffCookie } from '../../http/cookies.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { findStaff } from '../staff/staff-sessions.service.ts'

@@ -1,3 +1,4 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { hashPassword } from '../../ports/passwords.ts'
@@ -19,7 +20,6 @@ import {
 } from '../codes/codes.service.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { forgetHits, limits } from '../limits/limits.service.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 
 /** Opens a request to recover an account; nobody looks whether there is one, so all documents are alike. */

@@ -1,6 +1,6 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 
 /** How long a kind of data is kept, by the rule that holds on a day. */
 export interface RetentionRule {

@@ -1,3 +1,4 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type DocumentType, isDocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
@@ -5,7 +6,7 @@ import { findAccount } from '../accounts/accounts.repository.ts'
 import type { Caller } from '../accounts/known-origins.service.ts'
 import { proveCode } from '../codes/codes.service.ts'
 import { findNewestContact } from '../cover/cover.repository.ts'
-import type { Actor, PersonDocument } from '../sessions/sessions.policy.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
 import type { RightRow } from './rights.repository.ts'
 
 /** Who asks about their data: with a session, or without an account by a pass that a code gave. */

@@ -1,4 +1,5 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import { getAccount } from '../accounts/accounts.repository.ts'
 import { cancelToCome } from '../appointments/withdrawal.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
-import type { PersonDocument } from '../sessions/sessions.policy.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import {
   columnTitles,

@@ -2,7 +2,7 @@ import type { RightRow as RightRowWire } from '@amparo/contract/console/rights.t
 import type { RightRequestWire } from '@amparo/contract/rights.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { businessDaysLeft, type RightKind, termDays } from '@amparo/domain/rights/rights-terms.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
 import type { RightRow } from './rights.repository.ts'

@@ -1,4 +1,5 @@
-import { type DatedRate, isRateCode } from '@amparo/domain/payroll/rates.ts'
+import type { DatedRate } from '@amparo/domain/payroll/rate-codes.ts'
+import { isRateCode } from '@amparo/domain/payroll/rates.ts'
 import type { Tx } from '../../context.ts'
 
 /** The figures that operators added; a code that this release does not know is left alone. */

@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
 import type { netSalary } from '@amparo/contract/salary.ts'
 import type { Deduction, Employment, HalfYearBonus } from '@amparo/domain/payroll/net-salary.ts'
-import { type PensionFund, type RateCode, type RatesOfDay, rateUnit } from '@amparo/domain/payroll/rates.ts'
+import type { PensionFund, RateCode } from '@amparo/domain/payroll/rate-codes.ts'
+import { type RatesOfDay, rateUnit } from '@amparo/domain/payroll/rates.ts'
 import type { KnownAmount, SalaryAnswer } from './salary.service.ts'
 
 const soles = (cents: number) => cents / 100

@@ -1,10 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
-
-/** A person's document, the key that joins accounts, policies and invitations. */
-export interface PersonDocument {
-  readonly type: DocumentType
-  readonly number: string
-}
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 
 /** What an account shows of its owner. */
 export interface AccountProfile {

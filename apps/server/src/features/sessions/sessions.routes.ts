@@ -10,6 +10,7 @@ import { route } from '../../http/route.ts'
 import { withRoomToCheck } from '../../ports/passwords.ts'
 import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { describeSession, endSession, startSession } from './sessions.service.ts'
+import { toCurrentSession, toSession } from './sessions.wire.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, startEndpoint).handle(async ({ body, caller, request, token }) => {
@@ -24,12 +25,16 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
         token,
       }),
     )
-    return { status: 200, body: session, deviceMark: await rememberCaller(ctx, ctx.db, document, caller) }
+    return {
+      status: 200,
+      body: toSession(session),
+      deviceMark: await rememberCaller(ctx, ctx.db, document, caller),
+    }
   })
 
   route(app, ctx, getSession).handle(async ({ actor }) => ({
     status: 200,
-    body: await describeSession(ctx, actor),
+    body: toCurrentSession(await describeSession(ctx, actor)),
   }))
 
   route(app, ctx, endSessionEndpoint).handle(async ({ token }) => {

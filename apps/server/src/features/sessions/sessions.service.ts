@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentSession, Session } from '@amparo/contract/session.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -15,7 +14,7 @@ import {
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
 import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
-import { readCover } from '../cover/cover.service.ts'
+import { type Cover, readCover } from '../cover/cover.service.ts'
 import {
   forgetHits,
   hitsOf,
@@ -29,7 +28,6 @@ import {
   type AccountProfile,
   type Actor,
   lastUseGrainMs,
-  type PersonDocument,
   sessionTimes,
   tellingFailures,
 } from './sessions.policy.ts'
@@ -42,7 +40,6 @@ import {
   listOpenSessions,
   touchSession,
 } from './sessions.repository.ts'
-import { toCurrentSession } from './sessions.wire.ts'
 
 /** Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on. */
 export async function findActor(ctx: Context, token: string | null): Promise<Actor | null> {
@@ -65,13 +62,24 @@ export async function findActor(ctx: Context, token: string | null): Promise<Act
   }
 }
 
+/** Who a session belongs to and what it is entitled to right now. */
+export interface DescribedSession {
+  readonly profile: AccountProfile
+  readonly cover: Cover
+  readonly expiresAt: Date
+}
+
+export interface OpenedSession extends DescribedSession {
+  readonly token: string
+}
+
 /** Opens a session of the account; its token is in the answer and nowhere else. */
 export async function openSession(
   ctx: Context,
   tx: Tx,
   account: AccountRow,
   device: string,
-): Promise<Session> {
+): Promise<OpenedSession> {
   const now = ctx.clock.now()
   const token = newToken()
   const { idleExpiresAt, expiresAt } = sessionTimes(now, ctx.config)
@@ -88,7 +96,7 @@ export async function openSession(
     type: account.document_type as DocumentType,
     number: account.document_number,
   })
-  return { token, ...toCurrentSession(account, cover, idleExpiresAt) }
+  return { token, profile: account, cover, expiresAt: idleExpiresAt }
 }
 
 /** What the session of `actor` is entitled to right now, beside who the account says that they are. */
@@ -96,8 +104,8 @@ export async function describeSession(
   ctx: Context,
   actor: Actor,
   profile: AccountProfile = actor.profile,
-): Promise<CurrentSession> {
-  return toCurrentSession(profile, await readCover(ctx, ctx.db, actor.document), actor.expiresAt)
+): Promise<DescribedSession> {
+  return { profile, cover: await readCover(ctx, ctx.db, actor.document), expiresAt: actor.expiresAt }
 }
 
 /**
@@ -123,7 +131,7 @@ export async function startSession(
     caller: Caller
     token: string | null
   },
-): Promise<Session> {
+): Promise<OpenedSession> {
   const { address } = caller
   const subject = await countOfTry(ctx, document, caller)
   const refuseTooMany = async () => {

@@ -1,9 +1,8 @@
-import type { CurrentSession } from '@amparo/contract/session.ts'
+import type { CurrentSession, Session } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
-import { toInstant } from '../../http/instant.ts'
-import type { Cover } from '../cover/cover.service.ts'
-import type { AccountProfile } from './sessions.policy.ts'
+import { toInstant } from '../../instant.ts'
+import type { DescribedSession, OpenedSession } from './sessions.service.ts'
 
 /** The public id of an account as the wire spells it: base64 of the decimal number (contract §2). */
 export function toPublicId(publicNumber: number): string {
@@ -11,7 +10,7 @@ export function toPublicId(publicNumber: number): string {
 }
 
 /** A session as the wire shows it, without its token. */
-export function toCurrentSession(account: AccountProfile, cover: Cover, expiresAt: Date): CurrentSession {
+export function toCurrentSession({ profile: account, cover, expiresAt }: DescribedSession): CurrentSession {
   const idUsuario = toPublicId(account.public_number)
   return {
     expira: toInstant(expiresAt),
@@ -43,4 +42,9 @@ export function toCurrentSession(account: AccountProfile, cover: Cover, expiresA
     modulos: { ...cover.modules },
     coberturas: cover.coverages.map((coverage) => ({ ...coverage })),
   }
+}
+
+/** A session that was just opened, with its token, which no other answer shows. */
+export function toSession(opened: OpenedSession): Session {
+  return { token: opened.token, ...toCurrentSession(opened) }
 }

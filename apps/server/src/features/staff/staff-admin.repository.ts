@@ -1,6 +1,6 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 import type { StaffRow } from './staff.repository.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

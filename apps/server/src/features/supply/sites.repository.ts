@@ -1,6 +1,6 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 import type { ClosedRow, Plan, SupplyFilter, WeeklyRow } from './supply.repository.ts'
 
 export interface SiteSupplyRow {

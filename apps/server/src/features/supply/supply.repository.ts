@@ -1,7 +1,7 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { likeText } from '../../http/pages.ts'
 
 export interface SupplyRow {
   readonly id: string

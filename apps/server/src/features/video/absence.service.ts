@@ -113,7 +113,7 @@ export async function takeAnotherTime(
   ctx: Context,
   link: GivenLink,
   startsAt: number,
-): Promise<{ startsAt: string; professional: string }> {
+): Promise<{ startsAt: Date; professional: string }> {
   const row = await getAsked(ctx, link)
   const account = await getAccount(ctx.db, row.account_id)
   const words = await findBookingWords(ctx.db, row.id)
@@ -129,7 +129,7 @@ export async function takeAnotherTime(
     professionalId: null,
     reason: words.reason === null ? null : ctx.keys.unseal('appointment', words.reason),
   }
-  const booked = await untilWritten(async () => {
+  const { row: booked } = await untilWritten(async () => {
     const { write } = await planBooking(ctx, person, draft, {
       asHouse: true,
       instead: {
@@ -140,7 +140,7 @@ export async function takeAnotherTime(
     })
     return ctx.db.transaction().execute(write)
   })
-  return { startsAt: booked.inicio, professional: booked.profesional?.nombre ?? '' }
+  return { startsAt: booked.starts_at, professional: booked.professional_name ?? '' }
 }
 
 async function cancelAbsent(

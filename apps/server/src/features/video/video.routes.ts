@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
 import { answerAbsence, readAbsence, takeAnotherTime } from './absence.service.ts'
 import { leaveCall, listenToCall, sendSignals } from './room.service.ts'
 import { checkEntry, enterCall, findRoomUrl, finishCall, getLinks } from './video.service.ts'
@@ -101,7 +102,7 @@ function absenceRoutes(app: FastifyInstance, ctx: Context): void {
         body: {
           codigo: 1,
           mensaje: 'Tu cita quedó en el nuevo horario. Te enviamos la confirmación.',
-          nueva: { inicio: startsAt, profesional: professional },
+          nueva: { inicio: toInstant(startsAt), profesional: professional },
         },
       }
     }

@@ -1,7 +1,7 @@
 import type { checkAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { enterVideoCall, listenVideoCall, readAbsence } from '@amparo/contract/video.ts'
-import { toInstant } from '../../http/instant.ts'
+import { toInstant } from '../../instant.ts'
 import { roomClosesAt, roomOpensMs, serviceName } from '../appointments/appointments.policy.ts'
 import type { Absence } from './absence.service.ts'
 import type { Heard } from './room.service.ts'

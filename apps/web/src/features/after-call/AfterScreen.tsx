@@ -1,6 +1,5 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { afterAppointment } from '@amparo/contract/agenda.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { agendaCall } from '../../agenda/agenda-call.ts'
@@ -11,10 +10,9 @@ import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { PrescriptionCard } from '../../prescriptions/PrescriptionCard.tsx'
 import { lookNow } from '../../survey/survey-store.ts'
+import type { Aftermath } from './aftermath.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { HandedDocuments } from './HandedDocuments.tsx'
-
-export type Aftermath = AnswerOf<typeof afterAppointment>
 
 export const meta = () => privateMeta('Lo que quedó de tu cita')
 

@@ -12,7 +12,7 @@ import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import { useInside } from '../../inside/inside-context.ts'
-import type { Aftermath } from './AfterScreen.tsx'
+import type { Aftermath } from './aftermath.ts'
 
 type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
 

@@ -1,5 +1,4 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { netSalary } from '@amparo/contract/salary.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
@@ -8,9 +7,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Choice } from '../../inside/Choice.tsx'
-import { SalaryResult } from './SalaryResult.tsx'
+import { type SalaryAnswer, SalaryResult } from './SalaryResult.tsx'
 
-export type SalaryAnswer = AnswerOf<typeof netSalary>
 type System = 'onp' | 'habitat' | 'integra' | 'prima' | 'profuturo'
 
 const systems = [

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { netSalary } from '@amparo/contract/salary.ts'
 import type { Ref } from 'react'
 import { formatSoles } from '../../inside/money.ts'
-import type { SalaryAnswer } from './SalaryCalculator.tsx'
+
+export type SalaryAnswer = AnswerOf<typeof netSalary>
 
 interface SalaryResultProps {
   answer: SalaryAnswer

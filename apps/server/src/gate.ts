@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** Longest wait of a caller before being told to come back. */
 const maxWaitMs = 9000

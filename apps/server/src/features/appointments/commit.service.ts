@@ -1,0 +1,172 @@
+import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { lockAccount } from '../accounts/accounts.repository.ts'
+import type { AppointmentView } from './appointments.policy.ts'
+import {
+  type AppointmentRow,
+  countOpen,
+  countOpenAppointments,
+  findAppointment,
+  insertAppointment,
+  moveAppointment,
+} from './appointments.repository.ts'
+import { queueNotice, recordEvent } from './appointments.service.ts'
+import { type Benefit, takeUse, type Use } from './benefit.service.ts'
+
+/** What an appointment takes of the agenda: somebody who attends, or a room. */
+export type Supply = { readonly professionalId: string } | { readonly roomId: string }
+
+interface Taken {
+  readonly benefit: Benefit
+  /** Milliseconds since 1970. */
+  readonly startsAt: number
+  readonly endsAt: number
+  /** People in a room; null for whatever has no room. */
+  readonly attendees: number | null
+}
+
+/** An appointment that is not there yet. */
+export interface NewAppointment extends Taken {
+  readonly accountId: number
+  readonly specialty: string | null
+  readonly modality: Modality
+  /** In plain words; kept sealed. */
+  readonly reason: string | null
+  /** When the informed consent was given, where it was given before; null is now. */
+  readonly consentAt: Date | null
+  /** Tried in this order: the first that nobody took a moment ago. */
+  readonly supplies: readonly Supply[]
+  /** What else happens in the same transaction, and first. */
+  readonly before?: ((tx: Tx) => Promise<void>) | undefined
+}
+
+/** An appointment that changes its hour: same id, version + 1. */
+export interface MovedAppointment extends Taken {
+  readonly row: AppointmentRow
+  /** Who attends then; null for a room, which stays the same. */
+  readonly professionalId: string | null
+}
+
+/**
+ * Stores an appointment, new or moved, in the transaction of its caller, who has checked what may be checked before:
+ * counts it for the person and the policy year, queues the word of it and tells the CRM, all or nothing. The database
+ * decides who was first: null where all its supplies were taken. Throws `citas_abiertas`, `reservas_abiertas`, what
+ * `takeUse` throws, and for a move `version` or `cita_cerrada`.
+ */
+export async function commitAppointment(
+  ctx: Context,
+  tx: Tx,
+  wanted: NewAppointment | MovedAppointment,
+): Promise<AppointmentView | null> {
+  const stored = 'row' in wanted ? await storeMove(ctx, tx, wanted) : await storeNew(ctx, tx, wanted)
+  if (stored === null) return null
+  const { startsAt, endsAt } = wanted
+  const { service } = wanted.benefit
+  const [notice, event, words] =
+    'row' in wanted
+      ? (['moved', 'cita_reprogramada', 'cita reprogramada'] as const)
+      : (['booked', 'cita_agendada', 'cita agendada'] as const)
+  const previousProfessionalId = 'row' in wanted ? wanted.row.professional_id : null
+  await queueNotice(ctx, tx, { ...stored, startsAt, endsAt }, notice, { previousProfessionalId })
+  const accountId = 'row' in wanted ? wanted.row.account_id : wanted.accountId
+  await recordEvent(ctx, tx, event, { kind: service.kind, serviceId: service.id, accountId, startsAt })
+  ctx.log.info({ event: `appointment_${notice}`, appointment: stored.id, kind: service.kind }, words)
+  const row = await findAppointment(tx, stored.id)
+  if (!row) throw new AppError('no_encontrado')
+  return { row, service }
+}
+
+interface Stored {
+  readonly id: string
+  readonly version: number
+}
+
+async function storeNew(ctx: Context, tx: Tx, wanted: NewAppointment): Promise<Stored | null> {
+  const { accountId, benefit, startsAt } = wanted
+  const { service } = benefit
+  const now = ctx.clock.now()
+  // One booking at a time per person, so that what is open and the year's limit are counted on what is really there.
+  await lockAccount(tx, accountId)
+  await wanted.before?.(tx)
+  await refuseTooManyOpen(tx, accountId, service.kind, now)
+  const use = await takeUse(tx, benefit, { accountId, startsAt })
+  for (const supply of wanted.supplies) {
+    const id = await insertAppointment(tx, newRow(ctx, wanted, supply, use))
+    if (id !== null) return { id, version: 1 }
+  }
+  return null
+}
+
+function newRow(
+  ctx: Context,
+  wanted: NewAppointment,
+  supply: Supply,
+  use: Use,
+): Parameters<typeof insertAppointment>[1] {
+  const { service } = wanted.benefit
+  const now = ctx.clock.now()
+  return {
+    kind: service.kind,
+    service_id: service.id,
+    specialty: wanted.specialty,
+    account_id: wanted.accountId,
+    ...('roomId' in supply ? { room_id: supply.roomId } : { professional_id: supply.professionalId }),
+    starts_at: new Date(wanted.startsAt),
+    ends_at: new Date(wanted.endsAt),
+    modality: wanted.modality,
+    attendees: wanted.attendees,
+    reason: wanted.reason ? ctx.keys.seal('appointment', wanted.reason) : null,
+    consent_version: service.kind === 'health' ? informedConsent.version : null,
+    consent_at: service.kind === 'health' ? (wanted.consentAt ?? now) : null,
+    benefit_year: use.year,
+    benefit_use: use.number,
+    created_at: now,
+    scheduled_at: now,
+  }
+}
+
+/** Rooms and everything else are counted apart: each has a cap of its own. */
+async function refuseTooManyOpen(
+  tx: Tx,
+  accountId: number,
+  kind: AppointmentRow['kind'],
+  now: Date,
+): Promise<void> {
+  if (kind === 'coworking') {
+    if ((await countOpen(tx, accountId, kind, now)) >= coworkingRules.maxOpen)
+      throw new AppError('reservas_abiertas')
+    return
+  }
+  const { open, most } = await countOpenAppointments(tx, accountId, now)
+  if (open >= most)
+    throw new AppError('citas_abiertas', { params: { maximo: most }, extra: { maximo: most } })
+}
+
+async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promise<Stored> {
+  const { row, benefit, startsAt, endsAt } = wanted
+  const accountId = row.account_id
+  await lockAccount(tx, accountId)
+  const use = await takeUse(tx, benefit, { accountId, startsAt, exceptId: row.id })
+  const moved = await moveAppointment(tx, row.id, {
+    version: row.version,
+    professionalId: wanted.professionalId,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    attendees: wanted.attendees,
+    benefitYear: use.year,
+    benefitUse: use.number,
+    now: ctx.clock.now(),
+  })
+  if (!moved) throw await changedMeanwhile(tx, row.id)
+  return { id: row.id, version: row.version + 1 }
+}
+
+/** Why a change found nothing to change: another one came first. */
+async function changedMeanwhile(tx: Tx, id: string): Promise<AppError> {
+  const row = await findAppointment(tx, id)
+  if (row?.state !== 'booked') return new AppError('cita_cerrada')
+  return new AppError('version', { extra: { version: row.version } })
+}
