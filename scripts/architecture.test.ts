@@ -146,6 +146,18 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
+  it('SQL of the server stands in repositories, in the doors to the outside and in the sample data', () => {
+    const home = /\.repository\.ts$|^apps\/server\/src\/(ports|demo)\/|\.test\.ts$|\/testing/
+    const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !home.test(file) &&
+        query.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('services, rules and stored shapes know neither HTTP nor the wire', () => {
     const inner = /^apps\/server\/src\/features\/.*\.(service|policy|repository)\.ts$/
     const wrong = imports.filter(

@@ -1,16 +1,16 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Context, Prepared, Tx } from '../context.ts'
+import {
+  claimAnswer,
+  deleteAnswersBefore,
+  findStored,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.repository.ts'
 
 const keptHours = 24
 const keyPattern = /^[\x21-\x7e]{1,200}$/
-
-interface Stored {
-  readonly body_hash: Buffer
-  readonly answer: string
-}
 
 /**
  * Runs `work` in one transaction. With an `Idempotency-Key`, its answer is stored by that same transaction, and
@@ -28,32 +28,12 @@ export async function onceByKey<T>(
   const scopeHash = ctx.keys.fingerprint('idempotency', scope)
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now()
-    await tx
-      .deleteFrom('idempotent_answer')
-      .where('scope', '=', scopeHash)
-      .where('key', '=', key)
-      .where('created_at', '<', new Date(now.getTime() - keptHours * 3_600_000))
-      .execute()
-    const claimed = await sql`
-      INSERT INTO idempotent_answer (scope, key, body_hash, answer, created_at)
-      VALUES (${scopeHash}, ${key}, ${hashBody(ctx, request)}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(
-      tx,
-    )
-    if (claimed.rows.length === 0) {
-      const { rows } = await sql<Stored>`
-        SELECT body_hash, answer FROM idempotent_answer WHERE scope = ${scopeHash} AND key = ${key}`.execute(
-        tx,
-      )
-      return answerTo(ctx, request, rows[0])
-    }
+    const asked = { scope: scopeHash, key, bodyHash: hashBody(ctx, request) }
+    const isFirst = await claimAnswer(tx, asked, { now, since: keptSince(now) })
+    if (!isFirst) return answerTo(ctx, request, await findStored(tx, asked))
     const answer = await work(tx)
     // Sealed, since an answer may carry a token.
-    await tx
-      .updateTable('idempotent_answer')
-      .set({ answer: ctx.keys.seal('idempotency', JSON.stringify(answer)) })
-      .where('scope', '=', scopeHash)
-      .where('key', '=', key)
-      .execute()
+    await storeAnswer(tx, asked, ctx.keys.seal('idempotency', JSON.stringify(answer)))
     return answer
   })
 }
@@ -89,11 +69,8 @@ export function answering<T, W>({ write }: Prepared<T>, show: (result: T) => W):
 export async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: string): Promise<T | null> {
   const key = readKey(request)
   if (key === null) return null
-  const { rows } = await sql<Stored>`
-    SELECT body_hash, answer FROM idempotent_answer
-    WHERE scope = ${ctx.keys.fingerprint('idempotency', scope)} AND key = ${key}
-      AND created_at > ${new Date(ctx.clock.now().getTime() - keptHours * 3_600_000)}`.execute(ctx.db)
-  const stored = rows[0]
+  const scopeHash = ctx.keys.fingerprint('idempotency', scope)
+  const stored = await findStored(ctx.db, { scope: scopeHash, key }, keptSince(ctx.clock.now()))
   if (!stored) return null
   return answerTo(ctx, request, stored)
 }
@@ -104,7 +81,7 @@ function hashBody(ctx: Context, request: FastifyRequest): Buffer {
 }
 
 /** The stored answer, where the body is the one that it was given to. */
-function answerTo<T>(ctx: Context, request: FastifyRequest, stored: Stored | undefined): T {
+function answerTo<T>(ctx: Context, request: FastifyRequest, stored: StoredAnswer | undefined): T {
   if (!stored?.body_hash.equals(hashBody(ctx, request))) throw new AppError('idempotencia_distinta')
   return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
 }
@@ -123,6 +100,9 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 export async function deleteOldAnswers(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - keptHours * 3_600_000)
-  await deleteInBatches(ctx.db, 'idempotent_answer', sql`created_at < ${before}`)
+  await deleteAnswersBefore(ctx.db, keptSince(ctx.clock.now()))
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - keptHours * 3_600_000)
 }

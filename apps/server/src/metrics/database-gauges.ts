@@ -1,7 +1,7 @@
 import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { backlogKinds, readFeedAge, readWaiting } from './backlog.repository.ts'
 
 /** Connections of this process's pool, told without asking the database anything. */
 export function addPoolGauges(registry: Registry, pool: Pool): void {
@@ -17,15 +17,6 @@ export function addPoolGauges(registry: Registry, pool: Pool): void {
     },
   })
 }
-
-interface Waiting {
-  readonly name: string
-  readonly state: 'waiting' | 'stopped'
-  readonly count: number
-  readonly oldest: number
-}
-
-const kinds = ['job', 'message', 'crm_event'] as const
 
 /**
  * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM, and
@@ -51,7 +42,7 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
   async function lookAtDatabase(): Promise<void> {
     for (const each of [count, oldest, feedAge]) each.reset()
     try {
-      for (const kind of kinds) {
+      for (const kind of backlogKinds) {
         for (const row of await readWaiting(db, kind)) {
           const labels = { kind, name: row.name, state: row.state }
           count.set(labels, row.count)
@@ -65,32 +56,4 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
       answers.set(0)
     }
   }
-}
-
-const questions = {
-  job: sql<Waiting>`
-    SELECT name, CASE WHEN state = 'failed' THEN 'stopped' ELSE 'waiting' END AS state, count(*)::int AS count,
-      extract(epoch FROM clock_timestamp() - min(start_after))::float8 AS oldest
-    FROM pgboss.job WHERE state IN ('created', 'retry', 'failed') AND start_after <= clock_timestamp()
-    GROUP BY 1, 2`,
-  message: sql<Waiting>`
-    SELECT channel AS name, 'waiting' AS state, count(*)::int AS count,
-      extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS oldest
-    FROM outbound_message WHERE sent_at IS NULL AND content IS NOT NULL GROUP BY 1`,
-  crm_event: sql<Waiting>`
-    SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
-      count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
-    FROM crm_event WHERE delivered_at IS NULL GROUP BY 2`,
-} as const
-
-async function readWaiting(db: Db, kind: (typeof kinds)[number]): Promise<readonly Waiting[]> {
-  return (await questions[kind].execute(db)).rows
-}
-
-async function readFeedAge(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ age: number | null }>`
-    SELECT extract(epoch FROM clock_timestamp() - max(finished_at))::float8 AS age FROM policy_import`.execute(
-    db,
-  )
-  return rows[0]?.age ?? null
 }

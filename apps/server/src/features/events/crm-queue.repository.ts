@@ -213,3 +213,8 @@ export async function forgetDelivered(db: Db, before: Date): Promise<void> {
     if ((numAffectedRows ?? 0n) === 0n) return
   }
 }
+
+/** Takes back what of an account has not left yet. */
+export async function forgetWaiting(tx: Tx, accountId: number): Promise<void> {
+  await sql`DELETE FROM crm_event WHERE account_id = ${accountId} AND delivered_at IS NULL`.execute(tx)
+}

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { insertEvent } from './crm-queue.repository.ts'
 
 export { countEvents, countStoppedEvents, listEvents, startAgain } from './crm-events.repository.ts'
+export { forgetWaiting as forgetWaitingEvents } from './crm-queue.repository.ts'
 
 /** The CRM's mark of a person: the same for the same document, and nobody can read the document from it. */
 export function personMark(ctx: Context, document: string): string {

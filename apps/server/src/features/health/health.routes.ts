@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { alive, ready } from '@amparo/contract/health.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { answers } from './health.repository.ts'
 
 const patienceMs = 2000
 
@@ -11,10 +11,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, alive).handle(async () => ({ status: 200, body: { estado: 'ok' } }))
 
   route(app, ctx, ready).handle(async () => {
-    const [base, cola] = await Promise.all([
-      inTime(sql`SELECT 1`.execute(ctx.db).then(() => true)),
-      inTime(ctx.queue.isHealthy()),
-    ])
+    const [base, cola] = await Promise.all([inTime(answers(ctx.db)), inTime(ctx.queue.isHealthy())])
     if (base === 'ok' && cola === 'ok' && !app.drain.begun)
       return { status: 200, body: { estado: 'listo', base, cola } }
     return { status: 503, retryAfterSeconds: 2, body: { estado: 'no_listo', base, cola } }

@@ -8,9 +8,9 @@ import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
 import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { importLicences, NotALicenceFile } from '../licences/licences-import.service.ts'
-import type { ImportRow } from './imports.repository.ts'
+import { countCourses, type ImportRow } from './imports.repository.ts'
 
 /** What became of a file's lines. */
 export interface FeedCounts {
@@ -135,17 +135,6 @@ async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCou
       refused: 0,
     }
   })
-}
-
-async function countCourses(tx: Tx): Promise<{ all: number; hidden: number }> {
-  const { all, hidden } = await tx
-    .selectFrom('course')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('is_active', '=', false).as('hidden'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { all: Number(all), hidden: Number(hidden) }
 }
 
 function parseJson(text: string): unknown {

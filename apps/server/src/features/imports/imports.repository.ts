@@ -155,3 +155,15 @@ export async function tidyImports(db: Db, now: Date): Promise<void> {
       OR (role = 'sent' AND finished_at IS NOT NULL))`,
   )
 }
+
+/** Courses of the catalogue, and those of them that are not shown any more. */
+export async function countCourses(tx: Tx): Promise<{ all: number; hidden: number }> {
+  const { all, hidden } = await tx
+    .selectFrom('course')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('is_active', '=', false).as('hidden'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), hidden: Number(hidden) }
+}

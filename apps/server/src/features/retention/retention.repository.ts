@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -75,4 +77,19 @@ export async function listLapsedAccounts(
       AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
     ORDER BY a.id LIMIT 200`.execute(tx)
   return rows.map(({ id, type, number }) => ({ id, document: { type, number } }))
+}
+
+/** Sheets of the complaints book that were answered before an instant; how many went. */
+export function deleteAnsweredComplaints(db: Db, before: Date): Promise<number> {
+  return deleteInBatches(db, 'complaint', sql`answered_at < ${before}`)
+}
+
+/** Requests of data rights that were closed before an instant; how many went. */
+export function deleteClosedRights(db: Db, before: Date): Promise<number> {
+  return deleteInBatches(db, 'data_right_request', sql`closed_at < ${before}`)
+}
+
+/** Incidents that were closed before an instant; how many went. */
+export function deleteClosedIncidents(db: Db, before: Date): Promise<number> {
+  return deleteInBatches(db, 'incident', sql`closed_at < ${before}`)
 }

@@ -1,11 +1,17 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { deleteEndedInvitations } from '../invitations/invitations.repository.ts'
 import { erasePersonalData } from '../rights/personal-data.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
-import { listLapsedAccounts, listRules, type RetentionRule, recordRun } from './retention.repository.ts'
+import {
+  deleteAnsweredComplaints,
+  deleteClosedIncidents,
+  deleteClosedRights,
+  listLapsedAccounts,
+  listRules,
+  type RetentionRule,
+  recordRun,
+} from './retention.repository.ts'
 
 /** Removes what is older than a Lima day, and returns how much went. */
 type Purge = (ctx: Context, before: Temporal.PlainDate) => Promise<number>
@@ -14,10 +20,9 @@ const startOf = (day: Temporal.PlainDate) => new Date(`${day}T00:00:00-05:00`)
 
 /** What can be removed by a rule, by the name that rules have for it. */
 const purges: Readonly<Record<string, Purge>> = {
-  complaint: (ctx, before) => deleteInBatches(ctx.db, 'complaint', sql`answered_at < ${startOf(before)}`),
-  data_right: (ctx, before) =>
-    deleteInBatches(ctx.db, 'data_right_request', sql`closed_at < ${startOf(before)}`),
-  incident: (ctx, before) => deleteInBatches(ctx.db, 'incident', sql`closed_at < ${startOf(before)}`),
+  complaint: (ctx, before) => deleteAnsweredComplaints(ctx.db, startOf(before)),
+  data_right: (ctx, before) => deleteClosedRights(ctx.db, startOf(before)),
+  incident: (ctx, before) => deleteClosedIncidents(ctx.db, startOf(before)),
   invitation: (ctx, before) => deleteEndedInvitations(ctx.db, startOf(before)),
   account: eraseLapsed,
 }

@@ -1,3 +1,4 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -74,4 +75,89 @@ export async function readRows(
 export async function deleteRows(tx: Tx, table: string, condition: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE ${condition}`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+type Rows = Record<string, unknown>[]
+
+const ofDocument = ({ type, number }: PersonDocument) =>
+  sql`document_type = ${type} AND document_number = ${number}`
+const ofHolder = ({ type, number }: PersonDocument) =>
+  sql`holder_document_type = ${type} AND holder_document_number = ${number}`
+const codesOf = (invitations: ReturnType<typeof sql>) =>
+  sql`invitation_id IN (SELECT id FROM invitation WHERE ${invitations})`
+
+/** Appointments that left nothing clinical behind: these may go. */
+export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND (state = 'attended'
+  OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
+  OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)))`
+
+export function readPolicies(tx: Tx, document: PersonDocument): Promise<Rows> {
+  return readRows(tx, 'policy', ofDocument(document))
+}
+
+/** What somebody without an account asked for, and what was done about it. */
+export async function readVisitorsRights(
+  tx: Tx,
+  document: PersonDocument,
+): Promise<{ requests: Rows; steps: Rows }> {
+  const asked = sql`${ofDocument(document)} AND account_id IS NULL`
+  const steps = sql`request_id IN (SELECT id FROM data_right_request WHERE ${asked})`
+  return {
+    requests: await readRows(tx, 'data_right_request', asked),
+    steps: await readRows(tx, 'data_right_step', steps),
+  }
+}
+
+export function readSentInvitations(tx: Tx, document: PersonDocument): Promise<Rows> {
+  return readRows(tx, 'invitation', ofHolder(document))
+}
+
+/** Of an account that an invitation opened, only what it accepted: others wrote to whoever has the document. */
+export function readReceivedInvitations(
+  tx: Tx,
+  { isProven, ...document }: PersonDocument & { readonly isProven: boolean },
+): Promise<Rows> {
+  return readRows(
+    tx,
+    'invitation',
+    sql`${ofDocument(document)} AND (${isProven} OR registered_at IS NOT NULL)`,
+  )
+}
+
+/** Takes contact and password from an account and lets nobody in any more. */
+export async function closeAccount(
+  tx: Tx,
+  accountId: number,
+  { now, passwordHash }: { readonly now: Date; readonly passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email: null, mobile: null, address: null, disabled_at: now, password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/**
+ * Deletes codes and invitations of a document, and of those that it sent whatever lets nobody in any more. True where
+ * some stay.
+ */
+export async function deleteByDocument(tx: Tx, document: PersonDocument, now: Date): Promise<boolean> {
+  const own = ofDocument(document)
+  await deleteRows(tx, 'code_request', own)
+  await deleteRows(tx, 'code_request', codesOf(own))
+  await deleteRows(tx, 'invitation', own)
+  const sent = ofHolder(document)
+  const living = sql`removed_at IS NULL AND rejected_at IS NULL AND expires_at > ${now}
+    OR approved_at IS NOT NULL AND removed_at IS NULL`
+  const over = sql`${sent} AND NOT (${living})`
+  await deleteRows(tx, 'code_request', codesOf(over))
+  await deleteRows(tx, 'invitation', over)
+  return (await readRows(tx, 'invitation', sent)).length > 0
+}
+
+/** Deletes the invitations that a guest registered with, and their codes. */
+export async function deleteAcceptedInvitations(tx: Tx, document: PersonDocument): Promise<void> {
+  const accepted = sql`${ofDocument(document)} AND registered_at IS NOT NULL`
+  await deleteRows(tx, 'code_request', codesOf(accepted))
+  await deleteRows(tx, 'invitation', accepted)
 }

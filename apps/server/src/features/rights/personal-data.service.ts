@@ -2,7 +2,6 @@ import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
-import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
 import { hashPassword } from '../../ports/passwords.ts'
@@ -20,7 +19,19 @@ import {
   policiesKept,
   tableTitles,
 } from './personal-data.policy.ts'
-import { deleteRows, findPersonalTables, readRows } from './personal-data.repository.ts'
+import {
+  closeAccount,
+  deleteAcceptedInvitations,
+  deleteByDocument,
+  deleteRows,
+  findPersonalTables,
+  notClinical,
+  readPolicies,
+  readReceivedInvitations,
+  readRows,
+  readSentInvitations,
+  readVisitorsRights,
+} from './personal-data.repository.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -102,13 +113,11 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
     isProven = own.opened_by !== 'invitation'
     add('account', [own])
   }
-  const byDocument = sql`document_type = ${document.type} AND document_number = ${document.number}`
-  if (isProven) add('policy', await readRows(tx, 'policy', byDocument))
+  if (isProven) add('policy', await readPolicies(tx, document))
   if (accountId === null) {
-    const requests = sql`${byDocument} AND account_id IS NULL`
-    add('data_right_request', await readRows(tx, 'data_right_request', requests))
-    const steps = sql`request_id IN (SELECT id FROM data_right_request WHERE ${requests})`
-    add('data_right_step', await readRows(tx, 'data_right_step', steps))
+    const { requests, steps } = await readVisitorsRights(tx, document)
+    add('data_right_request', requests)
+    add('data_right_step', steps)
   } else {
     for (const table of await findPersonalTables(tx, accountId)) {
       add(table.name, await readRows(tx, table.name, table.condition))
@@ -125,14 +134,10 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
 
 async function addInvitations(
   tx: Tx,
-  { type, number, isProven }: PersonDocument & { readonly isProven: boolean },
+  asker: PersonDocument & { readonly isProven: boolean },
   add: (table: string, rows: readonly Values[]) => void,
 ): Promise<void> {
-  const sent = await readRows(
-    tx,
-    'invitation',
-    sql`holder_document_type = ${type} AND holder_document_number = ${number}`,
-  )
+  const sent = await readSentInvitations(tx, asker)
   const times = (row: Values) => ({
     services: row.services,
     invited_at: row.invited_at,
@@ -146,12 +151,7 @@ async function addInvitations(
     'invitation_sent',
     sent.map((row) => ({ ...times(row), invitado: maskDocument(String(row.document_number)) })),
   )
-  const received = await readRows(
-    tx,
-    'invitation',
-    // Of an account that an invitation opened, only what it accepted: others wrote to whoever has the document.
-    sql`document_type = ${type} AND document_number = ${number} AND (${isProven} OR registered_at IS NOT NULL)`,
-  )
+  const received = await readReceivedInvitations(tx, asker)
   add(
     'invitation_received',
     received.map((row) => ({
@@ -218,9 +218,6 @@ export async function erasePersonalData(
     : await eraseByDocument(ctx, tx, document)
   const kept = new Set<string>([policiesKept, ...held])
   if (accountId === null) return [...kept]
-  const clinical = sql`kind = 'health' AND (state = 'attended'
-    OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
-    OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id))`
   await cancelToCome(
     ctx,
     tx,
@@ -229,25 +226,15 @@ export async function erasePersonalData(
   )
   const tables = await findPersonalTables(tx, accountId, (table) => {
     if (table in keptTables) return false
-    return table === 'appointment' ? sql`NOT (${clinical})` : undefined
+    return table === 'appointment' ? notClinical : undefined
   })
   // Children before their parents: a row that another leads to cannot go first.
   for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
     await deleteRows(tx, table.name, table.condition)
   }
   const now = ctx.clock.now()
-  await tx
-    .updateTable('account')
-    .set({
-      email: null,
-      mobile: null,
-      address: null,
-      disabled_at: now,
-      // Of a secret that nobody has been told.
-      password_hash: await hashPassword(newToken()),
-    })
-    .where('id', '=', accountId)
-    .execute()
+  // Of a secret that nobody has been told.
+  await closeAccount(tx, accountId, { now, passwordHash: await hashPassword(newToken()) })
   for (const reason of await describeKept(tx, accountId)) kept.add(reason)
   return [...kept]
 }
@@ -256,25 +243,14 @@ export async function erasePersonalData(
  * What is kept by the document and not by an account: codes and invitations. An invitation that the person made and that
  * still lets somebody in stays with that guest; the rest goes.
  */
-async function eraseByDocument(ctx: Context, tx: Tx, { type, number }: PersonDocument): Promise<string[]> {
-  const own = sql`document_type = ${type} AND document_number = ${number}`
-  await deleteRows(tx, 'code_request', own)
-  await deleteRows(tx, 'code_request', sql`invitation_id IN (SELECT id FROM invitation WHERE ${own})`)
-  await deleteRows(tx, 'invitation', own)
-  const sent = sql`holder_document_type = ${type} AND holder_document_number = ${number}`
-  const living = sql`removed_at IS NULL AND rejected_at IS NULL AND expires_at > ${ctx.clock.now()} OR approved_at IS NOT NULL AND removed_at IS NULL`
-  const over = sql`${sent} AND NOT (${living})`
-  await deleteRows(tx, 'code_request', sql`invitation_id IN (SELECT id FROM invitation WHERE ${over})`)
-  await deleteRows(tx, 'invitation', over)
-  const left = await readRows(tx, 'invitation', sent)
-  return left.length > 0 ? [invitationsKept] : []
+async function eraseByDocument(ctx: Context, tx: Tx, document: PersonDocument): Promise<string[]> {
+  const areLeft = await deleteByDocument(tx, document, ctx.clock.now())
+  return areLeft ? [invitationsKept] : []
 }
 
 /** What a guest registered with; another invitation of that document, and its codes, may be somebody else's. */
-async function eraseAcceptedInvitations(tx: Tx, { type, number }: PersonDocument): Promise<string[]> {
-  const accepted = sql`document_type = ${type} AND document_number = ${number} AND registered_at IS NOT NULL`
-  await deleteRows(tx, 'code_request', sql`invitation_id IN (SELECT id FROM invitation WHERE ${accepted})`)
-  await deleteRows(tx, 'invitation', accepted)
+async function eraseAcceptedInvitations(tx: Tx, document: PersonDocument): Promise<string[]> {
+  await deleteAcceptedInvitations(tx, document)
   return []
 }
 

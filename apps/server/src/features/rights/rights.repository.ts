@@ -133,3 +133,15 @@ export async function listOfficers(tx: Tx): Promise<string[]> {
   )
   return rows.map(({ email }) => email)
 }
+
+/** Blocks an account's data from now on, where they are not blocked since before. */
+export async function setBlocked(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await sql`UPDATE account SET blocked_at = coalesce(blocked_at, ${now}) WHERE id = ${accountId}`.execute(tx)
+}
+
+/** Ends the blocking of an open account of which no request that wants it is open. */
+export async function endBlocking(tx: Tx, accountId: number): Promise<void> {
+  await sql`UPDATE account SET blocked_at = NULL WHERE id = ${accountId} AND disabled_at IS NULL
+    AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = ${accountId}
+      AND r.kind IN ('erasure', 'rectification') AND r.closed_at IS NULL)`.execute(tx)
+}

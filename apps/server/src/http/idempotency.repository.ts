@@ -1,0 +1,63 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** What a key stands for: keyed hash of who calls what, and the key that they chose. */
+interface AnswerKey {
+  readonly scope: Buffer
+  readonly key: string
+}
+
+export interface StoredAnswer {
+  /** Keyed hash of the body that was answered. */
+  readonly body_hash: Buffer
+  /** Sealed. */
+  readonly answer: string
+}
+
+/**
+ * Claims a key for this transaction: another that wants it waits for the end of this one. False where it is taken. An
+ * answer of before `since` is forgotten first.
+ */
+export async function claimAnswer(
+  tx: Tx,
+  { scope, key, bodyHash }: AnswerKey & { readonly bodyHash: Buffer },
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<boolean> {
+  await tx
+    .deleteFrom('idempotent_answer')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('created_at', '<', since)
+    .execute()
+  const { rows } = await sql`
+    INSERT INTO idempotent_answer (scope, key, body_hash, answer, created_at)
+    VALUES (${scope}, ${key}, ${bodyHash}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
+  return rows.length > 0
+}
+
+/** The answer of a key, of `since` or later where that is given. */
+export async function findStored(
+  tx: Tx,
+  { scope, key }: AnswerKey,
+  since = new Date(0),
+): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<StoredAnswer>`
+    SELECT body_hash, answer FROM idempotent_answer
+    WHERE scope = ${scope} AND key = ${key} AND created_at > ${since}`.execute(tx)
+  return rows[0]
+}
+
+export async function storeAnswer(tx: Tx, { scope, key }: AnswerKey, answer: string): Promise<void> {
+  await tx
+    .updateTable('idempotent_answer')
+    .set({ answer })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'idempotent_answer', sql`created_at < ${before}`)
+}

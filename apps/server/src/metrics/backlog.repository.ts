@@ -1,0 +1,42 @@
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
+
+/** What waits or was given up of one kind and name; ages in seconds. */
+export interface Waiting {
+  readonly name: string
+  readonly state: 'waiting' | 'stopped'
+  readonly count: number
+  readonly oldest: number
+}
+
+export const backlogKinds = ['job', 'message', 'crm_event'] as const
+
+const questions = {
+  job: sql<Waiting>`
+    SELECT name, CASE WHEN state = 'failed' THEN 'stopped' ELSE 'waiting' END AS state, count(*)::int AS count,
+      extract(epoch FROM clock_timestamp() - min(start_after))::float8 AS oldest
+    FROM pgboss.job WHERE state IN ('created', 'retry', 'failed') AND start_after <= clock_timestamp()
+    GROUP BY 1, 2`,
+  message: sql<Waiting>`
+    SELECT channel AS name, 'waiting' AS state, count(*)::int AS count,
+      extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS oldest
+    FROM outbound_message WHERE sent_at IS NULL AND content IS NOT NULL GROUP BY 1`,
+  crm_event: sql<Waiting>`
+    SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
+      count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
+    FROM crm_event WHERE delivered_at IS NULL GROUP BY 2`,
+} as const
+
+/** What is due and has not been done. */
+export async function readWaiting(db: Db, kind: (typeof backlogKinds)[number]): Promise<readonly Waiting[]> {
+  return (await questions[kind].execute(db)).rows
+}
+
+/** Seconds since the last feed of policies went in; null where none ever did. */
+export async function readFeedAge(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`
+    SELECT extract(epoch FROM clock_timestamp() - max(finished_at))::float8 AS age FROM policy_import`.execute(
+    db,
+  )
+  return rows[0]?.age ?? null
+}
