@@ -94,10 +94,9 @@ export function contactChangedMail(
     button: { url: undoLink(config, undoToken), label: 'No fui yo: deshacer el cambio' },
     after: [
       paragraph(
-        'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones. Después crea otra contraseña en ',
-        link(recovery, recovery),
-        '.',
+        'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones.',
       ),
+      paragraph(link(recovery, 'Después, crea otra contraseña')),
       ...howToReact(config).after,
     ],
   })

@@ -44,11 +44,8 @@ export async function paymentMail(ctx: Context, notice: PaymentNotice): Promise<
       label: kind === 'savings' ? 'Ya lo hice' : 'Ya pagué',
     },
     after: [
-      paragraph(
-        link(linkOf(ctx, notice, 'snooze'), 'Recuérdame mañana'),
-        ' · ',
-        link(linkOf(ctx, notice, 'pause'), 'Pausar este aviso'),
-      ),
+      paragraph(link(linkOf(ctx, notice, 'snooze'), 'Recuérdame mañana')),
+      paragraph(link(linkOf(ctx, notice, 'pause'), 'Pausar este aviso')),
       paragraph('Cada enlace hace solo lo que dice. Nunca te pediremos claves ni números de tarjeta.'),
     ],
   })

@@ -11,6 +11,7 @@ import {
   list,
   note,
   paragraph,
+  twoLines,
 } from '../messages/messages.layout.ts'
 import { serviceName } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
@@ -108,7 +109,7 @@ export async function noticeMail(
   const video = videoUrl && !isOver ? { url: videoUrl, label: 'Entrar a mi cita' } : null
   const mail = await composeMail(config, {
     subject: `${words.subject}: ${when}`,
-    preview: `${serviceName(appointment.service_id)}, ${when}.`,
+    preview: `${serviceName(appointment.service_id)}, ${when}`,
     heading: words.heading,
     content: [
       paragraph(words.lead),
@@ -123,7 +124,7 @@ export async function noticeMail(
     button: video ?? { url: citas, label: wayOn(notice, entry) },
     after: [
       ...(isOver ? [] : [paragraph(link(calendarUrl, 'Agregar al calendario'))]),
-      ...(video ? [paragraph(link(citas, wayOn(notice, entry)), '.')] : []),
+      ...(video ? [paragraph(link(citas, wayOn(notice, entry)))] : []),
       ...(appointment.service_id === telemedicineServiceId && !isOver
         ? [
             paragraph(
@@ -155,14 +156,14 @@ type Fact = Parameters<typeof facts>[0][number]
 
 function factsOf(appointment: AppointmentRow, when: string): Fact[] {
   const place = placeOf(appointment)
-  const college = appointment.college_number ? ` (${appointment.college_number})` : ''
+  const college = appointment.college_number ? `, ${appointment.college_number}` : ''
   return [
     ['Qué', serviceName(appointment.service_id)],
     ['Cuándo', `${when} (hora de Lima)`],
     ...(appointment.professional_name
       ? [['Con', `${appointment.professional_name}${college}`] as const]
       : []),
-    ...(place ? [['Dónde', place, '. ', link(mapUrl(place), 'Ver en el mapa')] as const] : []),
+    ...(place ? [['Dónde', ...twoLines(place, link(mapUrl(place), 'Ver en el mapa'))] as const] : []),
     ...(appointment.attendees ? [['Asistentes', String(appointment.attendees)] as const] : []),
   ]
 }

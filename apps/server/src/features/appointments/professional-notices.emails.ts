@@ -56,7 +56,7 @@ export async function professionalMail(
   const button = video ?? reason
   const mail = await composeMail(config, {
     subject: `${subject}: ${when}`,
-    preview: `${lead} ${when}.`,
+    preview: `${lead} ${when}`,
     heading: subject,
     content: [
       paragraph(lead),
@@ -74,10 +74,8 @@ export async function professionalMail(
     after: [
       ...(video && reason
         ? [
-            paragraph(
-              link(reason.url, reason.label),
-              '. El enlace vale 48 horas y solo sirve para esta cita.',
-            ),
+            paragraph(link(reason.url, reason.label)),
+            paragraph('El enlace vale 48 horas y solo sirve para esta cita.'),
           ]
         : []),
       ...(reason && !video ? [paragraph('El enlace vale 48 horas y solo sirve para esta cita.')] : []),

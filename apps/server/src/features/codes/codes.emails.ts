@@ -89,7 +89,6 @@ export function accountExistsMail(config: Config): Promise<ComposedMail> {
       paragraph(
         '¿Olvidaste tu contraseña? ',
         link(`${config.portalUrl}/password`, 'Recupérala con un código'),
-        '.',
       ),
     ],
   })

@@ -1,10 +1,10 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 import { lossText } from './courses.policy.ts'
 
 /** The licence is there. The access code stays inside the portal. */
-export async function licenceReadyMail(
+export async function courseLicenceReadyMail(
   config: Config,
   { endsOn, isInvitation }: { endsOn: string; isInvitation: boolean },
 ): Promise<ComposedMail> {
@@ -20,8 +20,8 @@ export async function licenceReadyMail(
           : 'Tu clave de acceso te espera en el portal, junto a los cursos.',
       ),
       paragraph(`La tienes hasta el ${formatDay(endsOn)}.`),
-      paragraph(link(`${config.portalUrl}/ecosistema/cursos`, 'Ver mis cursos')),
     ],
+    button: { url: `${config.portalUrl}/ecosistema/cursos`, label: 'Ver mis cursos' },
   })
 }
 
@@ -45,7 +45,7 @@ export async function licenceEndMail(
       paragraph(`Tu licencia de cursos termina el ${formatDay(endsOn)}.`),
       paragraph(lossText),
       paragraph('Si tienes un curso por terminar, este es el momento.'),
-      paragraph(link(`${config.portalUrl}/ecosistema/cursos`, 'Seguir mis cursos')),
     ],
+    button: { url: `${config.portalUrl}/ecosistema/cursos`, label: 'Seguir mis cursos' },
   })
 }

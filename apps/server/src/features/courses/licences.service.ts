@@ -9,7 +9,7 @@ import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import { licenceEndMail, licenceReadyMail } from './courses.emails.ts'
+import { courseLicenceReadyMail, licenceEndMail } from './courses.emails.ts'
 import { coursesDoor, daysBetween, endsSoonDays, licenceDays } from './courses.policy.ts'
 import { raiseProgress } from './courses.repository.ts'
 import {
@@ -151,7 +151,7 @@ async function giveOne(
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:lista`, {
     channel: 'email',
     to: row.email,
-    mail: await licenceReadyMail(ctx.config, { endsOn, isInvitation: provider !== null }),
+    mail: await courseLicenceReadyMail(ctx.config, { endsOn, isInvitation: provider !== null }),
   })
   return true
 }

@@ -114,7 +114,7 @@ export async function guestRemovedMails(
             : `${holderName} retiró la invitación que te envió. El enlace de ese correo ya no sirve y no tienes que hacer nada.`,
         ),
         ...(cancelled.length > 0
-          ? [paragraph(`Por eso quedaron canceladas tus citas: ${cancelled.join('; ')}.`)]
+          ? [paragraph(`Por eso quedaron canceladas tus citas: ${cancelled.join('; ')}`)]
           : []),
         paragraph(
           `Lo que consultaste sigue siendo solo tuyo. Si quieres una copia de tus datos o que los borremos, escríbenos a ${config.contactEmail}.`,

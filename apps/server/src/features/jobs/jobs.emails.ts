@@ -1,6 +1,6 @@
 import { regionName } from '@amparo/domain/jobs/regions.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, link, paragraph, twoLines } from '../messages/messages.layout.ts'
 import type { JobFilters } from './jobs.policy.ts'
 import type { JobRowData } from './jobs.repository.ts'
 
@@ -19,8 +19,10 @@ export async function jobNewsMail(config: Config, news: readonly AlertNews[]): P
     paragraph(`De tu aviso «${filters.words}»:`),
     ...offers.map((offer) =>
       paragraph(
-        link(`${page}?oferta=${offer.public_id}`, offer.title),
-        ` · ${offer.company}${offer.region ? ` · ${regionName(offer.region)}` : ''}${offer.is_sample ? ' · oferta de muestra' : ''}`,
+        ...twoLines(
+          link(`${page}?oferta=${offer.public_id}`, offer.title),
+          `${offer.company}${offer.region ? ` · ${regionName(offer.region)}` : ''}${offer.is_sample ? ' · oferta de muestra' : ''}`,
+        ),
       ),
     ),
   ])
@@ -28,10 +30,8 @@ export async function jobNewsMail(config: Config, news: readonly AlertNews[]): P
     subject: heading,
     preview: `${heading}, desde tu último aviso.`,
     heading,
-    content: [
-      ...content,
-      paragraph('Nadie serio te cobra por postular ni te pide tu clave del banco.'),
-      paragraph(link(`${page}#avisos`, 'Ver las ofertas o cambiar mis avisos')),
-    ],
+    content: [...content, paragraph('Nadie serio te cobra por postular ni te pide tu clave del banco.')],
+    button: { url: page, label: count === 1 ? 'Ver la oferta en el portal' : 'Ver las ofertas en el portal' },
+    after: [paragraph(link(`${page}#avisos`, 'Cambiar o quitar mis avisos'))],
   })
 }

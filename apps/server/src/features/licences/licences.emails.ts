@@ -1,7 +1,7 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { heldHours } from '@amparo/domain/security/checkup.ts'
 import type { Config } from '../../config.ts'
-import { type ComposedMail, composeMail, link, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 const page = '/ecosistema/proteccion/seguridad-informatica'
 
@@ -27,14 +27,14 @@ export async function licenceReadyMail(config: Config): Promise<ComposedMail> {
   const heading = 'Ya hay una licencia de seguridad para ti'
   return composeMail(config, {
     subject: heading,
-    preview: `Te la guardamos ${heldHours / 24} días.`,
+    preview: `Te la guardamos ${heldHours / 24} días, y después pasa a quien sigue.`,
     heading,
     content: [
       paragraph(
         `Estabas en la lista de espera y llegó tu turno. Te la guardamos durante ${heldHours / 24} días; después pasa a quien sigue.`,
       ),
-      paragraph(link(`${config.portalUrl}${page}`, 'Activar mi licencia')),
     ],
+    button: { url: `${config.portalUrl}${page}`, label: 'Activar mi licencia' },
   })
 }
 
@@ -54,7 +54,7 @@ export async function lapsingMail(
       paragraph(
         'Mira en el portal desde cuándo puedes activar otra: hay una por cada año de tu póliza, mientras tu seguro esté vigente.',
       ),
-      paragraph(link(`${config.portalUrl}${page}`, 'Ver mi licencia')),
     ],
+    button: { url: `${config.portalUrl}${page}`, label: 'Ver mi licencia' },
   })
 }

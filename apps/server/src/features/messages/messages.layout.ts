@@ -1,3 +1,4 @@
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import {
   Body,
   Button,
@@ -40,6 +41,11 @@ export function codeBlock(code: string): ReactNode {
 /** A link of ours in a sentence; its label says where it leads, never the bare address. */
 export function link(url: string, label: string): ReactNode {
   return h(Link, { href: url, className: 'link', style: styles.link }, label)
+}
+
+/** Something and, on the next line, what belongs to it. */
+export function twoLines(above: ReactNode, below: ReactNode): ReactNode[] {
+  return [above, h('br', { key: 'salto' }), below]
 }
 
 /** The facts of what a mail is about, each with its name above it. */
@@ -109,7 +115,26 @@ export async function composeMail(config: Config, mail: MailDraft): Promise<Comp
       h(Body, { className: 'page', style: styles.body }, ...letter(config, mail)),
     ),
   )
-  return { subject: mail.subject, html, text: toPlainText(html) }
+  return { subject: mail.subject, html: unbrokenHours(html), text: textTwin(html) }
+}
+
+/** The same mail for who reads text: each link on a line of its own, with what it does. */
+function textTwin(html: string): string {
+  return toPlainText(html, {
+    formatters: {
+      linkLine(element, walk, builder) {
+        builder.openBlock({ leadingLineBreaks: 1 })
+        walk(element.children, builder)
+        builder.addInline(`: ${element.attribs.href}`, { noWordTransform: true })
+        builder.closeBlock({ trailingLineBreaks: 1 })
+      },
+    },
+    selectors: [
+      { selector: 'a', format: 'linkLine' },
+      { selector: 'a[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'h1', options: { uppercase: false } },
+    ],
+  }).trim()
 }
 
 function letter(config: Config, mail: MailDraft): ReactNode[] {

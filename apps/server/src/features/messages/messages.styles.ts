@@ -78,7 +78,7 @@ export const darkColours = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) { .inset { padding: 24px 20px !important } .heading { font-size: 23px !important; line-height: 30px !important } }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #10191a !important }
+  .page, .page > table > tbody > tr > td { background-color: #10191a !important }
   .card { background-color: #182425 !important; border-color: #2b3b3c !important }
   .heading { color: #f2f7f6 !important }
   .text, .note { color: #d5e0df !important }

@@ -23,7 +23,7 @@ export function staffInvitationMail(
       ),
     ],
     button: { url, label: 'Empezar' },
-    after: [paragraph(`El enlace sirve una vez, hasta el ${when(invitation.expiresAt)}.`)],
+    after: [paragraph(`El enlace sirve una vez, hasta el ${when(invitation.expiresAt)}`)],
   })
 }
 
