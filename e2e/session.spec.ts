@@ -51,12 +51,19 @@ test('lo escrito va con el enlace, aunque se toque antes de que la página despi
   })
   await page.goto('/inicia', { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => 'amparoEarly' in window)).toBe(true)
-  await page.getByLabel('Número de documento').fill('10000003')
+  await page.evaluate(() =>
+    document.addEventListener('input', () => document.body.setAttribute('data-heard', ''), true),
+  )
+  await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
+  await page.getByLabel('Número de documento').fill('CE000006')
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
   await expect(page).toHaveURL('/inicia')
+  // A page that wakes half-way through would take the text for a DNI: it hears of it with the choice, in order.
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard')
   release()
   await expect(page).toHaveURL('/password')
-  await expect(page.getByLabel('Número de documento')).toHaveValue('10000003')
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('6')
+  await expect(page.getByLabel('Número de documento')).toHaveValue('CE000006')
 })
 
 test('sin internet la página se queda con lo escrito, y al volver se sigue', async ({

@@ -21,16 +21,19 @@ declare global {
  * form that is sent and what is typed are kept in order, so that nothing is lost on a slow line. Links, questions
  * that open by themselves and native popovers work without us and are left alone, but for a link that hands over what
  * was typed. A choice is kept when `input`
- * tells of it: by the `change` that follows, the page may be alive and have put the built choice back.
+ * tells of it: by the `change` that follows, the page may be alive and have put the built choice back. What is typed is
+ * told to nobody meanwhile: a page that wakes between a choice and the text that belongs to it would judge the text by
+ * the built choice.
  */
 export const keepEarlyInput = [
   'window.amparoEarly=(()=>{const kept=[];',
   'const keep=(event)=>{const {type,target}=event;if(early.replaying||!(target instanceof Element))return;',
-  'if(type==="input"){',
-  'if(target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))kept.push({kind:"input",target,value:target.value});return}',
+  'if(type==="input"||type==="change"){',
+  'if(!target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))return;',
+  'event.stopImmediatePropagation();if(type==="input")kept.push({kind:"input",target,value:target.value});return}',
   'const needy=type==="submit"?target:target.closest("button:not([popovertarget],[command]),[role=tab],[data-opens-dialog],[data-hands-over]");',
   'if(!needy||needy.disabled)return;event.preventDefault();event.stopImmediatePropagation();kept.push({kind:type,target:needy})};',
-  'const types=["click","submit","input"];',
+  'const types=["click","submit","input","change"];',
   'for(const type of types)addEventListener(type,keep,true);',
   'const early={kept,replaying:false,stop(){for(const type of types)removeEventListener(type,keep,true)}};return early})();',
 ].join('')
@@ -43,8 +46,10 @@ export async function replayEarlyInput(): Promise<void> {
     early.replaying = true
     if (next.target.isConnected && !isTypedOver(next, early.kept)) doAgain(next)
     early.replaying = false
-    // Each sees the screen that the one before it left.
-    await new Promise((done) => setTimeout(done))
+    // Each sees the screen that the one before it left. What is typed is drawn before anybody can type again, so that
+    // nothing falls between a choice that empties a field and the text that fills it.
+    if (next.kind === 'input') await null
+    else await new Promise((done) => setTimeout(done))
   }
   early.stop()
   delete window.amparoEarly
