@@ -83,7 +83,7 @@ export function DayGrid({
       role="grid"
       aria-labelledby={labelledBy}
       aria-busy={busy}
-      className={`-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-collapse sm:mx-0 sm:w-full ${busy ? 'motion-safe:animate-pulse' : ''}`}
+      className={`w-full table-fixed border-collapse max-[21.25rem]:-mx-2.5 max-[21.25rem]:w-[calc(100%+1.25rem)] ${busy ? 'motion-safe:animate-pulse' : ''}`}
     >
       <thead>
         <tr>
@@ -110,7 +110,7 @@ export function DayGrid({
             <tr key={key}>
               {cells.map((day, column) =>
                 day !== null ? (
-                  <td key={day} className="text-center xs:p-0.5">
+                  <td key={day} className="text-center min-[22.5rem]:p-px min-[24rem]:p-0.5">
                     <DayButton
                       day={day}
                       state={stateOf(day)}

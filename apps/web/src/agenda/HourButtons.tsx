@@ -1,4 +1,5 @@
-import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 
 interface HourButtonsProps<T> {
   times: readonly T[]
@@ -30,7 +31,7 @@ export function HourButtons<T extends { readonly inicio: string }>({
                 : 'border-line-strong bg-surface hover:border-action hover:text-action'
             }`}
           >
-            {formatLimaTime(parseInstant(time.inicio))}
+            {unbrokenLimaTime(parseInstant(time.inicio))}
             {noteOf?.(time) ? (
               <span className="block whitespace-normal pb-1 font-normal text-sm leading-tight">
                 {noteOf(time)}

@@ -1,6 +1,7 @@
 import { ApiError, errorFromAnswer } from '@amparo/client/api/api-error.ts'
 import type { CallOptions, OptionsArgument, PathOf } from '@amparo/client/api/caller.ts'
 import type { AnswerOf, EndpointShape } from '@amparo/contract/endpoint.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { callKeeping401 } from '../api/call.ts'
 import { logout } from '../session/session-store.ts'
 
@@ -17,8 +18,13 @@ export async function agendaCall<E extends EndpointShape>(
   if (kept.ok) return kept.body
   if (kept.status === 401) void logout('expired')
   throw kept.body
-    ? new ApiError(kept.status, kept.body, kept.retryAfterSeconds)
+    ? new ApiError(kept.status, wholeHours(kept.body), kept.retryAfterSeconds)
     : errorFromAnswer(kept.status, undefined, null)
+}
+
+/** What the server says of hours is read on a narrow screen. */
+function wholeHours<P extends { title: string; detail: string }>(problem: P): P {
+  return { ...problem, title: unbrokenHours(problem.title), detail: unbrokenHours(problem.detail) }
 }
 
 const waitsMs = [1000, 3000]

@@ -1,5 +1,6 @@
 import type { SlotWire } from '@amparo/contract/appointment.ts'
-import { formatLimaTime, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { limaDayNow, spokenDay } from './days.ts'
 
 const limaOffsetMinutes = 300
@@ -11,7 +12,7 @@ export function isElsewhere(inicio: string): boolean {
 
 /** `9:30 a. m.`, which never breaks apart. */
 export function spokenHour(inicio: string): string {
-  return formatLimaTime(parseInstant(inicio)).replaceAll(' ', '\u00a0')
+  return unbrokenLimaTime(parseInstant(inicio))
 }
 
 /** `9:30 a. m.`, with `(hora de Lima)` where the device is in another zone. */

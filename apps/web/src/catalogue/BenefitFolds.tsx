@@ -4,11 +4,14 @@ import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { withContact } from '../portal-config.ts'
 import { Fold } from './Fold.tsx'
 
-type Part = Partial<Pick<BenefitContent, 'whatItIs' | 'includes' | 'steps' | 'conditions' | 'faq'>>
+type Part = Partial<
+  Pick<BenefitContent, 'whoHasIt' | 'whatItIs' | 'includes' | 'steps' | 'conditions' | 'faq'>
+>
 
 /** What there is to read of a benefit, folded: each part that is given, in this order. */
 export function BenefitFolds({
   includesTitle = 'Qué incluye',
+  whoHasIt,
   whatItIs,
   includes,
   steps,
@@ -24,6 +27,11 @@ export function BenefitFolds({
               <p key={paragraph}>{unbrokenHours(paragraph)}</p>
             ))}
           </div>
+        </Fold>
+      ) : null}
+      {whoHasIt ? (
+        <Fold title="Quién lo tiene">
+          <p className="max-w-[62ch]">{whoHasIt}</p>
         </Fold>
       ) : null}
       {includes ? (

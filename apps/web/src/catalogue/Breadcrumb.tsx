@@ -10,23 +10,34 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Ruta de la página">
       <ol className="flex flex-wrap items-center text-[0.9375rem] text-ink-soft">
-        {trail.map(({ label, to }) => (
+        {trail.map(({ label, to }, place) => (
           <li key={to} className="flex items-center">
+            {place > 0 ? <Separator /> : null}
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-action hover:underline"
             >
               {label}
             </Link>
-            <span aria-hidden="true" className="px-2.5">
-              /
-            </span>
           </li>
         ))}
-        <li aria-current="page" className="font-medium text-ink">
+        {/* On a phone the heading right below says the same, and a third level would take a second line. */}
+        <li
+          aria-current="page"
+          className={`flex items-center font-medium text-ink ${trail.length > 1 ? 'max-sm:sr-only' : ''}`}
+        >
+          <Separator />
           {current}
         </li>
       </ol>
     </nav>
+  )
+}
+
+function Separator() {
+  return (
+    <span aria-hidden="true" className="px-2.5 font-normal text-ink-soft">
+      /
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { EcosystemDetail } from '@amparo/domain/catalogue/ecosystem-detail.ts'
 import { lifeDetail } from '@amparo/domain/catalogue/life.ts'
 import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
@@ -11,12 +12,12 @@ const details: readonly EcosystemDetail[] = [telemedicineDetail, lifeDetail]
 
 interface EcosystemDetailBlockProps {
   ecosystemId: number
-  /** Where the block's button leads, when not to the public page. */
-  to?: string
+  /** For who has it: where the benefit is used, and in which words; the public page's list is left out. */
+  inside?: { readonly to: string; readonly label: string } | undefined
 }
 
 /** What stands in place of the cards for ecosystems 5 and 6 (spec §2). */
-export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockProps) {
+export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlockProps) {
   const detail = details.find((candidate) => candidate.ecosystemId === ecosystemId)
   if (!detail) return null
   return (
@@ -29,10 +30,16 @@ export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockPr
             {detail.facts.map(({ label, value }) => (
               <div key={label} className="border-eco-edge border-l-4 pl-4">
                 <dt className="text-ink-soft text-sm">{label}</dt>
-                <dd className="font-semibold">{value}</dd>
+                <dd className="font-semibold">{unbrokenHours(value)}</dd>
               </div>
             ))}
           </dl>
+          <Link to={inside?.to ?? detail.action.to} className={`${buttonClass()} mt-7 max-sm:w-full`}>
+            <span>
+              {inside?.label ?? detail.action.label}
+              <span className="sr-only">: {detail.title}</span>
+            </span>
+          </Link>
         </div>
         <div className="grid place-items-center bg-eco-tint p-6 sm:p-10">
           <Picture
@@ -44,27 +51,23 @@ export function EcosystemDetailBlock({ ecosystemId, to }: EcosystemDetailBlockPr
         </div>
       </div>
       <div className="border-line border-t p-6 sm:p-10">
-        <h4 className="font-bold text-xl tracking-tight">{detail.listTitle}</h4>
-        <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-          {detail.list.map(({ title, text }) => (
-            <li key={title}>
-              <p className="font-semibold">{title}</p>
-              <p className="text-[0.9375rem] text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-8 flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between">
-          <p className="flex gap-2.5 text-ink-soft">
-            <InfoIcon className="mt-0.5 size-5 shrink-0 text-eco" />
-            {detail.notice}
-          </p>
-          <Link to={to ?? detail.action.to} className={`${buttonClass()} shrink-0`}>
-            <span>
-              {detail.action.label}
-              <span className="sr-only">: {detail.title}</span>
-            </span>
-          </Link>
-        </div>
+        {inside ? null : (
+          <>
+            <h4 className="font-bold text-xl tracking-tight">{detail.listTitle}</h4>
+            <ul className="mt-4 mb-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+              {detail.list.map(({ title, text }) => (
+                <li key={title}>
+                  <p className="font-semibold">{title}</p>
+                  <p className="text-[0.9375rem] text-ink-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="flex gap-2.5 text-ink-soft">
+          <InfoIcon className="mt-0.5 size-5 shrink-0 text-eco" />
+          {detail.notice}
+        </p>
       </div>
     </div>
   )

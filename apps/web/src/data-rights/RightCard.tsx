@@ -1,6 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { formatDay, formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
@@ -83,7 +84,7 @@ export function RightCard({ request, acts, onChanged }: RightCardProps) {
               <li key={`${cuando}${que}`} className="border-line border-l-4 pl-3">
                 <p className="font-medium">{que}</p>
                 <p className="text-[0.9375rem] text-ink-soft">
-                  {formatLimaDate(at)}, {formatLimaTime(at)}
+                  {formatLimaDate(at)}, {unbrokenLimaTime(at)}
                 </p>
                 {nota ? <p className="mt-0.5 break-words">«{nota}»</p> : null}
               </li>

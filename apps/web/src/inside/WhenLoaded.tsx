@@ -1,13 +1,15 @@
 import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { ShapedSkeleton, type SkeletonShape } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 
 interface WhenLoadedProps<T> {
   loaded: Loaded<T>
-  /** Height of what will come, as a class. */
-  skeleton: string
+  /** Shape of what will come; where none of them is like it, its height as a class. */
+  shape?: SkeletonShape
+  skeleton?: string
   /** What is on its way, for who listens. */
   waiting: string
   children: (data: T) => ReactNode
@@ -16,7 +18,8 @@ interface WhenLoadedProps<T> {
 /** A benefit's own data: its place is held until it arrives, and where it does not, it can be asked for again. */
 export function WhenLoaded<T>({
   loaded: { data, error, reload },
-  skeleton,
+  shape,
+  skeleton = 'h-72',
   waiting,
   children,
 }: WhenLoadedProps<T>) {
@@ -36,7 +39,7 @@ export function WhenLoaded<T>({
   return (
     <div role="status">
       <span className="sr-only">{waiting}</span>
-      <Skeleton className={skeleton} />
+      {shape ? <ShapedSkeleton shape={shape} /> : <Skeleton className={skeleton} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Bars({ label, bars, max, format = String, className = 'text-eco'
         <li key={bar.label}>
           <p className="flex items-baseline justify-between gap-4 text-ink">
             <span className="font-semibold">{bar.label}</span>
-            <span className="tabular-nums">{format(bar.value)}</span>
+            <span className="shrink-0 whitespace-nowrap tabular-nums">{format(bar.value)}</span>
           </p>
           <svg
             viewBox="0 0 200 10"

@@ -118,11 +118,22 @@ export async function composeMail(config: Config, mail: MailDraft): Promise<Comp
   return { subject: mail.subject, html: unbrokenHours(html), text: textTwin(html) }
 }
 
+/** The part of html-to-text, which brings no types, that writes. */
+interface TextBuilder {
+  openBlock(options: { readonly leadingLineBreaks: number }): void
+  addInline(text: string, options: { readonly noWordTransform: boolean }): void
+  closeBlock(options: { readonly trailingLineBreaks: number }): void
+}
+
 /** The same mail for who reads text: each link on a line of its own, with what it does. */
 function textTwin(html: string): string {
   return toPlainText(html, {
     formatters: {
-      linkLine(element, walk, builder) {
+      linkLine(
+        element: { readonly attribs: { readonly href?: string }; readonly children: unknown },
+        walk: (children: unknown, builder: TextBuilder) => void,
+        builder: TextBuilder,
+      ) {
         builder.openBlock({ leadingLineBreaks: 1 })
         walk(element.children, builder)
         builder.addInline(`: ${element.attribs.href}`, { noWordTransform: true })

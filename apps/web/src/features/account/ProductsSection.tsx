@@ -73,7 +73,11 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
             <h3 className="text-base leading-snug">
               {product.nombreProducto}
               <span className="block font-normal text-[0.9375rem] text-ink-soft">
-                {product.perfil.replaceAll('+', ' y ')} · termina en {product.numeroCertificado.slice(-4)}
+                {product.perfil
+                  .replaceAll('+', ' y ')
+                  .replaceAll('Proteccion', 'Protección')
+                  .replaceAll('Cancer', 'Cáncer')}{' '}
+                · termina en {product.numeroCertificado.slice(-4)}
               </span>
             </h3>
             <ProductState product={product} />

@@ -5,11 +5,13 @@ const now = Date.parse('2026-12-05T23:50:00-05:00')
 
 describe('when something happened, as a person says it', () => {
   it('is today by the day in Lima, although it is tomorrow in Greenwich', () => {
-    expect(formatMoment('2026-12-05T09:30:00-05:00', now)).toBe('hoy a las 9:30 a. m.')
+    expect(formatMoment('2026-12-05T09:30:00-05:00', now)).toBe('hoy a las 9:30\u00a0a.\u00a0m.')
   })
 
   it('is a day of this year with its hour', () => {
-    expect(formatMoment('2026-09-04T18:05:00-05:00', now)).toBe('el viernes 4 de setiembre a las 6:05 p. m.')
+    expect(formatMoment('2026-09-04T18:05:00-05:00', now)).toBe(
+      'el viernes 4 de setiembre a las 6:05\u00a0p.\u00a0m.',
+    )
   })
 
   it('is a date with its year when that is another', () => {

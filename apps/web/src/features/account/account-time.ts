@@ -1,18 +1,13 @@
-import {
-  formatLimaDate,
-  formatLimaLongDate,
-  formatLimaTime,
-  parseInstant,
-  toLimaDay,
-} from '@amparo/domain/lima-time.ts'
+import { formatLimaDate, formatLimaLongDate, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 
 /** `hoy a las 9:30 a. m.`, `el viernes 5 de diciembre`, or with its year when that is another. */
 export function formatMoment(iso: string, now: number): string {
   const instant = parseInstant(iso)
   const today = toLimaDay({ epochMilliseconds: now })
   const day = toLimaDay(instant)
-  if (day === today) return `hoy a las ${formatLimaTime(instant)}`
+  if (day === today) return `hoy a las ${unbrokenLimaTime(instant)}`
   if (day.slice(0, 4) === today.slice(0, 4))
-    return `el ${formatLimaDate(instant)} a las ${formatLimaTime(instant)}`
+    return `el ${formatLimaDate(instant)} a las ${unbrokenLimaTime(instant)}`
   return `el ${formatLimaLongDate(instant)}`
 }

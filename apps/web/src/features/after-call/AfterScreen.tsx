@@ -48,7 +48,7 @@ export default function AfterScreen() {
       <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Tu cita" />
       <h1 className="mt-4 text-title">Lo que quedó de tu cita</h1>
       <div className="mt-4">
-        <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando tu cita…">
+        <WhenLoaded loaded={loaded} shape="panel" waiting="Cargando tu cita…">
           {(after) => <Ready after={after} reload={reload} />}
         </WhenLoaded>
       </div>

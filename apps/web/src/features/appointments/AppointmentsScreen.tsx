@@ -1,6 +1,7 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
@@ -64,8 +65,8 @@ export default function AppointmentsScreen() {
         <div role="status" className="mt-6 grid gap-4">
           <span className="sr-only">Cargando tus citas…</span>
           <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-72 rounded-panel" />
-          <Skeleton className="h-72 rounded-panel" />
+          <ShapedSkeleton shape="panel" />
+          <ShapedSkeleton shape="panel" />
         </div>
       ) : (
         <>

@@ -27,7 +27,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
       <section className="bg-eco-tint">
-        <div className="page pt-2 pb-8 sm:pt-4 sm:pb-16">
+        <div className="page pt-2 pb-6 sm:pt-4 sm:pb-16">
           <Breadcrumb
             trail={[
               { label: 'Inicio', to: '/' },
@@ -35,7 +35,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
             ]}
             current={card.shorttitle}
           />
-          <div className="mt-2 grid items-center gap-7 sm:mt-4 lg:grid-cols-2 lg:gap-16">
+          <div className="mt-2 grid items-center gap-6 sm:mt-4 lg:grid-cols-2 lg:gap-16">
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <Tag on="tint">{categoryNames[card.type]}</Tag>
@@ -52,14 +52,14 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
               src={serviceScenes[`scene-service-${card.id}`]}
               width={800}
               height={600}
-              className="aspect-[16/10] h-auto w-full rounded-panel object-cover sm:aspect-auto"
+              className="aspect-[2/1] h-auto w-full rounded-panel object-cover sm:aspect-auto"
             />
           </div>
         </div>
       </section>
 
       {content.sample ? (
-        <section aria-labelledby="muestra" className="page mt-8 sm:mt-14">
+        <section aria-labelledby="muestra" className="page mt-6 sm:mt-14">
           <h2 id="muestra" className="text-title">
             {content.sample.title}
           </h2>
@@ -69,11 +69,11 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         </section>
       ) : null}
 
-      {children ? <div className="page mt-8 sm:mt-16">{children}</div> : null}
+      {children ? <div className="page mt-6 sm:mt-16">{children}</div> : null}
 
-      <div className="page mt-8 sm:mt-14">
-        <p className="mb-5 max-w-3xl text-ink-soft">{content.whoHasIt}</p>
+      <div className="page mt-6 sm:mt-14">
         <BenefitFolds
+          whoHasIt={content.whoHasIt}
           includesTitle="Lo que recibes"
           includes={content.includes}
           whatItIs={content.whatItIs}
@@ -83,7 +83,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         />
       </div>
 
-      <section aria-labelledby="siguiente-paso" className="page mt-8 sm:mt-16">
+      <section aria-labelledby="siguiente-paso" className="page mt-6 sm:mt-16">
         <div className="flex flex-col gap-4 rounded-panel bg-[#07393c] p-5 text-white sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:p-12">
           <div className="max-w-2xl">
             <h2 id="siguiente-paso" className="text-xl sm:text-title">

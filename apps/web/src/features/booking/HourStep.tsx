@@ -1,4 +1,4 @@
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useRef } from 'react'
 import type { WireModality } from '../../agenda/appointment-texts.ts'
 import type { Day } from '../../agenda/days.ts'
@@ -29,7 +29,7 @@ interface HourStepProps {
 export function HourStep(props: HourStepProps) {
   const { draft, attendance, search, usedUpUntil } = props
   const calendar = useRef<HTMLElement>(null)
-  if (!props.isKnown) return <Skeleton className="h-80" />
+  if (!props.isKnown) return <ShapedSkeleton shape="agenda" />
   return (
     <>
       <ModalityChoice attendance={attendance} onSelect={props.onModality} />

@@ -1,6 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { emailError } from '@amparo/domain/emails.ts'
-import { formatDay, formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
@@ -70,7 +71,7 @@ function Standing({ codigo, found }: { codigo: string; found: ComplaintStanding 
         Hoja {codigo}: {respuesta ? 'respondida' : 'en curso'}
       </p>
       <p>
-        Recibida el {formatLimaDate(at)}, {formatLimaTime(at)}.{' '}
+        Recibida el {formatLimaDate(at)}, {unbrokenLimaTime(at)}.{' '}
         {respondida
           ? `Respondida el ${formatLimaDate(parseInstant(respondida))}.`
           : `Te respondemos a más tardar el ${formatDay(venceEl)}.`}

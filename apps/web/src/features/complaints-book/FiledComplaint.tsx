@@ -1,11 +1,6 @@
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
-import {
-  formatDay,
-  formatLimaLongDate,
-  formatLimaTime,
-  formatSoles,
-  parseInstant,
-} from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaLongDate, formatSoles, parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef } from 'react'
@@ -44,7 +39,7 @@ export function FiledComplaint({ sheet, onAnother }: { sheet: FiledSheet; onAnot
       </Alert>
       <h3 className="mt-6 font-semibold text-lg">Hoja de reclamación N.° {sheet.codigo}</h3>
       <p className="text-[0.9375rem] text-ink-soft">
-        {formatLimaLongDate(at)}, {formatLimaTime(at)} (hora de Lima)
+        {formatLimaLongDate(at)}, {unbrokenLimaTime(at)} (hora de Lima)
       </p>
       <dl className="mt-3 divide-y divide-line">
         {factsOf(sheet).map(([label, value]) => (

@@ -1,7 +1,8 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { CourseWire, featuredCourses, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useCallback, useEffect, useRef } from 'react'
+import { Button } from '@amparo/ui/Button.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { InsideCourses } from '../../inside/InsideCourses.tsx'
@@ -19,7 +20,7 @@ export function CoursePanel() {
   const mine = useLoaded(loadMine)
   const openId = search.get('curso')
   const title = openId === null ? search.get('titulo') : null
-  const open = (course: Pick<CourseWire, 'id'>) => setSearch({ curso: course.id })
+  const open = ({ id }: Pick<CourseWire, 'id'>) => setSearch({ curso: id })
 
   if (openId) {
     return (
@@ -41,35 +42,52 @@ export function CoursePanel() {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10">
       <LicenceCard />
-      <section aria-labelledby="mis-cursos">
-        <h2 id="mis-cursos" className="text-title">
-          Mis cursos
-        </h2>
-        <div className="mt-4">
-          <Loading loaded={mine} waiting="Cargando tus cursos…" height="h-24">
-            {({ cursos }) =>
-              cursos.length === 0 ? (
-                <p className="rounded-panel bg-sand p-5">
-                  Guarda un curso que te interese o márcalo como empezado, y lo tendrás aquí.
-                </p>
-              ) : (
-                <ul className="grid gap-3 md:grid-cols-2">
-                  {cursos.map((course) => (
-                    <li key={course.id}>
-                      <CourseItem course={course} onOpen={() => open(course)} />
-                    </li>
-                  ))}
-                </ul>
-              )
-            }
-          </Loading>
-        </div>
-      </section>
+      <Loading loaded={mine} waiting="Cargando tus cursos…" height="h-12">
+        {({ cursos }) =>
+          cursos.length === 0 ? (
+            <p className="text-ink-soft">Los cursos que guardes o empieces quedarán aquí.</p>
+          ) : (
+            <OwnCourses courses={cursos} onOpen={open} />
+          )
+        }
+      </Loading>
       <InsideCourses onOpen={(id) => open({ id })} />
       <CourseCatalogue onOpen={open} />
     </div>
+  )
+}
+
+/** Own ones shown before the person asks for all. */
+const ownShown = 3
+
+interface OwnCoursesProps {
+  courses: readonly CourseWire[]
+  onOpen: (course: CourseWire) => void
+}
+
+/** What was begun, the newest first; a long list is folded. */
+function OwnCourses({ courses, onOpen }: OwnCoursesProps) {
+  const [all, setAll] = useState(false)
+  return (
+    <section aria-labelledby="mis-cursos">
+      <h2 id="mis-cursos" className="text-title">
+        Mis cursos
+      </h2>
+      <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {(all ? courses : courses.slice(0, ownShown)).map((course) => (
+          <li key={course.id}>
+            <CourseItem course={course} onOpen={() => onOpen(course)} />
+          </li>
+        ))}
+      </ul>
+      {!all && courses.length > ownShown ? (
+        <Button look="secondary" className="mt-4" onClick={() => setAll(true)}>
+          Ver los {courses.length}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 
@@ -80,7 +98,7 @@ function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
   )
   const loaded = useLoaded(load)
   return (
-    <Loading loaded={loaded} waiting="Cargando el curso…">
+    <Loading loaded={loaded} waiting="Cargando el curso…" shape="panel">
       {(course) => <CourseDetail course={course} onChange={loaded.setData} onClose={onClose} />}
     </Loading>
   )
@@ -98,5 +116,5 @@ function AskedByTitle({ title, onFound }: { title: string; onFound: (id: string 
     if (data === null && error === null) return
     found.current(data?.cursos.find(({ titulo }) => titulo === title)?.id ?? null)
   }, [data, error, title])
-  return <Skeleton className="h-96" />
+  return <ShapedSkeleton shape="panel" />
 }

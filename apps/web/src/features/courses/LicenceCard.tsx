@@ -50,7 +50,7 @@ export function LicenceCard() {
       aria-labelledby="licencia"
       className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8"
     >
-      <Loading loaded={loaded} waiting="Cargando tu licencia…" height="h-28">
+      <Loading loaded={loaded} waiting="Cargando tu licencia…" shape="lines">
         {(licence) => {
           const [title, text] = words[licence.estado]
           const canAsk = ['sin_usar', 'agotada', 'vencida'].includes(licence.estado)

@@ -2,7 +2,7 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
@@ -57,7 +57,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
     return (
       <div role="status">
         <span className="sr-only">Cargando tus reservas…</span>
-        <Skeleton className="h-96" />
+        <ShapedSkeleton shape="agenda" />
       </div>
     )
   }

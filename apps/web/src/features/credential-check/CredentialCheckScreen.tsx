@@ -23,7 +23,7 @@ export default function CredentialCheckScreen() {
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-8 sm:py-14">
       <h1 className="text-title">Verificar una credencial</h1>
       <div className="mt-6">
-        <WhenLoaded loaded={found} skeleton="h-56" waiting="Consultando…">
+        <WhenLoaded loaded={found} shape="panel" waiting="Consultando…">
           {({ vigente, producto, iniciales, hasta }) => (
             <section className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8">
               <p

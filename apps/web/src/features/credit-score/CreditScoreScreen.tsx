@@ -27,7 +27,7 @@ export default function CreditScoreScreen() {
 function Score() {
   const loaded = useLoaded(fetchScore)
   return (
-    <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando tu score…">
+    <WhenLoaded loaded={loaded} shape="meter" waiting="Cargando tu score…">
       {(score) => {
         if (score.estado === 'sin_autorizacion') return <Consent score={score} onDone={loaded.setData} />
         if (score.estado === 'listo') return <ScoreReport score={score} onRevoked={loaded.reload} />

@@ -20,7 +20,7 @@ export default function CvScreen() {
       title="Tu currículum"
       lead="Se guarda mientras escribes. Descárgalo en PDF o compártelo con tu asesor."
     >
-      <Loading loaded={loaded} waiting="Cargando tu currículum…" height="h-[40rem]">
+      <Loading loaded={loaded} waiting="Cargando tu currículum…" shape="form">
         {(cv) => (
           <CvEditor key={cv.version === 0 ? 'nuevo' : 'guardado'} initial={cv} onReload={loaded.reload} />
         )}

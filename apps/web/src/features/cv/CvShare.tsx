@@ -1,6 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { shareCv, unshareCv } from '@amparo/contract/cv.ts'
-import { formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -71,7 +72,7 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
               <li key={cita.id} className="rounded-card border border-line bg-surface p-4">
                 <p className="font-semibold">{cita.servicio}</p>
                 <p className="text-ink-soft">
-                  {formatLimaDate(when)}, {formatLimaTime(when)}
+                  {formatLimaDate(when)}, {unbrokenLimaTime(when)}
                   {cita.profesional ? ` · ${cita.profesional.nombre}` : ''}
                 </p>
                 <Button

@@ -17,7 +17,7 @@ export function CancerPath() {
   const path = useLoaded(fetchPath)
   return (
     <div className="page mt-8">
-      <WhenLoaded loaded={path} skeleton="h-80" waiting="Cargando tu camino…">
+      <WhenLoaded loaded={path} shape="panel" waiting="Cargando tu camino…">
         {({ siguiente, servicios, hasta, edad }) => (
           <div className="grid gap-6 lg:grid-cols-2">
             <Panel title="Tu camino" lead={`Hasta el ${formatDay(hasta)}, tu año de póliza.`}>

@@ -17,8 +17,13 @@ import { rememberModule } from '../../session/recent-modules.ts'
 
 const CancerPath = lazy(() => import('./CancerPath.tsx').then((module) => ({ default: module.CancerPath })))
 
-/** Ecosystems that show a detail block in place of cards (spec §2). */
-const withDetail = [5, 6]
+/** Ecosystems that show a detail block in place of cards (spec §2), and what its button does for who has them. */
+const withDetail: Readonly<Record<number, string>> = { 5: 'Agendar mi consulta', 6: 'Ver mis cursos' }
+
+function wayIn(ecosystemId: number, to: string | undefined) {
+  const label = withDetail[ecosystemId]
+  return to !== undefined && label !== undefined ? { to, label } : undefined
+}
 /** The ecosystem that the course topics stand under (spec §3). */
 const withCourses = 2
 
@@ -79,8 +84,11 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
         <h2 id="beneficios" className="mb-6 text-title">
           {ecosystem.titulocards}
         </h2>
-        {withDetail.includes(ecosystem.id) ? (
-          <EcosystemDetailBlock ecosystemId={ecosystem.id} to={services[0]?.linkIn} />
+        {withDetail[ecosystem.id] !== undefined ? (
+          <EcosystemDetailBlock
+            ecosystemId={ecosystem.id}
+            inside={active ? wayIn(ecosystem.id, services[0]?.linkIn) : undefined}
+          />
         ) : (
           <ServiceCards cards={services} linkOf={({ linkIn }) => linkIn} />
         )}

@@ -29,7 +29,7 @@ export default function InsideHomeScreen() {
               </h1>
               <p className="mt-3 max-w-2xl text-ink-soft text-lead">{leadOf(inside, covered.length)}</p>
             </div>
-            <nav aria-label="Tu cuenta" className="-mx-1 flex flex-wrap gap-2">
+            <nav aria-label="Tu cuenta" className="flex flex-wrap gap-2">
               {accountEntries(sesion).map(({ label, to }) => (
                 <Link key={to} to={to} className={buttonClass('secondary', 'small')}>
                   {label}

@@ -34,9 +34,19 @@ export function InsideWait({ trouble }: { trouble?: ApiError | undefined }) {
         </div>
       </div>
       {trouble ? null : (
-        <div className="page grid gap-5 py-12 md:grid-cols-2">
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-64" />
+        <div className="page grid gap-5 py-12 lg:grid-cols-2">
+          {[1, 2].map((place) => (
+            <div
+              key={place}
+              className="overflow-hidden rounded-panel border border-line bg-surface shadow-card"
+            >
+              <Skeleton className="h-24 rounded-none" />
+              <div className="grid gap-4 p-6">
+                {[1, 2, 3, 4].map((row) => (
+                  <Skeleton key={row} className="h-8 w-4/5" />
+                ))}
+              </div>
+            </div>
           ))}
         </div>
       )}

@@ -23,7 +23,7 @@ export function WhatIsNext() {
         Lo que viene
       </h2>
       {next.data === null ? (
-        <Skeleton className="mt-4 h-20" />
+        <Skeleton className="mt-4 h-16 md:w-1/2" />
       ) : next.data.length > 0 ? (
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
           {next.data.slice(0, 6).map(({ titulo, detalle, enlace }) => (

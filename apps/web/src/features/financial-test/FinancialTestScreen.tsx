@@ -32,7 +32,7 @@ export default function FinancialTestScreen() {
 function Test() {
   const loaded = useLoaded(fetchTest)
   return (
-    <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando el test…">
+    <WhenLoaded loaded={loaded} shape="form" waiting="Cargando el test…">
       {(test) => <Steps test={test} onTaken={loaded.reload} />}
     </WhenLoaded>
   )

@@ -2,6 +2,7 @@ import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -62,7 +63,7 @@ function Guests() {
         <span className="sr-only">Cargando tus invitados…</span>
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
-        <Skeleton className="h-64 lg:col-span-2" />
+        <ShapedSkeleton shape="form" />
       </div>
     )
   }

@@ -28,7 +28,7 @@ function Security() {
   const loaded = useLoaded(fetchSecurity)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <WhenLoaded loaded={loaded} skeleton="h-72" waiting="Cargando tu licencia…">
+      <WhenLoaded loaded={loaded} shape="panel" waiting="Cargando tu licencia…">
         {(security) => (
           <Licence
             licence={security.licencia}

@@ -60,7 +60,7 @@ export function JobAlerts({ filters }: { filters: Filters }) {
           {error.problem.detail}
         </p>
       ) : null}
-      <Loading loaded={loaded} waiting="Cargando tus avisos…" height="h-14">
+      <Loading loaded={loaded} waiting="Cargando tus avisos…" shape="rows">
         {({ avisos }) => (
           <ul className="mt-2 grid gap-2">
             {avisos.map((alert) => (

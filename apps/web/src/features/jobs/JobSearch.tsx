@@ -83,7 +83,7 @@ export function JobSearch() {
             </button>
           ))}
         </fieldset>
-        <Loading loaded={loaded} waiting="Buscando ofertas…" height="h-96">
+        <Loading loaded={loaded} waiting="Buscando ofertas…" shape="cards">
           {(page) => (
             <>
               <Found page={page} view={view} />

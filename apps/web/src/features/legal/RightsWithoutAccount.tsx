@@ -1,6 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
-import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -110,7 +111,7 @@ function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
     >
       <p className="mb-4">
         Si ese documento tiene una póliza, te llegará un código a <strong>{sent.destino}</strong>. Sirve hasta
-        las {formatLimaTime(parseInstant(sent.expira))} (hora de Lima).
+        las {unbrokenLimaTime(parseInstant(sent.expira))} (hora de Lima).
       </p>
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <Field
@@ -147,7 +148,7 @@ function Requests({ pass, requests: first }: { pass: Pass; requests: RightReques
   return (
     <>
       <p className="mb-4 text-[0.9375rem] text-ink-soft">
-        Comprobado. Por tu seguridad, este paso dura hasta las {formatLimaTime(parseInstant(pass.vence))} y
+        Comprobado. Por tu seguridad, este paso dura hasta las {unbrokenLimaTime(parseInstant(pass.vence))} y
         después pides otro código. La respuesta te llega por correo y también la ves aquí.
       </p>
       <div ref={notice} tabIndex={-1} role="status" className="mb-5 scroll-mt-24 outline-none empty:hidden">

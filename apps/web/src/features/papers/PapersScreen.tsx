@@ -21,7 +21,7 @@ export default function PapersScreen() {
       <h1 className="text-title">Tus documentos</h1>
       <p className="mt-2 text-ink-soft text-lead">Lo que el portal hizo para ti, lo último primero.</p>
       <div className="mt-6">
-        <WhenLoaded loaded={papers} skeleton="h-64" waiting="Cargando tus documentos…">
+        <WhenLoaded loaded={papers} shape="rows" waiting="Cargando tus documentos…">
           {(list) =>
             list.length === 0 ? (
               <p className="rounded-panel border border-line bg-surface p-6">

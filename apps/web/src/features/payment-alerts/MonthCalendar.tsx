@@ -20,7 +20,7 @@ const monthNames = [
 const weekdays = [
   ['L', 'lunes'],
   ['M', 'martes'],
-  ['X', 'miércoles'],
+  ['M', 'miércoles'],
   ['J', 'jueves'],
   ['V', 'viernes'],
   ['S', 'sábado'],
@@ -55,7 +55,7 @@ export function MonthCalendar({ alerts }: { alerts: readonly PaymentAlert[] }) {
           <ArrowRightIcon className="size-5" />
         </Arrow>
       </div>
-      <table className="mt-2 w-full table-fixed border-collapse text-center">
+      <table className="mt-2 w-full table-fixed border-collapse text-center max-[26rem]:-mx-5 max-[26rem]:w-[calc(100%+2.5rem)]">
         <caption className="sr-only">Vencimientos de {title.toLowerCase()}</caption>
         <thead>
           <tr>
@@ -97,9 +97,9 @@ export function MonthCalendar({ alerts }: { alerts: readonly PaymentAlert[] }) {
 function Day({ day, isToday, names }: { day: number | null; isToday: boolean; names: readonly string[] }) {
   if (day === null) return <td />
   return (
-    <td className="p-0.5">
+    <td className="py-0.5">
       <span
-        className={`mx-auto flex size-9 items-center justify-center rounded-full tabular-nums ${names.length > 0 ? 'bg-eco font-bold text-surface' : ''} ${isToday ? 'outline-2 outline-eco outline-offset-1' : ''}`}
+        className={`mx-auto flex size-11 max-w-full items-center justify-center rounded-full tabular-nums ${names.length > 0 ? 'bg-eco font-bold text-surface' : ''} ${isToday ? 'outline-2 outline-eco outline-offset-1' : ''}`}
       >
         {day}
         {names.length > 0 ? <span className="sr-only">: vence {names.join(', ')}</span> : null}

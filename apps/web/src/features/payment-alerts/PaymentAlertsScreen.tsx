@@ -36,7 +36,7 @@ function Alerts() {
     loaded.reload()
   }
   return (
-    <WhenLoaded loaded={loaded} skeleton="h-96" waiting="Cargando tus avisos…">
+    <WhenLoaded loaded={loaded} shape="form" waiting="Cargando tus avisos…">
       {(alerts) =>
         editing !== null || alerts.length === 0 ? (
           <AlertForm
@@ -59,7 +59,7 @@ function Alerts() {
               <AlertList alerts={alerts} onEdit={setEditing} onChange={loaded.reload} />
             </Panel>
             <div className="grid content-start gap-6">
-              <Panel title="Tu mes">
+              <Panel title="Tu mes" className="max-[22rem]:-mx-3">
                 <MonthCalendar alerts={alerts} />
               </Panel>
               <CalendarFeed />

@@ -1,7 +1,8 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { readReason } from '@amparo/contract/reason.ts'
-import { formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ function ReasonOf({ reason }: { reason: Reason }) {
     <div role="status" className="mt-4">
       <p className="text-ink-soft">
         {reason.persona} · {reason.servicio}
-        {reason.especialidad ? `, ${reason.especialidad}` : ''} · {formatLimaDate(at)}, {formatLimaTime(at)}
+        {reason.especialidad ? `, ${reason.especialidad}` : ''} · {formatLimaDate(at)}, {unbrokenLimaTime(at)}
       </p>
       <p className="mt-4 whitespace-pre-wrap rounded-card bg-sand p-5 text-lead">{reason.motivo}</p>
       <p className="mt-4 text-ink-soft">

@@ -1,0 +1,93 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import type { CourseWire, listCourses } from '@amparo/contract/courses.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useCallback, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Choice } from '../../inside/Choice.tsx'
+import { Loading } from '../../inside/Loading.tsx'
+import { CourseItem } from './CourseItem.tsx'
+
+export interface WantedCourses {
+  readonly words: string
+  readonly topic: string
+  readonly university: string
+}
+
+interface FoundCoursesProps {
+  wanted: WantedCourses
+  onWant: (wanted: WantedCourses) => void
+  onOpen: (course: CourseWire) => void
+}
+
+const firstPage = 6
+const nextPage = 24
+const most = 100
+
+/** What there is by words, topic and university; a page grows at its end. */
+export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
+  const { words, topic, university } = wanted
+  const [shown, setShown] = useState({ of: wanted, limit: firstPage })
+  const limit = shown.of === wanted ? shown.limit : firstPage
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call<typeof listCourses>('GET', '/cursos', {
+        query: {
+          ...(words ? { buscar: words } : {}),
+          ...(topic ? { tema: topic } : {}),
+          ...(university ? { universidad: university } : {}),
+          limite: String(limit),
+        },
+        signal,
+      }),
+    [words, topic, university, limit],
+  )
+  const loaded = useLoaded(load)
+
+  return (
+    <Loading loaded={loaded} waiting="Cargando los cursos…" shape="cards">
+      {({ filas, total, temas, universidades }) => (
+        <>
+          <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
+            <Choice
+              label="Tema"
+              value={topic}
+              options={optionsOf(temas)}
+              onChange={(next) => onWant({ ...wanted, topic: next })}
+            />
+            <Choice
+              label="Universidad"
+              value={university}
+              options={optionsOf(universidades, 'Todas')}
+              onChange={(next) => onWant({ ...wanted, university: next })}
+            />
+          </div>
+          <p role="status" className="mt-4 font-semibold">
+            {total === 0
+              ? 'No hay cursos así. Prueba con otra palabra o quita un filtro.'
+              : `${total} ${total === 1 ? 'curso' : 'cursos'}`}
+          </p>
+          <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+            {filas.map((course) => (
+              <li key={course.id}>
+                <CourseItem course={course} onOpen={() => onOpen(course)} />
+              </li>
+            ))}
+          </ul>
+          {filas.length < total && limit < most ? (
+            <Button
+              look="secondary"
+              onClick={() => setShown({ of: wanted, limit: Math.min(most, limit + nextPage) })}
+              className="mt-5 w-full"
+            >
+              Ver más cursos
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Loading>
+  )
+}
+
+function optionsOf(names: readonly string[], all = 'Todos'): (readonly [string, string])[] {
+  return [['', all], ...names.map((name) => [name, name] as const)]
+}

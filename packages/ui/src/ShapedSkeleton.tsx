@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+
+/** What will come: text with a button, the same on a sheet, a form, cards, rows, a sheet with a meter, or an agenda. */
+export type SkeletonShape = 'lines' | 'panel' | 'form' | 'cards' | 'rows' | 'meter' | 'agenda'
+
+/** Holds the place of something in the shape of what will come, so that nothing jumps and the eye knows where to wait. */
+export function ShapedSkeleton({ shape }: { shape: SkeletonShape }) {
+  return <div aria-hidden="true">{shapes[shape]()}</div>
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
+      {children}
+    </div>
+  )
+}
+
+function Lines() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-3/5 max-w-64" />
+      <Skeleton className="h-5 w-full max-w-lg" />
+      <Skeleton className="h-5 w-4/5 max-w-md" />
+      <Skeleton className="mt-2 h-12 w-48 max-w-full rounded-full" />
+    </div>
+  )
+}
+
+const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
+  lines: Lines,
+  panel: () => (
+    <Sheet>
+      <Lines />
+    </Sheet>
+  ),
+  form: () => (
+    <Sheet>
+      <Skeleton className="h-7 w-3/5 max-w-64" />
+      {times(4).map((place) => (
+        <div key={place} className="grid gap-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+      <Skeleton className="h-12 w-48 max-w-full rounded-full" />
+    </Sheet>
+  ),
+  cards: () => (
+    <div className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {times(3).map((place) => (
+        <div key={place} className="grid gap-2.5 rounded-card border border-line bg-surface p-5 shadow-card">
+          <Skeleton className="h-6 w-28 rounded-full" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-1 h-11 w-28 rounded-full" />
+        </div>
+      ))}
+    </div>
+  ),
+  rows: () => (
+    <div className="grid gap-3">
+      {times(3).map((place) => (
+        <div
+          key={place}
+          className="flex items-center gap-4 rounded-card border border-line bg-surface px-5 py-4 shadow-card"
+        >
+          <div className="grid grow gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+          <Skeleton className="size-6 rounded-full" />
+        </div>
+      ))}
+    </div>
+  ),
+  meter: () => (
+    <Sheet>
+      <Skeleton className="h-7 w-3/5 max-w-64" />
+      <Skeleton className="mx-auto h-32 w-64 max-w-full rounded-t-full rounded-b-none" />
+      {times(3).map((place) => (
+        <Skeleton key={place} className="h-5 w-full" />
+      ))}
+    </Sheet>
+  ),
+  agenda: () => (
+    <div className="grid gap-2.5">
+      <Skeleton className="h-19" />
+      <div className="grid gap-2 sm:grid-cols-2">
+        {times(4).map((place) => (
+          <Skeleton key={place} className="h-11 rounded-field" />
+        ))}
+      </div>
+      <Skeleton className="mt-4 mb-3 h-28 w-72 max-w-full" />
+      <Calendar />
+    </div>
+  ),
+}
+
+function Calendar() {
+  return (
+    <div className="grid max-w-xl grid-cols-7 gap-1">
+      {times(28).map((place) => (
+        <Skeleton key={place} className="h-11 rounded-field" />
+      ))}
+    </div>
+  )
+}
