@@ -75,6 +75,16 @@ test('una cita que cambió en otro lugar se muestra como quedó', async ({ quiet
   await page.getByRole('button', { name: /^Cambiar a/ }).click()
   await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
+
+  // A cancellation can be taken back where it was told, as long as the hour is free.
+  await page.getByRole('button', { name: 'Cancelar cita' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(page.getByText('Tu cita quedó cancelada.')).toBeInViewport()
+  expect(await upcoming(request, token)).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/^Tu cita volvió a quedar agendada/)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+  expect(await upcoming(request, token)).toMatchObject([{ inicio: elsewhere, profesional }])
 })
 
 test('dentro del plazo ya no se cambia: se pide el cambio, y la cita queda como está', async ({

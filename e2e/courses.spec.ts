@@ -5,8 +5,20 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   quietPage: page,
   request,
 }) => {
+  // A visitor who comes by the link of one course has it in front of them, whichever tab it is under.
+  const link = '/emprendimiento/coursera#curso-10'
+  await page.goto(link)
+  await expect(page.getByRole('tab', { name: 'Liderazgo' })).toHaveAttribute('aria-selected', 'true')
+  const card = page.getByRole('heading', { name: 'Liderar equipos pequeños' })
+  await expect(card).toBeInViewport()
+
   await logInAs(page, request, 'Emprendimiento')
-  await page.goto('/ecosistema/emprendimiento/coursera')
+  // The same link, for who has the benefit, opens the course inside.
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/ecosistema\/emprendimiento\/coursera\?curso=/)
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a los cursos' }).click()
+  expect(await page.getByRole('main').evaluate((main) => main.clientHeight / 844)).toBeLessThan(2.2)
   await page.getByRole('button', { name: 'Activar mi licencia' }).click()
   await expect(page.getByRole('heading', { name: 'Tu licencia está activa' })).toBeVisible()
   await expect(page.getByText(/CURSO-DEMO-\d+/)).toBeVisible()

@@ -86,6 +86,19 @@ test('accidentes muestra el detalle de telemedicina y vida el suyo, sin tarjetas
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Vida' }).click()
   await expect(cards(page)).toHaveCount(0)
+
+  // Whoever has looked at a benefit of an insurance finds that one chosen at home.
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /^Más información/ })
+    .click()
+  await expect(page).toHaveURL('/vida/coursera')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Amparo/ })
+    .click()
+  const chosen = page.getByRole('tablist', { name: 'Seguros' }).getByRole('tab', { name: 'Vida' })
+  await expect(chosen).toHaveAttribute('aria-selected', 'true')
 })
 
 test('una pregunta abierta a la vez, que otro toque cierra', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
 import { BenefitTools } from './BenefitTools.tsx'
+import { benefitTools } from './benefit-tools.ts'
 import type { InsideEcosystem } from './inside-context.ts'
 import { NotCovered } from './NotCovered.tsx'
 
@@ -17,6 +18,7 @@ interface BenefitInsideProps {
 /** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
   const content = benefitContent(service.id)
+  const hasTools = active && benefitTools[service.id] !== undefined
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
@@ -31,11 +33,14 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
         <h1 className="mt-1 text-title tracking-[-0.03em] sm:mt-3">
           {active ? service.titleIn : service.tituloOut}
         </h1>
-        <p className="mt-1 mb-5 font-medium text-eco sm:mb-7">{service.subtitle}</p>
+        {/* Where there are other ways to use it, they stand here on a phone: the task keeps its place. */}
+        <p className={`mt-1 mb-5 font-medium text-eco sm:mb-7 ${hasTools ? 'max-sm:hidden' : ''}`}>
+          {service.subtitle}
+        </p>
         {active ? (
           <>
-            {children}
             <BenefitTools serviceId={service.id} />
+            {children}
           </>
         ) : (
           <NotCovered ecosystem={ecosystem} what="Este beneficio es" />

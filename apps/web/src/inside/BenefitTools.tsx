@@ -8,7 +8,7 @@ export function BenefitTools({ serviceId }: { serviceId: number }) {
   if (!tools) return null
   const here = pathname.replace(/\/$/, '')
   return (
-    <nav aria-label="Formas de usar este beneficio" className="my-6">
+    <nav aria-label="Formas de usar este beneficio" className="mt-3 mb-4 sm:mb-6">
       <ul className="flex flex-wrap gap-2">
         {tools.map(({ label, path, reload }) => (
           <li key={path}>

@@ -36,8 +36,8 @@ export function SessionKeeper() {
 
 function useFirstLoad() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const [first] = useState({ pathname, search })
+  const { pathname, search, hash } = useLocation()
+  const [first] = useState({ pathname, search, hash })
 
   useEffect(() => {
     // The rules are fetched only for who needs them: an address with a query, or a device with a session.

@@ -25,8 +25,8 @@ describe('the first load', () => {
 
 describe('a session restored at start', () => {
   const telemedicine = modulesFromProfiles(['Accidentes'])
-  const from = (pathname: string, modules = telemedicine) =>
-    afterRestore({ pathname, search: '' }, pathname, modules)
+  const from = (pathname: string, modules = telemedicine, hash = '') =>
+    afterRestore({ pathname, search: '', hash }, pathname, modules)
 
   it.each(['/', '/inicia', '/inicia/', '/registro/1', '/password'])(
     'leads from the way in %s to the logged-in home',
@@ -50,6 +50,15 @@ describe('a session restored at start', () => {
     '/ecosistemas/empleabilidad/legal',
   ])('stays at %s', (pathname) => expect(from(pathname)).toBeNull())
 
+  it('takes the course of the link along', () => {
+    const modules = modulesFromProfiles(['Emprendimiento'])
+    expect(from('/emprendimiento/coursera', modules, '#curso-10')).toBe(
+      '/ecosistema/emprendimiento/coursera?titulo=Liderar%20equipos%20peque%C3%B1os',
+    )
+    expect(from('/emprendimiento/coursera', modules, '#otra')).toBe('/ecosistema/emprendimiento/coursera')
+    expect(from('/emprendimiento/legal', modules, '#curso-10')).toBe('/ecosistema/emprendimiento/legal')
+  })
+
   it('goes from the public page of a benefit to the same one inside, where the person has it', () => {
     expect(from('/accidentes/telemedicina')).toBe('/ecosistema/accidentes/telemedicina')
     expect(from('/Accidentes/Telemedicina/')).toBe('/ecosistema/accidentes/telemedicina')
@@ -62,7 +71,7 @@ describe('a session restored at start', () => {
 
   it('stays at the page that the query string asked for', () => {
     expect(
-      afterRestore({ pathname: '/', search: '?redirect=/nosotros' }, '/nosotros', telemedicine),
+      afterRestore({ pathname: '/', search: '?redirect=/nosotros', hash: '' }, '/nosotros', telemedicine),
     ).toBeNull()
   })
 })

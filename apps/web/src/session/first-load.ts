@@ -1,16 +1,18 @@
+import { courses } from '@amparo/domain/catalogue/courses.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { redirectTarget } from '@amparo/domain/own-paths.ts'
 
 export interface FirstLoad {
-  /** `location.pathname` and `location.search` of the first load. */
+  /** `location.pathname`, `location.search` and `location.hash` of the first load. */
   readonly pathname: string
   readonly search: string
+  readonly hash: string
 }
 
 /** The page of our own that the query string of a first load asks for, or null (spec §2). */
-export function askedByQuery({ pathname, search }: FirstLoad): string | null {
+export function askedByQuery({ pathname, search }: Pick<FirstLoad, 'pathname' | 'search'>): string | null {
   const target = redirectTarget(search)
   return target === pathname ? null : target
 }
@@ -20,7 +22,7 @@ const waysIn: readonly string[] = ['/', '/inicia', '/registro/1', '/password']
 
 /**
  * Where a restored session continues: from a way in, the logged-in home; from the public page of a benefit that the
- * person has, the same benefit inside. Null means to stay, as on every other page: whoever opens the complaints book,
+ * person has, the same benefit inside, with the course that the link was of. Null means to stay, as on every other page: whoever opens the complaints book,
  * a legal text or a link that was sent to them wants to be there.
  */
 export function afterRestore(first: FirstLoad, pathname: string, modules: Modules): string | null {
@@ -29,5 +31,8 @@ export function afterRestore(first: FirstLoad, pathname: string, modules: Module
   if (waysIn.includes(path)) return '/ecosistema'
   const card = serviceCards.find(({ linkOut }) => linkOut === path)
   const ecosystem = ecosystems.find(({ eco }) => path.startsWith(`/${eco}/`))
-  return card && ecosystem && ecosystemIsActive(ecosystem, modules) ? card.linkIn : null
+  if (!card || !ecosystem || !ecosystemIsActive(ecosystem, modules)) return null
+  const course = courses.find(({ linkOut }) => first.hash !== '' && linkOut.endsWith(first.hash))
+  const asked = course?.linkIn.split('?')[1]
+  return card.titleButton === 'Ir a Coursera' && asked ? `${card.linkIn}?${asked}` : card.linkIn
 }

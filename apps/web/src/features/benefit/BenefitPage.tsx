@@ -2,11 +2,12 @@ import { categoryNames } from '@amparo/domain/catalogue/service-cards.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { BenefitFolds } from '../../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { serviceScenes } from '../../pictures/service-scenes.ts'
+import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
 import { useSession } from '../../session/session-store.ts'
 import { nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
@@ -23,6 +24,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
   const { ecosystem, card, text, content } = benefit
   const session = useSession()
   const next = nextStepOf(benefit, session)
+  useEffect(() => setActiveEcosystem(ecosystem.id), [ecosystem])
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
@@ -52,7 +54,7 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
               src={serviceScenes[`scene-service-${card.id}`]}
               width={800}
               height={600}
-              className="aspect-[2/1] h-auto w-full rounded-panel object-cover sm:aspect-auto"
+              className="aspect-[16/9] h-auto w-full rounded-panel object-cover sm:aspect-auto"
             />
           </div>
         </div>
