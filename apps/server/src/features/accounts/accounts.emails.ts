@@ -93,9 +93,7 @@ export function contactChangedMail(
     ],
     button: { url: undoLink(config, undoToken), label: 'No fui yo: deshacer el cambio' },
     after: [
-      paragraph(
-        'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones.',
-      ),
+      paragraph('El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones.'),
       paragraph(link(recovery, 'Después, crea otra contraseña')),
       ...howToReact(config).after,
     ],
