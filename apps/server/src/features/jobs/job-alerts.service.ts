@@ -15,9 +15,9 @@ import {
   lockAlerts,
   markSeen,
 } from './job-alerts.repository.ts'
+import { findNewJobs } from './job-search.repository.ts'
 import { type AlertNews, jobNewsMail } from './jobs.emails.ts'
 import { type JobFilters, jobsDoor, maxAlerts } from './jobs.policy.ts'
-import { findNewJobs } from './jobs.repository.ts'
 import { todayOf } from './jobs.service.ts'
 
 export interface JobAlert {

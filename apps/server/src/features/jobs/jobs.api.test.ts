@@ -109,11 +109,34 @@ describe('the search of offers', () => {
     expect(recent.total).toBeLessThan(sampleJobCount)
   })
 
-  it.each(['recientes', 'sueldo'])('by %s turns every page once, without a gap', async (orden) => {
+  it('finds the same by filters alone and beside a word that every offer has', async () => {
+    for (const filters of [
+      { dias: '9' },
+      { sueldoMin: '2500' },
+      { region: 'lima', modalidad: 'hibrido' },
+      { region: 'lima', sueldoMin: '2000', dias: '14' },
+    ]) {
+      const idsOf = async (more: Record<string, string>) =>
+        (await search({ ...filters, ...more, limite: '100' })).filas.map(({ id }) => id)
+      const alone = await idsOf({ orden: 'recientes' })
+      expect(alone.length).toBeGreaterThan(0)
+      expect(await idsOf({ orden: 'recientes', buscar: 'planilla' })).toEqual(alone)
+      expect(await idsOf({ orden: 'sueldo', buscar: 'planilla' })).toEqual(await idsOf({ orden: 'sueldo' }))
+    }
+  })
+
+  it.each([
+    ['recientes', undefined],
+    ['sueldo', undefined],
+    ['recientes', 'planilla'],
+    ['sueldo', 'planilla'],
+  ])('by %s, with the word %s, turns every page once, without a gap', async (orden, word) => {
+    // Every sample promises «planilla completa».
+    const asked = { orden, limite: '100', ...(word ? { buscar: word } : {}) }
     const seen: Row[] = []
     let despues: string | undefined
     do {
-      const page = await search({ orden, limite: '100', ...(despues ? { despues } : {}) })
+      const page = await search({ ...asked, ...(despues ? { despues } : {}) })
       seen.push(...page.filas)
       despues = page.siguiente
     } while (despues)

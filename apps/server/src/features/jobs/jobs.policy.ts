@@ -6,7 +6,7 @@ export const jobsDoor: BenefitDoor = { modules: ['empleabilidad'] }
 export const maxAlerts = 5
 export const maxSaved = 200
 /** More matches than this are not counted: the page says «más de». */
-export const countedAtMost = 1000
+export const countedAtMost = 500
 /** The best of so many of the newest matches are put first; the rest come by date. */
 export const rankedAmong = 200
 

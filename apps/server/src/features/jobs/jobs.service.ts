@@ -5,6 +5,7 @@ import { lockAccount } from '../accounts/accounts.repository.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
+import { correctWords, findJobs, type JobSearch } from './job-search.repository.ts'
 import {
   countedAtMost,
   type JobFilters,
@@ -16,16 +17,12 @@ import {
   writeCursor,
 } from './jobs.policy.ts'
 import {
-  correctWords,
-  countJobs,
   countSaved,
   deleteSaved,
   findJob,
-  findJobs,
   findSavedJobs,
   insertSaved,
   type JobRowData,
-  type JobSearch,
 } from './jobs.repository.ts'
 
 export interface JobPageRequest extends JobFilters {
@@ -72,11 +69,8 @@ async function readPage(
   { order, after, limit }: JobPageRequest,
 ): Promise<JobPage> {
   const cursor = readCursor(after, order)
-  const counted = await countJobs(ctx.db, search)
-  const found =
-    counted === 0
-      ? []
-      : await findJobs(ctx.db, actor.accountId, search, { order, after: cursor, limit: limit + 1 })
+  const page = { order, after: cursor, limit: limit + 1 }
+  const { counted, rows: found } = await findJobs(ctx.db, actor.accountId, search, page)
   const rows = found.slice(0, limit)
   return {
     rows,
