@@ -6,19 +6,31 @@ const words =
     ' ',
   )
 
-/** Offers as JSON Lines, in blocks; every one another, with a description as long as real ones are. */
+type Kind = Readonly<Record<string, unknown>>
+
+/**
+ * Offers as JSON Lines, in blocks; every one another, with a description as long as real ones are. Day, place, way and
+ * salary are each drawn by themselves, as a million offers of many employers have them. «códigoN» stands in one of five
+ * thousand descriptions, «zonaN» in one of a hundred.
+ */
 export async function* offerLines(count: number): AsyncGenerator<Uint8Array> {
   const random = new SeededRandom(7)
-  const kinds = sampleJobs('2026-11-20') as Record<string, unknown>[]
+  const kinds = sampleJobs('2026-11-20') as readonly Kind[]
   let block = ''
   for (let at = 0; at < count; at += 1) {
-    const kind = kinds[at % kinds.length] ?? {}
+    const kind = random.pick(kinds)
+    const when = random.pick(kinds)
     const text = Array.from({ length: 60 }, () => random.pick(words)).join(' ')
     const offer = {
       ...kind,
+      datePosted: when.datePosted,
+      validThrough: when.validThrough,
+      jobLocation: random.pick(kinds).jobLocation,
+      jobLocationType: random.pick(kinds).jobLocationType,
+      baseSalary: random.pick(kinds).baseSalary,
       identifier: `B-${at}`,
       url: `https://empleos.example/b/${at}`,
-      description: `${String(kind.description)} ${text} código${at % 5000}`,
+      description: `${String(kind.description)} ${text} código${at % 5000} zona${random.below(100)}`,
     }
     block += `${JSON.stringify(offer)}\n`
     if (block.length > 256 * 1024) {

@@ -31,14 +31,21 @@ const [many, few, times] = [Number(values.ofertas), Number(values.pocas), Number
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const server = await startEmbeddedPostgres({ dataDir: folder, as: 'owner' })
 
-/** What people look for: common words and rare ones, filters, a mistake, and pages without a word. */
+/** What people look for: common, middling and rare words, mistakes, every filter and order, and pages without a word. */
 const searches = [
   'buscar=ventas',
   'buscar=enfermera&region=lima',
   'buscar=administracion',
+  'buscar=zona42',
   'buscar=c%C3%B3digo4242',
   'buscar=contadr',
+  'buscar=enfermra&modalidad=remoto',
+  'buscar=analista+clientes&region=lima&sueldoMin=2000&dias=14',
+  'buscar=vendedor&orden=recientes',
+  'buscar=cajero&orden=sueldo',
   'region=lima&modalidad=remoto&sueldoMin=3000',
+  'region=cusco&dias=7',
+  'sueldoMin=7000&modalidad=hibrido',
   'orden=recientes',
   'orden=sueldo&region=piura',
 ]
@@ -66,8 +73,8 @@ function bring(databaseUrl: string, count: number) {
   })
 }
 
-/** Milliseconds of each search over HTTP, as a person's browser asks, after one round that warms up. */
-async function measureSearch(databaseUrl: string): Promise<number[]> {
+/** Milliseconds of each search over HTTP, as a person's browser asks, after one round that warms up; by search. */
+async function measureSearch(databaseUrl: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(folder, 'portal-'))
   const child = spawn(process.execPath, [start, '--sin-web'], {
@@ -94,7 +101,8 @@ async function measureSearch(databaseUrl: string): Promise<number[]> {
     body: JSON.stringify({ tipoDocumento: 8, documento: '10000001', password: 'Demostracion-2026' }),
   })
   const { token } = (await opened.json()) as { token: string }
-  const taken: number[] = []
+  const taken = new Map(searches.map((search): [string, number[]] => [search, []]))
+  const found = new Map<string, number>()
   for (let round = 0; round <= times; round += 1) {
     for (const search of searches) {
       const startedAt = performance.now()
@@ -102,10 +110,14 @@ async function measureSearch(databaseUrl: string): Promise<number[]> {
         headers: { authorization: `Bearer ${token}` },
       })
       const { filas } = (await answer.json()) as { filas?: unknown[] }
-      if (!filas?.length) throw new Error(`${answer.status}, nothing found for ${search}`)
-      if (round > 0) taken.push(performance.now() - startedAt)
+      const ms = performance.now() - startedAt
+      if (!answer.ok || !filas) throw new Error(`${answer.status} for ${search}`)
+      found.set(search, filas.length)
+      if (round > 0) taken.get(search)?.push(ms)
     }
   }
+  const empty = searches.filter((search) => !found.get(search))
+  if (empty.length > 0) throw new Error(`nothing found for ${empty.join(', ')}`)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
@@ -140,7 +152,7 @@ async function measureFloor(from: string, to: string): Promise<number> {
 try {
   const main = await createDatabase('bench_jobs')
   await bring(main, few)
-  const small = p95(await measureSearch(main))
+  const overFew = await measureSearch(main)
   const startedAt = performance.now()
   let peak = 0
   const watch = setInterval(() => {
@@ -150,8 +162,14 @@ try {
   await bring(main, many)
   clearInterval(watch)
   const ours = (performance.now() - startedAt) / 1000
-  const large = p95(await measureSearch(main))
+  const overMany = await measureSearch(main)
+  const [small, large] = [overFew, overMany].map((taken) => p95([...taken.values()].flat()))
+  if (small === undefined || large === undefined) throw new Error('nothing measured')
   const floor = await measureFloor(main, await createDatabase('bench_floor'))
+  for (const search of searches) {
+    const [few, many] = [overFew, overMany].map((taken) => p95(taken.get(search) ?? []).toFixed(1))
+    console.log(`${few?.padStart(7)} ms ${many?.padStart(7)} ms  ${decodeURIComponent(search)}`)
+  }
   console.log(`search p95    ${small.toFixed(1)} ms over ${few}, ${large.toFixed(1)} ms over ${many}`)
   console.log(`ratio         ${(large / small).toFixed(2)} (at most ${targetSearch})`)
   console.log(`import        ${Math.round(many / ours)} offers/s, floor ${Math.round(many / floor)} offers/s`)
