@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { text } from './fields.ts'
+import { pathId, text } from './fields.ts'
 
 /** A file that somebody handed in for an appointment. */
 export const appointmentDocument = z.object({
@@ -12,8 +12,8 @@ export const appointmentDocument = z.object({
 })
 export type AppointmentDocumentWire = z.output<typeof appointmentDocument>
 
-const ofAppointment = z.strictObject({ id: z.uuid('Esa cita no existe') })
-const one = z.strictObject({ id: z.uuid('Esa cita no existe'), documento: z.uuid('Ese documento no existe') })
+const ofAppointment = z.strictObject({ id: pathId })
+const one = z.strictObject({ id: pathId, documento: pathId })
 
 export const listDocuments = endpoint({
   method: 'GET',
