@@ -35,9 +35,9 @@ export const cookieGroups = [
 
 /** Cookie policy: non-essential storage is off until the person says yes. Placeholders as in `LegalText`. */
 export const cookies: LegalText = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   title: 'Política de Cookies',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       heading: '1. Qué son',

@@ -2,7 +2,7 @@
  * The oldest version of each text that still binds: one that was accepted before changed in substance since, and is asked
  * for anew (DS 016-2024-JUS art. 5; privacy notice §23). A correction of words leaves it where it is.
  */
-export const bindingSince = { terms: '2026-11-21', privacy: '2026-11-21' } as const
+export const bindingSince = { terms: '2026-11-22', privacy: '2026-11-22' } as const
 
 export type BindingText = keyof typeof bindingSince
 

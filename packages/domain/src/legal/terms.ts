@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const terms: LegalText = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   title: 'Términos y Condiciones',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-22',
   sections: [
     {
       heading: '1. Objeto y aceptación',
