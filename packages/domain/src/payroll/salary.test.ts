@@ -77,6 +77,19 @@ describe('a salary taken apart', () => {
     },
   )
 
+  it.each(vectors.map((vector) => [vector.slice(0, 7).join(' '), vector] as const))(
+    '%s: and back from its net, to the céntimo',
+    (_, vector) => {
+      const [gross, net] = [cents(vector[0] ?? ''), cents(vector[7] ?? '')]
+      const terms = employmentOf(vector)
+      const found = grossFor(net, terms, rates) ?? Number.NaN
+      expect(takeApart(found, terms, rates).monthlyNet).toBe(net)
+      // Céntimos that rounding makes one: never more than was asked about, and never far from it.
+      expect(found).toBeLessThanOrEqual(gross)
+      expect(gross - found).toBeLessThanOrEqual(5)
+    },
+  )
+
   it.each([
     ['2026-01-15', 1_220_911, 113_000],
     ['2026-04-01', 1_259_891, 113_000],
