@@ -13,7 +13,7 @@ const ownScreens: Readonly<Record<number, string>> = {
 /** The courses of four ecosystems (contract §2). */
 const courseServices: readonly number[] = [5, 10, 12, 24]
 
-/** What is booked has the agenda on its own page. */
+/** What is booked has the agenda on its own page. A benefit without a way to use it inside is no benefit: no build. */
 function screenOf(serviceId: number): string {
   const own = ownScreens[serviceId]
   if (own !== undefined) return own
@@ -21,7 +21,7 @@ function screenOf(serviceId: number): string {
   if (kind === 'coworking') return 'features/coworking/CoworkingScreen.tsx'
   if (kind) return 'features/booking/BookingScreen.tsx'
   if (courseServices.includes(serviceId)) return 'features/courses/CoursesBenefitScreen.tsx'
-  return 'features/benefit-inside/BenefitInsideScreen.tsx'
+  throw new Error(`Service ${serviceId} has no screen`)
 }
 
 /** The inside page of each benefit; service 17 is spelt with the plural in the owner's data, and both are taken. */

@@ -42,9 +42,16 @@ export function WhatIsNext() {
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-ink-soft">
-          Nada pendiente. {first ? `Buen momento para empezar por ${first.ecosystem.name}.` : ''}
-        </p>
+        <>
+          <p className="mt-3 text-ink-soft">
+            Nada pendiente.{first ? ' Buen momento para un primer paso.' : ''}
+          </p>
+          {first ? (
+            <Link to={first.ecosystem.rutaexterna} className={`${buttonClass('primary')} mt-3`}>
+              Empieza por {first.ecosystem.name}
+            </Link>
+          ) : null}
+        </>
       )}
       {sesion.sesion.invitado === 1 ? null : (
         <nav aria-label="A mano" className="mt-4 flex flex-wrap gap-3">
