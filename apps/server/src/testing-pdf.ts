@@ -7,6 +7,7 @@ const tools = {
   pdfsig: 'poppler-utils',
   pdftotext: 'poppler-utils',
   pdfinfo: 'poppler-utils',
+  pdffonts: 'poppler-utils',
   qpdf: 'qpdf',
 } as const
 

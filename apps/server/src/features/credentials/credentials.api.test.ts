@@ -117,6 +117,18 @@ describe('a course that was begun', () => {
     ])
     await portal.post(`/cursos/${first.id}/Avance`, { estado: 'terminado' }, me)
     expect(await next()).toEqual([])
+
+    // The licence for them too, once its end is near.
+    await portal.post('/cursos/Licencia/Activar', {}, me)
+    const endsIn = (days: number) =>
+      portal.ctx.database.pool.query(
+        `UPDATE course_licence SET activated_at = clock_timestamp(), ends_on = current_date + $1::integer`,
+        [days],
+      )
+    await endsIn(200)
+    expect(await next()).toEqual([])
+    await endsIn(10)
+    expect(await next()).toMatchObject([{ clase: 'licencia', enlace: '/ecosistema/cursos' }])
   })
 })
 

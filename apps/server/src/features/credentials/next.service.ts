@@ -7,6 +7,7 @@ import { serviceName } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
+import { readLicence as readCourseLicence } from '../courses/licences.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { listPastTests } from '../financial-test/financial-test.service.ts'
@@ -33,7 +34,7 @@ export async function listNextThings(ctx: Context, actor: Actor): Promise<NextTh
   const isProtected = cover.kind === 'holder' && cover.modules.proteccionFinanciera
   const found = await Promise.all([
     nextAppointments(ctx, actor),
-    ...(opens(cover, coursesDoor) ? [begunCourses(ctx, actor)] : []),
+    ...(opens(cover, coursesDoor) ? [begunCourses(ctx, actor), lapsingCourses(ctx, actor)] : []),
     ...(isProtected ? [nextPayments(ctx, actor), nextTest(ctx, actor), lapsingLicence(ctx, actor)] : []),
   ])
   return found.flat().toSorted((one, other) => (one.day ?? '9').localeCompare(other.day ?? '9'))
@@ -68,6 +69,21 @@ async function begunCourses(ctx: Context, actor: Actor): Promise<NextThing[]> {
       day: null,
       path: `/ecosistema/cursos?curso=${public_id}`,
     }))
+}
+
+/** The licence of the courses, or the cover that opens it, is about to end: its days are counted where it is had. */
+async function lapsingCourses(ctx: Context, actor: Actor): Promise<NextThing[]> {
+  const { state, endsOn } = await readCourseLicence(ctx, ctx.db, actor)
+  if (state !== 'ending' || endsOn === null) return []
+  return [
+    {
+      kind: 'licence',
+      title: 'Tu licencia de cursos está por vencer',
+      detail: `Vale hasta el ${formatDay(endsOn)}`,
+      day: endsOn,
+      path: '/ecosistema/cursos',
+    },
+  ]
 }
 
 async function nextPayments(ctx: Context, actor: Actor): Promise<NextThing[]> {

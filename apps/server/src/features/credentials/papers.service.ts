@@ -28,7 +28,6 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
     listOwnRights(ctx, askerOf(actor)),
     listComplaintsOf(ctx, actor),
   ])
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const papers: Paper[] = [
     ...prescriptions.map(({ row }) => ({
       kind: 'prescription' as const,
@@ -36,13 +35,13 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       day: toLimaDay({ epochMilliseconds: (row.issued_at ?? row.created_at).getTime() }),
       path: `/ecosistema/citas/${row.appointment_id}`,
     })),
-    ...(cv.version > 0
+    ...(cv.changedAt
       ? [
           {
             kind: 'cv' as const,
             title: 'Tu currículum',
-            day: today,
-            path: '/ecosistema/empleabilidad/curriculum',
+            day: toLimaDay({ epochMilliseconds: cv.changedAt.getTime() }),
+            path: '/ecosistema/empleabilidad/curriculum/editor',
           },
         ]
       : []),

@@ -114,6 +114,13 @@ describe('the CV', () => {
       const info = judgePdf('pdfinfo', pdf.rawPayload, (file) => [file])
       expect(info).toMatch(/Tagged:\s+yes/)
       expect(info).toContain('Currículum de Graciela Ñahui Çelik')
+      // Name, type and encoding, then: embedded, a subset, mapped to Unicode.
+      const fonts = judgePdf('pdffonts', pdf.rawPayload, (file) => [file])
+        .trim()
+        .split('\n')
+        .slice(2)
+      expect(fonts.length).toBeGreaterThan(0)
+      for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/)
       const text = judgePdf('pdftotext', pdf.rawPayload, (file) => [file, '-'])
       for (const words of [
         'Graciela Ñahui Çelik',

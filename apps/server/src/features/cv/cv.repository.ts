@@ -5,6 +5,7 @@ export interface CvRow {
   readonly version: number
   /** Sealed. */
   readonly content: string
+  readonly changed_at: Date
 }
 
 export interface CvShareRow {
@@ -18,7 +19,7 @@ export interface CvShareRow {
 export async function findCv(tx: Tx, accountId: number): Promise<CvRow | null> {
   const row = await tx
     .selectFrom('cv')
-    .select(['version', 'content'])
+    .select(['version', 'content', 'changed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row ?? null

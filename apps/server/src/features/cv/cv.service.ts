@@ -21,6 +21,8 @@ import { drawCv } from './cv-sheet.ts'
 export interface OwnCv {
   readonly version: number
   readonly content: CvContent
+  /** Null where there is none yet. */
+  readonly changedAt: Date | null
   /** Appointments whose adviser may read it now. */
   readonly shared: readonly { readonly appointmentId: string; readonly until: Date }[]
   readonly notes: readonly { readonly appointmentId: string; readonly at: Date; readonly text: string }[]
@@ -40,6 +42,7 @@ export async function readOwnCv(ctx: Context, actor: Actor): Promise<OwnCv> {
   return {
     version: row?.version ?? 0,
     content: row ? open(ctx, row.content) : blankCv(actor.profile),
+    changedAt: row?.changed_at ?? null,
     shared: shares
       .filter(({ state, ends_at }) => state === 'booked' && ends_at > now)
       .map(({ appointment_id, ends_at }) => ({ appointmentId: appointment_id, until: ends_at })),
