@@ -22,7 +22,7 @@ export interface Holder {
 }
 
 const pool = {
-  profiles: ['Vida+Accidentes', 'Cancer', 'Emprendimiento', 'Empleabilidad'],
+  profiles: ['Vida+Accidentes', 'Cancer', 'Emprendimiento', 'Empleabilidad', 'Proteccion'],
   /** A worker that a failure ends is replaced by one of the next number. */
   workers: 40,
   holdersEach: 60,

@@ -36,6 +36,8 @@ const once = [
   'survey',
   'courses',
   'employment',
+  'protection',
+  'inside',
 ]
 /** The same steps for service after service. */
 const onceEach = / se agenda en cuatro toques desde su tarjeta$/

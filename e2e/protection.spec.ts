@@ -2,10 +2,7 @@ import { logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { logIn } from './people.ts'
 
-test('protección: autorizar el score, anotar un pago con su entidad y su fin, y medir la salud financiera', async ({
-  quietPage: page,
-}) => {
-  test.slow()
+test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: page }) => {
   await logIn(page, '10000001')
   await page.goto('/ecosistema/proteccion/alertas-notificaciones')
   const name = `Cuota ${test.info().parallelIndex}${Date.now() % 100_000}`
@@ -19,12 +16,100 @@ test('protección: autorizar el score, anotar un pago con su entidad y su fin, y
   await page.getByRole('button', { name: 'Crear el aviso' }).click()
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText(/Caja Sur/).first()).toBeVisible()
+})
 
-  await page.goto('/ecosistema/proteccion/salud-financiera')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+test('el score: primero el permiso, luego la aguja y su año, y retirarlo en un toque', async ({
+  quietPage: page,
+  request,
+}) => {
+  await logInAs(page, request, 'Proteccion')
   await page.goto('/ecosistema/proteccion/score-credito')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const gauge = page.getByRole('meter', { name: 'Score de crédito' })
+  await expect(page.getByRole('heading', { name: 'Primero, tu permiso' })).toBeVisible()
+  await expect(gauge).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Autorizo y quiero ver mi score' }).click()
+  await expect(gauge).toHaveAttribute('aria-valuetext', /^\d+ de 999, \p{L}+/u)
+  await expect(page.getByText('Dato de muestra', { exact: true })).toHaveCount(4)
+  await expect(page.getByText(/es la tuya/)).toBeVisible()
+  await expect(page.getByText('Haz esto:')).toHaveCount(4)
+  await page.getByText('Ver los datos en una tabla').click()
+  await expect(page.getByRole('table', { name: 'Score de crédito por mes' }).getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Retirar mi autorización y borrar lo guardado' }).click()
+  await expect(page.getByRole('heading', { name: 'Primero, tu permiso' })).toBeVisible()
+  await expect(gauge).toHaveCount(0)
+})
+
+test('el test: ocho preguntas de a una, atrás sin perder, lo respondido espera, y el cambio a la segunda', async ({
+  quietPage: page,
+  request,
+}) => {
+  test.slow()
+  await logInAs(page, request, 'Proteccion')
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const at = (question: number) => page.getByText(`Pregunta ${question} de 8`, { exact: true })
+  const choose = (option: number) => page.getByRole('radio').nth(option).check()
+  const answer = async (from: number, option: number) => {
+    for (let question = from; question <= 8; question += 1) {
+      await expect(at(question)).toBeVisible()
+      await choose(option)
+      await page.getByRole('button', { name: question === 8 ? 'Ver mi resultado' : 'Siguiente' }).click()
+    }
+  }
+  await page.goto('/ecosistema/proteccion/salud-financiera')
+  await page.getByRole('button', { name: 'Empezar el test' }).click()
+  await expect(next).toBeDisabled()
+  await expectAccessible(page)
+  await choose(1)
+  await next.click()
+  await choose(3)
+  await page.getByRole('button', { name: 'Atrás' }).click()
+  await expect(at(1)).toBeVisible()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await next.click()
+  await expect(page.getByRole('radio').nth(3)).toBeChecked()
+
+  // Gone and come back: what was answered waits.
+  await page.reload()
+  await page.getByRole('button', { name: 'Seguir (2 de 8)' }).click()
+  await answer(3, 2)
+  await expect(page.getByRole('heading', { name: /^Tu resultado: \d+ de 100, / })).toBeFocused()
+  await expect(
+    page.getByRole('list', { name: 'Tus cuatro pilares, de 0 a 100' }).getByRole('listitem'),
+  ).toHaveCount(4)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Responder otra vez' }).click()
+  await answer(1, 4)
+  await expect(page.getByRole('heading', { name: 'Tu resultado: 100 de 100, saludable' })).toBeFocused()
+  await expect(page.getByText(/^Subiste 50 puntos/)).toBeVisible()
+  await expect(page.getByText('2 resultados: de 50 a 100 puntos.')).toBeVisible()
+})
+
+test('seguridad: la licencia en un toque, un punto de la revisión, y un mensaje que no sale del equipo', async ({
+  quietPage: page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logInAs(page, request, 'Proteccion')
+  await page.goto('/ecosistema/proteccion/seguridad-informatica')
+  await page.getByRole('button', { name: 'Activar mi licencia' }).click()
+  await page.getByRole('button', { name: 'Copiar la clave' }).click()
+  const key = await page.evaluate(() => navigator.clipboard.readText())
+  expect(key.length).toBeGreaterThan(8)
+  await expect(page.getByText(key, { exact: true })).toBeVisible()
+  await page.getByLabel('Mi correo tiene una contraseña que no uso en otro sitio').check()
+  await expect(page.getByText('1 de 10 listos.')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (one) => void sent.push(one.url()))
+  await page
+    .getByLabel('Mensaje o enlace')
+    .fill('BCP: su cuenta será bloqueada en 24 horas. Ingrese a https://bcp-enlinea.top/validar')
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('Imita a BCP')).toBeVisible()
+  expect(sent).toEqual([])
   await expectAccessible(page)
 })
 

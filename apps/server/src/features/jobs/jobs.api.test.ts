@@ -110,12 +110,13 @@ describe('the search of offers', () => {
   })
 
   it('finds the same by filters alone and beside a word that every offer has', async () => {
-    for (const filters of [
+    const chosen: Record<string, string>[] = [
       { dias: '9' },
       { sueldoMin: '2500' },
       { region: 'lima', modalidad: 'hibrido' },
       { region: 'lima', sueldoMin: '2000', dias: '14' },
-    ]) {
+    ]
+    for (const filters of chosen) {
       const idsOf = async (more: Record<string, string>) =>
         (await search({ ...filters, ...more, limite: '100' })).filas.map(({ id }) => id)
       const alone = await idsOf({ orden: 'recientes' })

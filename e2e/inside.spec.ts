@@ -1,0 +1,59 @@
+import { expect, test } from './journey.ts'
+import { logIn } from './people.ts'
+
+/**
+ * Bytes of scripts that each kind of inside page loaded before benefits were used inside the portal (commit d28fc38); pages
+ * that there were none of then count as the home that stood in their place.
+ */
+const before: Readonly<Record<string, number>> = {
+  '/ecosistema': 164_715,
+  '/ecosistema/configuracion': 177_652,
+  '/ecosistema/configuracion/derechos': 165_816,
+  '/ecosistema/cuota': 165_816,
+  '/ecosistema/credencial': 165_816,
+  '/ecosistema/documentos': 165_816,
+  '/ecosistema/citas': 183_910,
+  '/ecosistema/invitados': 164_229,
+  '/ecosistema/cursos': 165_816,
+  '/ecosistema/empleabilidad/curriculum/editor': 165_816,
+  '/ecosistema/empleabilidad/entrevista/practica': 165_816,
+  '/ecosistema/empleabilidad/job/ofertas': 165_816,
+  '/ecosistema/empleabilidad/salario/calculadora': 165_816,
+  '/ecosistema/cancer': 178_102,
+  '/ecosistema/proteccion/score-credito': 202_520,
+  '/ecosistema/proteccion/seguridad-informatica': 202_520,
+  '/ecosistema/proteccion/alertas-notificaciones': 202_520,
+  '/ecosistema/proteccion/salud-financiera': 202_520,
+  '/ecosistema/proteccion/coursera': 202_520,
+  '/ecosistema/emprendimiento/coworking': 214_829,
+  '/ecosistema/empleabilidad/job': 217_937,
+}
+const mostMore = 60_000
+
+test('cada página de dentro pesa a lo más 60 kB de scripts más que antes de usarse los beneficios en ella', async ({
+  quietPage: page,
+  context,
+}) => {
+  test.slow()
+  await logIn(page, '10000001')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  let bytes = 0
+  wire.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  for (const [path, then] of Object.entries(before)) {
+    bytes = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url(), path).toContain(path)
+    expect(bytes, path).toBeGreaterThan(100_000)
+    expect(bytes, path).toBeLessThanOrEqual(then + mostMore)
+  }
+})
