@@ -43,7 +43,7 @@ export const proteccionTexts: ServiceTexts = {
   4: {
     titleIn: 'Tu test de salud financiera',
     tituloOut: 'Test de salud financiera',
-    subtitle: 'Un diagnóstico honesto en cinco minutos',
+    subtitle: 'Ocho preguntas para ver cómo vas',
     descripcionOut:
       'Responde ocho preguntas sobre tus hábitos y recibe un resultado de 0 a 100 con recomendaciones para cada frente.',
     textoIn: [

@@ -48,7 +48,7 @@ export function LineChart({
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${label}. ${summary}`}
-        className={`block h-auto w-full ${className}`}
+        className={`block h-auto w-full max-w-[36rem] ${className}`}
         fill="none"
       >
         {[max, min].map((bound, at) => (

@@ -1,6 +1,7 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Progress } from '@amparo/ui/Progress.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { lookNow } from '../../survey/survey-store.ts'
@@ -48,12 +49,7 @@ export function Questions({ questions, draft, onLeave, onResult }: QuestionsProp
       <p className="font-semibold text-eco">
         Pregunta {at + 1} de {questions.length}
       </p>
-      <progress
-        value={at + 1}
-        max={questions.length}
-        aria-label="Avance del test"
-        className="mt-2 h-2 w-full accent-[var(--eco)]"
-      />
+      <Progress label="Avance del test" value={at + 1} max={questions.length} className="mt-2" />
       <fieldset className="mt-5">
         <legend
           ref={heading}

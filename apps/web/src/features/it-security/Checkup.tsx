@@ -1,5 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
+import { Progress } from '@amparo/ui/Progress.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
@@ -23,12 +24,7 @@ export function Checkup({ security: { lista, avance }, onChange }: CheckupProps)
       lead={`${done} de ${lista.length} listos. Marca lo que ya tienes; lo demás se hace en un minuto.`}
     >
       <ApiProblem error={error} attempt={attempts} />
-      <progress
-        value={avance}
-        max={100}
-        aria-label="Avance de la revisión"
-        className="h-2.5 w-full accent-[var(--eco)]"
-      />
+      <Progress label="Avance de la revisión" value={avance} max={100} />
       <ul className="mt-4 grid gap-x-8 lg:grid-cols-2">
         {lista.map(({ clave, texto, hecho }) => {
           const point = checkupPoints.find(({ key }) => key === clave)

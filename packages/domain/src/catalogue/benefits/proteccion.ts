@@ -270,7 +270,7 @@ export const proteccionBenefits: readonly BenefitContent[] = [
     steps: [
       {
         title: 'Responde con sinceridad',
-        text: 'Son ocho preguntas de opción única. Toma unos cinco minutos.',
+        text: 'Son ocho preguntas de opción única. Toma unos tres minutos.',
       },
       {
         title: 'Mira tu franja',
