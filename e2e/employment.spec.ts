@@ -12,6 +12,8 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByRole('heading', { name: 'Recibes en un mes típico' })).toBeFocused()
   await expect(page.getByRole('table', { name: 'Mes a mes' })).toContainText('13 % de S/ 5,000.00')
+  const tax = page.getByRole('table', { name: 'El impuesto, tramo por tramo' })
+  await expect(tax).toContainText(/8 % de S\/.27,500\.00.*14 % de S\/.4,900\.00/)
   await expectAccessible(page)
   await page.getByLabel('Quiero calcular').selectOption('neto')
   await page.getByLabel('Neto que quieres recibir').fill('')

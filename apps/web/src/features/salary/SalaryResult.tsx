@@ -78,6 +78,21 @@ export function SalaryResult({ answer, months, headingRef }: SalaryResultProps) 
           ],
         ]}
       />
+      <Lines
+        title="El impuesto, tramo por tramo"
+        rows={[
+          [
+            'Renta del año',
+            answer.impuesto.rentaAnual,
+            months === 12 ? '12 sueldos y las gratificaciones' : `${months} sueldos y las gratificaciones`,
+          ],
+          ['Deducción del año', -answer.impuesto.deduccion],
+          ...answer.impuesto.tramos
+            .filter(({ base }) => base > 0)
+            .map(({ tasa, base, monto }) => [`${tasa} % de ${formatSoles(base)}`, monto] as const),
+          ['Impuesto del año', answer.impuestoAnual, `Entre ${months} ${months === 1 ? 'mes' : 'meses'}`],
+        ]}
+      />
       <details className="rounded-panel border border-line bg-surface p-5 sm:p-6">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
           De dónde sale cada dato
@@ -139,7 +154,7 @@ function Lines({ title, rows }: { title: string; rows: readonly Row[] }) {
         {rows.map(([label, amount, note], at) => (
           <tr
             key={label}
-            className={`border-line border-t align-top ${at === rows.length - 1 && title === 'Mes a mes' ? 'font-bold' : ''}`}
+            className={`border-line border-t align-top ${at === rows.length - 1 && !title.startsWith('En el año') ? 'font-bold' : ''}`}
           >
             <th scope="row" className="py-2.5 pr-4 font-[inherit]">
               {label}
