@@ -1,5 +1,6 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { listNext } from '@amparo/contract/credentials.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
@@ -7,6 +8,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useInside } from '../../inside/inside-context.ts'
+import { fetchProducts } from '../../inside/own-products.ts'
 
 const fetchNext = (signal: AbortSignal) => call<typeof listNext>('GET', '/Profile/Siguiente', { signal })
 
@@ -54,7 +56,8 @@ export function WhatIsNext() {
         </>
       )}
       {sesion.sesion.invitado === 1 ? null : (
-        <nav aria-label="A mano" className="mt-4 flex flex-wrap gap-3">
+        <nav aria-label="A mano" className="mt-4 flex flex-wrap items-center gap-3">
+          <ValidUntil />
           {sesion.coberturas.length > 0 ? (
             <Link to="/ecosistema/credencial" className={buttonClass('secondary', 'small')}>
               Mi credencial
@@ -66,5 +69,21 @@ export function WhatIsNext() {
         </nav>
       )}
     </section>
+  )
+}
+
+/** Until when the person is insured; of several policies, the one that ends first. */
+function ValidUntil() {
+  const products = useLoaded(fetchProducts)
+  const ends = (products.data ?? []).filter(({ vigente }) => vigente).map(({ finVigencia }) => finVigencia)
+  const [first] = ends.toSorted()
+  // Some policies end in the year 9999: no day that says anything.
+  if (first === undefined || first > '2100') return null
+  return (
+    <p className="w-full text-ink-soft">
+      {ends.length === 1
+        ? `Tu seguro vale hasta el ${formatDay(first)}.`
+        : `Tienes ${ends.length} seguros vigentes. El que vence primero vale hasta el ${formatDay(first)}.`}
+    </p>
   )
 }
