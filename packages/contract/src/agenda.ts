@@ -1,4 +1,4 @@
-import { servicesOfKind } from '@amparo/domain/agenda/bookable-services.ts'
+import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import {
@@ -34,7 +34,7 @@ interface WithSpecialty {
 }
 
 function onlyTelemedicineHasSpecialty({ idServicio, especialidad }: WithSpecialty): boolean {
-  return especialidad === undefined || idServicio === 18
+  return especialidad === undefined || idServicio === telemedicineServiceId
 }
 
 /** Judged even where other fields are bad, so that every bad field is told at once. */

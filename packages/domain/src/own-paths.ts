@@ -1,3 +1,5 @@
+import type { EcosystemSlug } from './catalogue/types.ts'
+
 /** Public pages that stand alone (spec §2). */
 const publicPages: readonly string[] = [
   '/',
@@ -11,8 +13,8 @@ const publicPages: readonly string[] = [
   '/libro-de-reclamaciones',
 ]
 
-/** Benefits by ecosystem; each has a public page, and each ecosystem has one too (spec §2). */
-const benefitsByEcosystem: Readonly<Record<string, readonly string[]>> = {
+/** Benefits by ecosystem, in card order; each has a public page, and each ecosystem has one too (spec §2). */
+export const benefitSlugs: Readonly<Record<EcosystemSlug, readonly string[]>> = {
   proteccion: [
     'score-credito',
     'seguridad-informatica',
@@ -30,7 +32,7 @@ const benefitsByEcosystem: Readonly<Record<string, readonly string[]>> = {
 /** Every public route of the portal, one text per page; the video room is not listed, its links are personal. */
 export const publicPaths: readonly string[] = [
   ...publicPages,
-  ...Object.entries(benefitsByEcosystem).flatMap(([ecosystem, benefits]) => [
+  ...Object.entries(benefitSlugs).flatMap(([ecosystem, benefits]) => [
     `/${ecosystem}`,
     ...benefits.map((benefit) => `/${ecosystem}/${benefit}`),
   ]),

@@ -1,4 +1,4 @@
-import { servicesOfKind } from '@amparo/domain/agenda/bookable-services.ts'
+import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import { modality } from '../appointment.ts'
@@ -152,10 +152,14 @@ export const bookByPhone = endpoint({
       motivo: text(500).optional(),
       consentimientoLeido: accepted('Lee el consentimiento y confirma que la persona lo aceptó').optional(),
     })
-    .refine(({ idServicio, especialidad }) => (idServicio === 18) === (especialidad !== undefined), {
-      path: ['especialidad'],
-      error: 'La telemedicina se agenda por especialidad, y solo ella',
-    })
+    .refine(
+      ({ idServicio, especialidad }) =>
+        (idServicio === telemedicineServiceId) === (especialidad !== undefined),
+      {
+        path: ['especialidad'],
+        error: 'La telemedicina se agenda por especialidad, y solo ella',
+      },
+    )
     .refine(
       ({ idServicio, consentimientoLeido }) =>
         !(servicesOfKind('health') as readonly number[]).includes(idServicio) || consentimientoLeido === true,
