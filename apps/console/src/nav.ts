@@ -39,7 +39,7 @@ export const navItems: readonly NavItem[] = [
     roles: ['agenda', 'profesional'],
     key: 'o',
   },
-  { to: '/sedes', title: 'Sedes y salas', Icon: SiteIcon, roles: ['agenda'], key: 'd' },
+  { to: '/sedes', title: 'Sedes y salas', Icon: SiteIcon, roles: ['agenda'], key: 'b' },
   {
     to: '/titulares',
     title: 'Titulares',

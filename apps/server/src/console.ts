@@ -6,6 +6,7 @@ import { adviserRoutes } from './features/consultations/adviser.routes.ts'
 import { consultationRoutes } from './features/consultations/consultations.routes.ts'
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
+import { deskRoomRoutes } from './features/desk/desk-rooms.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { guestDeskRoutes } from './features/invitations/guest-desk.routes.ts'
@@ -36,6 +37,7 @@ export const consoleSurface: Surface = {
     consultationRoutes,
     deliveryRoutes,
     deskRoutes,
+    deskRoomRoutes,
     guestDeskRoutes,
     healthRoutes,
     importRoutes,

@@ -40,6 +40,10 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'GET /consola/Invitados/:id': 'house',
   'GET /consola/Sedes/:id/Agenda': 'house',
   'PUT /consola/Sedes/:id/Agenda': 'house',
+  'GET /consola/Salas/:id/Agenda': 'house',
+  'PUT /consola/Salas/:id/Agenda': 'house',
+  'POST /consola/Reservas': 'own',
+  'POST /consola/Personal/:id/Reactivar': 'own',
   'POST /consola/Mensajes/:id/Reenviar': 'house',
   'POST /consola/Eventos/:id/Reintentar': 'house',
   'GET /consola/Importaciones/:id': 'house',
@@ -184,6 +188,11 @@ describe('the object of a call', () => {
     const seen = { version: 1, motivo: reason }
     const tries: Readonly<Record<string, readonly [DeskBrowser, string, unknown]>> = {
       'POST /consola/Citas': [agenda, '/Citas', { idTitular: person.id, idServicio: 9, inicio: later }],
+      'POST /consola/Reservas': [
+        agenda,
+        '/Reservas',
+        { idTitular: person.id, idSala: request.id, inicio: cita.inicio, fin: cita.fin, asistentes: 1 },
+      ],
       'POST /consola/Citas/:id/Mover': [agenda, `/Citas/${cita.id}/Mover`, { ...seen, inicio: later }],
       'POST /consola/Citas/:id/Cancelar': [
         agenda,
@@ -262,6 +271,11 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Desactivar': [
         jefatura,
         `/Personal/${me.id}/Desactivar`,
+        { version: me.version },
+      ],
+      'POST /consola/Personal/:id/Reactivar': [
+        jefatura,
+        `/Personal/${me.id}/Reactivar`,
         { version: me.version },
       ],
       'POST /consola/Personal/:id/Invitar': [jefatura, `/Personal/${me.id}/Invitar`, { version: me.version }],

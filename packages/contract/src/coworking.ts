@@ -3,10 +3,31 @@ import { appointmentId, booked, done, idParam, messageQuery, reason, slot, versi
 import { endpoint } from './endpoint.ts'
 import { day, instant } from './fields.ts'
 
-const attendees = z
+export const attendees = z
   .int('Indica cuántas personas irán')
   .min(1, 'Debe ir al menos una persona')
   .max(200, 'Ninguna sala tiene tantos asientos')
+
+/** Sites with their rooms and the half hours of a day. */
+export const roomDays = z.object({
+  sedes: z.array(
+    z.object({
+      id: z.uuid(),
+      nombre: z.string(),
+      ciudad: z.string(),
+      direccion: z.string(),
+      salas: z.array(
+        z.object({
+          id: z.uuid(),
+          nombre: z.string(),
+          capacidad: z.int(),
+          equipamiento: z.array(z.string()),
+          huecos: z.array(slot),
+        }),
+      ),
+    }),
+  ),
+})
 
 export const listRooms = endpoint({
   method: 'GET',
@@ -15,27 +36,7 @@ export const listRooms = endpoint({
   tag: 'Coworking',
   summary: 'Sedes y salas de un día, con sus medias horas',
   query: z.strictObject({ fecha: day }),
-  answers: {
-    200: z.object({
-      sedes: z.array(
-        z.object({
-          id: z.uuid(),
-          nombre: z.string(),
-          ciudad: z.string(),
-          direccion: z.string(),
-          salas: z.array(
-            z.object({
-              id: z.uuid(),
-              nombre: z.string(),
-              capacidad: z.int(),
-              equipamiento: z.array(z.string()),
-              huecos: z.array(slot),
-            }),
-          ),
-        }),
-      ),
-    }),
-  },
+  answers: { 200: roomDays },
   errors: ['demasiados_intentos'],
 })
 

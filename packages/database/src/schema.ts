@@ -771,6 +771,23 @@ export interface Room {
   is_active: Generated<boolean>;
   name: string;
   site_id: string;
+  version: Generated<number>;
+}
+
+export interface RoomException {
+  day: string;
+  end_minute: number;
+  kind: string;
+  reason: string | null;
+  room_id: string;
+  start_minute: number;
+}
+
+export interface RoomPlan {
+  end_minute: number;
+  room_id: string;
+  start_minute: number;
+  weekday: number;
 }
 
 export interface SecurityCheck {
@@ -1086,6 +1103,8 @@ export interface Schema {
   retention_rule: RetentionRule;
   retention_run: RetentionRun;
   room: Room;
+  room_exception: RoomException;
+  room_plan: RoomPlan;
   security_check: SecurityCheck;
   security_licence: SecurityLicence;
   security_licence_wait: SecurityLicenceWait;

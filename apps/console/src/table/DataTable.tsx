@@ -5,6 +5,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useKeys } from '../shell/keys.ts'
+import { ListFile, type ListFileSource } from './ListFile.tsx'
 import { Pager } from './Pager.tsx'
 import { keepText, tableCsv } from './table-csv.ts'
 import type { ListState } from './use-list-state.ts'
@@ -42,6 +43,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   selection?: { readonly ids: ReadonlySet<string>; readonly set: (ids: ReadonlySet<string>) => void }
   /** Name of the file that holds what is shown; left out where the rows are not for taking along. */
   csv?: string
+  /** The whole list as the server hands it over, where its role may take it along. */
+  file?: ListFileSource
   /** What to say, and to do, where nothing is there. */
   empty: ReactNode
 }
@@ -128,6 +131,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         </table>
       </div>
       <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente}>
+        {props.file ? <ListFile {...props.file} /> : null}
         {props.csv === undefined ? null : (
           <Button
             look="quiet"

@@ -1,4 +1,5 @@
 import { csvCell } from '@amparo/domain/csv-cells.ts'
+import { handOver } from '../api/keep-file.ts'
 
 /** What a table shows, as CSV: its head and rows, without boxes to mark and buttons to press. */
 export function tableCsv(table: HTMLTableElement): string {
@@ -22,10 +23,5 @@ function textOf(cell: HTMLTableCellElement | undefined): string {
 
 /** Hands a text over as a file. */
 export function keepText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
+  handOver(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

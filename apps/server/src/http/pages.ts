@@ -36,13 +36,20 @@ export function placeNumber(value: string): number {
   throw foreignPlace()
 }
 
+/** An instant out of a place. Throws `datos_invalidos` where it is none. */
+export function placeTime(value: string): Date {
+  const at = new Date(value)
+  if (!Number.isNaN(at.getTime())) return at
+  throw foreignPlace()
+}
+
 /** A place of a list that is ordered by time: the instant and the id of the last row. */
 export function readTimePlace(text: string | undefined): { at: Date; id: string } | null {
   const values = readPlace(text, 2)
   if (values === null) return null
   const [time = '', id = ''] = values
-  const at = new Date(time)
-  if (!Number.isNaN(at.getTime()) && uuidPattern.test(id)) return { at, id }
+  const at = placeTime(time)
+  if (uuidPattern.test(id)) return { at, id }
   throw foreignPlace()
 }
 
@@ -54,6 +61,26 @@ export function readDayPlace(text: string | undefined): { dueOn: string; id: str
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && !Number.isNaN(Date.parse(dueOn))
   if (isDay && uuidPattern.test(id)) return { dueOn, id }
   throw foreignPlace()
+}
+
+/** A place of a list of cases: by the day on which they are due or, newest first, by when they were filed. */
+export function readCasePlace(
+  text: string | undefined,
+  newestFirst: boolean,
+): { key: string; id: number } | null {
+  const [key = '', id = ''] = readPlace(text, 2) ?? []
+  if (!text) return null
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(key)
+  if (isDay === newestFirst || Number.isNaN(Date.parse(key))) throw foreignPlace()
+  return { key, id: placeNumber(id) }
+}
+
+/** What the place of a case is made of. */
+export function casePlace(
+  { filed_at, due_on, id }: { filed_at: Date; due_on: string; id: number },
+  newestFirst: boolean,
+): string[] {
+  return [newestFirst ? filed_at.toISOString() : due_on, String(id)]
 }
 
 /** The fixed parts of a page: `siguiente` only where the page is full. */

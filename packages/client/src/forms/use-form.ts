@@ -54,11 +54,13 @@ export function useForm<T extends object>({ start, check, draft }: FormOptions<T
   const places = useRef(new Map<string, HTMLElement>())
 
   const errorOf = (name: keyof T & string) => own[name] ?? (error ? serverError(error, name) : null)
+  // Two fields that are set one after the other, as a day and its hour, both count.
+  const latest = useRef(values)
   const set = <K extends keyof T>(field: K, value: T[K]) => {
-    const next = { ...values, [field]: value }
-    setValues(next)
+    latest.current = { ...latest.current, [field]: value }
+    setValues(latest.current)
     setOwn((errors) => ({ ...errors, [field]: undefined }))
-    if (draft) writeDraft(draft.name, next)
+    if (draft) writeDraft(draft.name, latest.current)
   }
   const place = (name: string) => (element: HTMLElement | null) => {
     if (element) places.current.set(name, element)
@@ -94,6 +96,7 @@ export function useForm<T extends object>({ start, check, draft }: FormOptions<T
       })
     },
     reset() {
+      latest.current = start
       setValues(start)
       setOwn({})
       clear()

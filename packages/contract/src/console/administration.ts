@@ -71,13 +71,15 @@ export const retryCrmEvent = endpoint({
   errors: ['no_encontrado', 'ya_entregado'],
 })
 
+const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/consola/Personal',
   role: staff('administracion'),
   tag: 'Consola: personal',
   summary: 'El personal, por nombre',
-  query: listQuery(['activo', 'inactivo'], ['nombre', '-creado']),
+  query: staffQuery,
   answers: {
     200: page(
       persona.extend({
@@ -88,6 +90,17 @@ export const listStaff = endpoint({
     ),
   },
   errors: [],
+})
+
+export const getStaffFile = endpoint({
+  method: 'GET',
+  path: '/consola/Personal.csv',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'El personal como archivo; queda en el registro',
+  query: staffQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 const awaiting = z.object({ pendiente: z.uuid().meta({ description: 'Lo que aprueba otra persona' }) })
@@ -133,6 +146,19 @@ export const disableStaff = endpoint({
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
+})
+
+export const enableStaff = endpoint({
+  method: 'POST',
+  path: '/consola/Personal/:id/Reactivar',
+  role: staff('administracion'),
+  stepUp: true,
+  tag: 'Consola: personal',
+  summary: 'Deshace una desactivación; devolver administracion espera la aprobación de otra persona',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
 })
 
 export const inviteStaffAgain = endpoint({

@@ -2,7 +2,7 @@ import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/boo
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import { modality } from '../appointment.ts'
-import { endpoint, staff } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { accepted, day, instant, text } from '../fields.ts'
 import { changed, done, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
@@ -38,10 +38,16 @@ export const deskAppointment = z.object({
 })
 
 const listFilters = {
-  idProfesional: z.string().max(200).optional(),
+  idProfesional: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'Uno, o varios separados por comas (12 como máximo)' }),
   idServicio: z.coerce.number().int().optional(),
   sede: z.string().max(80).optional(),
 }
+
+const appointmentsQuery = listQuery(appointmentState, ['inicio', '-inicio']).extend(listFilters)
 
 export const listDeskAppointments = endpoint({
   method: 'GET',
@@ -49,8 +55,43 @@ export const listDeskAppointments = endpoint({
   role: staff('agenda'),
   tag: 'Consola: agenda',
   summary: 'Citas por día, profesional, servicio, sede y estado; nunca su motivo. Sin fechas, desde hoy',
-  query: listQuery(appointmentState, ['inicio', '-inicio']).extend(listFilters),
+  query: appointmentsQuery,
   answers: { 200: page(deskAppointment) },
+  errors: [],
+})
+
+export const getAppointmentsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Citas.csv',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Las mismas citas como archivo, enteras; queda en el registro',
+  query: appointmentsQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+export const listFreeTimes = endpoint({
+  method: 'GET',
+  path: '/consola/Horas',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Horas libres de un servicio en un día, sin anticipación, con quiénes están libres',
+  query: z.strictObject({
+    idServicio: z.coerce.number().pipe(
+      z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
+        error: 'Ese servicio no se agenda aquí',
+      }),
+    ),
+    especialidad: z
+      .enum(telemedicineSpecialties, { error: 'Elige una de las ocho especialidades' })
+      .optional(),
+    idProfesional: z.uuid('Ese profesional no existe').optional(),
+    fecha: day,
+  }),
+  answers: {
+    200: z.object({ horas: z.array(z.object({ inicio: instant, profesionales: z.array(z.uuid()) })) }),
+  },
   errors: [],
 })
 
@@ -64,6 +105,7 @@ const moveErrors = [
   'sin_cobertura',
   'solo_titular',
   'limite_alcanzado',
+  'capacidad',
 ] as const
 
 export const moveDeskAppointment = endpoint({
@@ -71,12 +113,14 @@ export const moveDeskAppointment = endpoint({
   path: '/consola/Citas/:id/Mover',
   role: staff('agenda'),
   tag: 'Consola: agenda',
-  summary: 'Mueve una cita; sin plazo ni anticipación, nunca encima de otra',
+  summary: 'Mueve una cita o una reserva; sin plazo ni anticipación, nunca encima de otra',
   params: idParams,
   body: z.strictObject({
     version: seenVersion,
     inicio: instant,
     idProfesional: z.string().max(200).optional(),
+    idSala: z.uuid('Esa sala no existe').optional().meta({ description: 'Otra sala, para una reserva' }),
+    fin: instant.optional().meta({ description: 'Otra duración, para una reserva de sala' }),
     motivo: motive,
   }),
   answers: { 200: changed },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, documentType, instant } from '../fields.ts'
 import { guestStep } from '../guests.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
@@ -43,15 +43,28 @@ export const guestCase = z.object({
   pasos: z.array(guestStep),
 })
 
+const casesQuery = listQuery(guestState, ['vence', 'registrado', '-registrado', 'nombre'])
+
 export const listGuestCases = endpoint({
   method: 'GET',
   path: '/consola/Invitados',
   role: staff('admision'),
   tag: 'Consola: invitados',
   summary: 'Invitados por estado, lo que vence antes primero; sin estado, los que esperan respuesta',
-  query: listQuery(guestState, ['vence', 'registrado', '-registrado', 'nombre']),
+  query: casesQuery,
   answers: { 200: page(guestCase) },
   errors: [],
+})
+
+export const getGuestCasesFile = endpoint({
+  method: 'GET',
+  path: '/consola/Invitados.csv',
+  role: staff('admision'),
+  tag: 'Consola: invitados',
+  summary: 'Los mismos casos como archivo, sin correo, celular ni motivo; queda en el registro',
+  query: casesQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 export const getGuestCase = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { code, email, instant, mobile, text } from '../fields.ts'
 import { done, idParams, listQuery, page } from './fields.ts'
 
@@ -13,14 +13,27 @@ const maskedPerson = z.object({
   vigente: z.boolean(),
 })
 
+const peopleQuery = listQuery(['vigente', 'terminada'], ['parecido']).extend({ buscar: text(100, 3) })
+
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/consola/Titulares',
   role: staff('admision', 'agenda', 'privacidad'),
   tag: 'Consola: personas',
   summary: 'Busca por nombre o documento, sin acentos y perdonando erratas; filas enmascaradas',
-  query: listQuery(['vigente', 'terminada'], ['parecido']).extend({ buscar: text(100, 3) }),
+  query: peopleQuery,
   answers: { 200: page(maskedPerson) },
+  errors: ['demasiados_intentos'],
+})
+
+export const getPeopleFile = endpoint({
+  method: 'GET',
+  path: '/consola/Titulares.csv',
+  role: staff('admision', 'agenda', 'privacidad'),
+  tag: 'Consola: personas',
+  summary: 'Las filas enmascaradas de una búsqueda como archivo, hasta 1000; queda en el registro',
+  query: peopleQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
   errors: ['demasiados_intentos'],
 })
 

@@ -1,4 +1,5 @@
-import { openSpans, type Supply } from '@amparo/domain/agenda/free-slots.ts'
+import { plannedRoomSpans } from '@amparo/domain/agenda/coworking.ts'
+import { type DatedSpan, openSpans, type Supply, type WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
 import { minuteMs, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -23,20 +24,29 @@ interface Row {
   readonly serves: boolean
   readonly attends_so: boolean
   readonly fits: boolean
-  readonly plan: [number, number, number][]
-  readonly breaks: [number, number, number][]
-  readonly exceptions: [string, 'closed' | 'open', number, number][]
+  readonly plan: WeeklyCells
+  readonly breaks: WeeklyCells
+  readonly exceptions: DatedCells
+  /** A room's own hours within those of its site; null for a professional. */
+  readonly room_plan: WeeklyCells | null
+  readonly room_exceptions: DatedCells | null
+}
+
+type WeeklyCells = [number, number, number][]
+type DatedCells = [string, 'closed' | 'open', number, number][]
+
+/** Whose live appointments are looked at, by their codes. */
+export interface SupplyCodes {
+  readonly professionals: readonly string[]
+  readonly sites: readonly string[]
+  readonly rooms?: readonly string[]
 }
 
 /**
- * Live appointments from `now` on, of the professionals and sites with these codes, that lie outside of what they
- * offer today; in order of time. Reads only: what to do with them is for people to decide.
+ * Live appointments from `now` on, of the professionals, sites and rooms with these codes, that lie outside of what
+ * they offer today; in order of time. Reads only: what to do with them is for people to decide.
  */
-export async function findSupplyConflicts(
-  tx: Tx,
-  codes: { readonly professionals: readonly string[]; readonly sites: readonly string[] },
-  now: Date,
-): Promise<SupplyConflict[]> {
+export async function findSupplyConflicts(tx: Tx, codes: SupplyCodes, now: Date): Promise<SupplyConflict[]> {
   const { rows } = await sql<Row>`
     SELECT a.id, a.starts_at, a.ends_at, p.name AS who, p.is_active, true AS fits,
       a.modality = ANY (p.modalities) AS attends_so,
@@ -44,18 +54,19 @@ export async function findSupplyConflicts(
         AND s.service_id = a.service_id AND s.specialty IS NOT DISTINCT FROM a.specialty) AS serves,
       ${spans('professional_plan', 'professional_id', 'p.id')} AS plan,
       ${spans('professional_break', 'professional_id', 'p.id')} AS breaks,
-      (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
-        FROM professional_exception e WHERE e.professional_id = p.id) AS exceptions
+      ${dated('professional_exception', 'professional_id', 'p.id')} AS exceptions,
+      NULL::json AS room_plan, NULL::json AS room_exceptions
     FROM appointment a JOIN professional p ON p.id = a.professional_id
     WHERE p.code = ANY (${[...codes.professionals]}) AND a.state = 'booked' AND a.starts_at >= ${now}
     UNION ALL
     SELECT a.id, a.starts_at, a.ends_at, r.name || ' · ' || s.name, s.is_active AND r.is_active,
       a.attendees <= r.capacity AS fits, true, true,
       ${spans('site_plan', 'site_id', 's.id')}, '[]',
-      (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
-        FROM site_exception e WHERE e.site_id = s.id)
+      ${dated('site_exception', 'site_id', 's.id')},
+      ${spans('room_plan', 'room_id', 'r.id')}, ${dated('room_exception', 'room_id', 'r.id')}
     FROM appointment a JOIN room r ON r.id = a.room_id JOIN site s ON s.id = r.site_id
-    WHERE s.code = ANY (${[...codes.sites]}) AND a.state = 'booked' AND a.starts_at >= ${now}`.execute(tx)
+    WHERE (s.code = ANY (${[...codes.sites]}) OR r.code = ANY (${[...(codes.rooms ?? [])]}))
+      AND a.state = 'booked' AND a.starts_at >= ${now}`.execute(tx)
   return rows
     .flatMap((row): SupplyConflict[] => {
       const why = judge(row)
@@ -71,21 +82,39 @@ function judge(row: Row): SupplyConflict['why'] | null {
   if (!row.serves) return 'other_service'
   if (!row.attends_so) return 'other_modality'
   if (!row.fits) return 'too_small'
-  const weekly = ([weekday, start, end]: [number, number, number]) => ({ weekday, start, end })
   const supply: Supply = {
     id: row.id,
     plan: row.plan.map(weekly),
     breaks: row.breaks.map(weekly),
-    exceptions: row.exceptions.map(([day, kind, start, end]) => ({ day, kind, start, end })),
+    exceptions: row.exceptions.map(onDay),
   }
+  const own =
+    row.room_plan && row.room_exceptions
+      ? {
+          id: row.id,
+          plan: row.room_plan.map(weekly),
+          breaks: [],
+          exceptions: row.room_exceptions.map(onDay),
+        }
+      : null
   const { day, minute } = toDayMinute(row.starts_at.getTime())
   const end = minute + (row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs
-  const works = openSpans(supply, day).some((span) => span.start <= minute && end <= span.end)
+  const open = own ? plannedRoomSpans({ site: supply, own }, day) : openSpans(supply, day)
+  const works = open.some((span) => span.start <= minute && end <= span.end)
   return works ? null : 'not_working'
 }
+
+const weekly = ([weekday, start, end]: WeeklyCells[number]): WeeklySpan => ({ weekday, start, end })
+const onDay = ([day, kind, start, end]: DatedCells[number]): DatedSpan => ({ day, kind, start, end })
 
 /** The weekly spans of an owner as JSON; table and columns come from this file alone. */
 function spans(table: string, column: string, owner: string) {
   return sql`(SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
+    FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${sql.ref(owner)})`
+}
+
+/** The dated spans of an owner, likewise. */
+function dated(table: string, column: string, owner: string) {
+  return sql`(SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
     FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${sql.ref(owner)})`
 }

@@ -10,8 +10,10 @@ const site: Supply = {
   breaks: [],
   exceptions: [{ day: '2026-12-04', start: 720, end: 1440, kind: 'closed' }],
 }
+const none: Supply = { id: 'sala', plan: [], breaks: [], exceptions: [] }
+const hours = { site, own: none }
 const judge = (start: string, end: string) =>
-  roomTimeProblem({ startsAt: lima(start), endsAt: lima(end) }, today, site)
+  roomTimeProblem({ startsAt: lima(start), endsAt: lima(end) }, today, hours)
 
 describe('times of a meeting room (contract §5)', () => {
   it.each([
@@ -44,7 +46,34 @@ describe('times of a meeting room (contract §5)', () => {
 
   it('a site with shorter hours keeps them', () => {
     const short = { ...site, plan: [{ weekday: 1, start: 540, end: 780 }] }
-    expect(roomSpans(short, Temporal.PlainDate.from('2026-11-30'))).toEqual([{ start: 540, end: 780 }])
+    const monday = Temporal.PlainDate.from('2026-11-30')
+    expect(roomSpans({ site: short, own: none }, monday)).toEqual([{ start: 540, end: 780 }])
+  })
+
+  it('a room with hours of its own keeps them within those of its site', () => {
+    const own: Supply = {
+      ...none,
+      plan: [
+        { weekday: 1, start: 400, end: 600 },
+        { weekday: 1, start: 700, end: 1400 },
+      ],
+      exceptions: [{ day: '2026-12-07', start: 0, end: 1440, kind: 'closed' }],
+    }
+    const on = (day: string) => roomSpans({ site, own }, Temporal.PlainDate.from(day))
+    expect(on('2026-11-30')).toEqual([
+      { start: 480, end: 600 },
+      { start: 700, end: 1200 },
+    ])
+    expect(on('2026-12-01')).toEqual([])
+    expect(on('2026-12-07')).toEqual([])
+  })
+
+  it('a room that is closed for some hours keeps the rest of its site’s', () => {
+    const own: Supply = { ...none, exceptions: [{ day: '2026-11-30', start: 600, end: 660, kind: 'closed' }] }
+    expect(roomSpans({ site, own }, Temporal.PlainDate.from('2026-11-30'))).toEqual([
+      { start: 480, end: 600 },
+      { start: 660, end: 1200 },
+    ])
   })
 })
 
@@ -55,13 +84,13 @@ describe('free times of a room', () => {
   ]
 
   it('are 24 half hours a day, minus what is booked', () => {
-    const times = findRoomTimes({ site, roomId: 'sala', busy }, 30, days)
+    const times = findRoomTimes({ hours, roomId: 'sala', busy }, 30, days)
     expect(times).toHaveLength(24)
     expect(times.filter(({ freeIds }) => freeIds.length === 0)).toHaveLength(4)
   })
 
   it('of a long stay end before the next booking begins and before the site closes', () => {
-    const free = findRoomTimes({ site, roomId: 'sala', busy }, 240, days).filter(
+    const free = findRoomTimes({ hours, roomId: 'sala', busy }, 240, days).filter(
       ({ freeIds }) => freeIds.length > 0,
     )
     expect(free[0]?.startsAt).toBe(lima('2026-11-30T12:00:00'))

@@ -13,26 +13,43 @@ export const coworkingRules = {
 
 const opening = bookableServices.find(({ id }) => id === coworkingServiceId)?.opening ?? {}
 
-/** The hours in which a site's rooms can be booked on a day: the site's own, never beyond the contract's. */
-export function roomSpans(site: Supply, day: Temporal.PlainDate): MinuteSpan[] {
+/** When a room can be booked: within the hours of its site, and within its own where it has any. */
+export interface RoomHours {
+  readonly site: Supply
+  /** A week of its own, empty where it keeps the site's, and what is closed in this room alone. */
+  readonly own: Supply
+}
+
+const wholeWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: 0, end: 1440 }))
+
+/** The hours of a room on a day as site and room have them, before the contract's widest hours are laid on. */
+export function plannedRoomSpans({ site, own }: RoomHours, day: Temporal.PlainDate): MinuteSpan[] {
+  const ownSpans = openSpans(own.plan.length > 0 ? own : { ...own, plan: wholeWeek }, day)
+  return openSpans(site, day).flatMap((span) => ownSpans.flatMap((other) => overlapOf(span, other)))
+}
+
+/** The hours in which a room can be booked on a day, never beyond the contract's. */
+export function roomSpans(hours: RoomHours, day: Temporal.PlainDate): MinuteSpan[] {
   const widest = opening[day.dayOfWeek]
-  if (!widest) return []
-  return openSpans(site, day)
-    .map(({ start, end }) => ({ start: Math.max(start, widest.start), end: Math.min(end, widest.end) }))
-    .filter(({ start, end }) => start < end)
+  return widest ? plannedRoomSpans(hours, day).flatMap((span) => overlapOf(span, widest)) : []
+}
+
+function overlapOf(one: MinuteSpan, other: MinuteSpan): MinuteSpan[] {
+  const both = { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) }
+  return both.start < both.end ? [both] : []
 }
 
 /** Why a time cannot be booked; null where the rules have nothing against it. Occupancy is another matter. */
 export type RoomTimeProblem = 'half_hours' | 'too_short' | 'too_long' | 'closed' | 'too_far'
 
 /**
- * Judges a booking's times (milliseconds since the epoch) by the rules and by the hours of the room's site;
+ * Judges a booking's times (milliseconds since the epoch) by the rules and by the hours of the room;
  * a booking never crosses midnight. `today` is Lima's.
  */
 export function roomTimeProblem(
   booking: { readonly startsAt: number; readonly endsAt: number },
   today: Temporal.PlainDate,
-  site: Supply,
+  hours: RoomHours,
 ): RoomTimeProblem | null {
   const { stepMinutes, minMinutes, maxMinutes, maxDaysAhead } = coworkingRules
   const start = toDayMinute(booking.startsAt)
@@ -42,22 +59,26 @@ export function roomTimeProblem(
   if (length > maxMinutes) return 'too_long'
   if (Temporal.PlainDate.compare(start.day, today.add({ days: maxDaysAhead })) > 0) return 'too_far'
   const end = start.minute + length
-  const open = roomSpans(site, start.day).some((span) => span.start <= start.minute && end <= span.end)
+  const open = roomSpans(hours, start.day).some((span) => span.start <= start.minute && end <= span.end)
   return open ? null : 'closed'
 }
 
 /**
- * Every start, half hour by half hour, at which a stay of `lengthMinutes` in one room of the site fits its hours, from
- * `from` to `to` (Lima days, both included). `freeIds` holds the room where it is free; `busy` is the room's.
+ * Every start, half hour by half hour, at which a stay of `lengthMinutes` in a room fits its hours, from `from` to
+ * `to` (Lima days, both included). `freeIds` holds the room where it is free; `busy` is the room's.
  */
 export function findRoomTimes(
-  { site, roomId, busy }: { readonly site: Supply; readonly roomId: string; readonly busy: readonly Busy[] },
+  {
+    hours,
+    roomId,
+    busy,
+  }: { readonly hours: RoomHours; readonly roomId: string; readonly busy: readonly Busy[] },
   lengthMinutes: number,
   days: { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate },
 ): Slot[] {
   return daysBetween(days.from, days.to).flatMap((day) => {
     const midnight = startOfDay(day)
-    return roomSpans(site, day).flatMap(({ start, end }) => {
+    return roomSpans(hours, day).flatMap(({ start, end }) => {
       const slots: Slot[] = []
       const first = Math.ceil(start / coworkingRules.stepMinutes) * coworkingRules.stepMinutes
       for (let minute = first; minute + lengthMinutes <= end; minute += coworkingRules.stepMinutes) {

@@ -2,27 +2,26 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
-import { addDays, instantAt, limaToday, mondayOf, shortDay, spokenDay } from '../../dates.ts'
+import { addDays, instantAt, limaToday, mondayOf, spokenDay } from '../../dates.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
-import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
+import { ListFile } from '../../table/ListFile.tsx'
+import { manyOf } from '../../table/ManyChoice.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { begin, counted } from '../../words.ts'
+import { AgendaFilters, mostBeside } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
-import { type Cita, type Professional, useAgenda, useProfessionals, useSites } from './agenda-calls.ts'
-import { MoveDialog } from './MoveDialog.tsx'
+import { useAgenda, useHours, useProfessionals, useSites } from './agenda-calls.ts'
+import { dayColumns, weekColumns } from './agenda-columns.ts'
+import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
-import type { GridColumn } from './time-grid.ts'
 
-interface Proposal {
-  readonly cita: Cita
-  readonly inicio: string
-  readonly professional?: { readonly id: string; readonly nombre: string }
-}
+/** Hours are asked for of so many at most. */
+const mostHours = 12
 
-/** A day of everybody or a week of one: what is booked, to move, to cancel and to record who came. */
+/** A day or a week of one, of several beside each other or of everybody: to move, to cancel and to record who came. */
 export default function AgendaScreen() {
   const state = useListState('cita')
   const [proposal, setProposal] = useState<Proposal | null>(null)
@@ -31,22 +30,27 @@ export default function AgendaScreen() {
     : limaToday()
   const byDay = state.read('vista') === 'dia'
   const from = byDay ? day : mondayOf(day)
-  const idProfesional = state.read('profesional')
+  const chosen = manyOf(state.read('profesional')).slice(0, mostBeside)
   const idServicio = Number(state.read('servicio')) || undefined
   const sede = state.read('sede')
-  const agenda = useAgenda({
+  const view = {
     desde: from,
     hasta: byDay ? day : addDays(from, 6),
-    ...(idProfesional ? { idProfesional } : {}),
+    ...(chosen.length > 0 ? { idProfesional: chosen.join(',') } : {}),
     ...(idServicio ? { idServicio } : {}),
     ...(sede ? { sede } : {}),
-  })
+  }
+  const agenda = useAgenda(view)
   const professionals = useProfessionals()
   const everyone = professionals.data ?? []
-  const sites = useSites()
+  const everySite = useSites().data ?? []
+  const site = everySite.find(({ nombre }) => nombre === sede)
   const withCancelled = state.read('canceladas') === 'si'
   const citas = (agenda.data?.citas ?? []).filter(({ estado }) => withCancelled || estado !== 'cancelada')
-  const columns = byDay ? dayColumns(day, citas, everyone) : weekColumns(from, citas)
+  const of = { citas, everyone, chosen, site }
+  const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
+  const owners = [...new Set(columns.flatMap(({ hoursOf }) => hoursOf ?? []))].slice(0, mostHours)
+  const hours = useHours(owners, site ? 'Sedes' : 'Profesionales')
   const open = state.read('cita')
   const shift = (days: number) => state.filter({ dia: addDays(day, days) })
   const step = byDay ? 1 : 7
@@ -90,45 +94,7 @@ export default function AgendaScreen() {
         ) : undefined
       }
     >
-      <Filters>
-        <Choice
-          state={state}
-          name="vista"
-          label="Ver"
-          options={[
-            ['semana', 'Semana'],
-            ['dia', 'Día, por profesional'],
-          ]}
-        />
-        <DayChoice state={state} name="dia" label="Día" meant={day} />
-        <Choice
-          state={state}
-          name="profesional"
-          label="Profesional"
-          options={[['', 'Todos'], ...everyone.map(({ id, nombre }) => [id, nombre] as const)]}
-        />
-        <Choice
-          state={state}
-          name="servicio"
-          label="Servicio"
-          options={[['', 'Todos'], ...servicesOf(everyone)]}
-        />
-        <Choice
-          state={state}
-          name="sede"
-          label="Sede"
-          options={[['', 'Todas'], ...(sites.data ?? []).map((name) => [name, name] as const)]}
-        />
-        <Choice
-          state={state}
-          name="canceladas"
-          label="Canceladas"
-          options={[
-            ['no', 'Ocultas'],
-            ['si', 'A la vista'],
-          ]}
-        />
-      </Filters>
+      <AgendaFilters state={state} day={day} everyone={everyone} sites={everySite} />
       {agenda.error ? (
         <LoadTrouble error={agenda.error} retry={agenda.reload} />
       ) : agenda.data === undefined ? (
@@ -142,6 +108,7 @@ export default function AgendaScreen() {
           )}
           <p className="mb-2 text-ink-soft text-sm max-md:hidden">
             Arrastra una cita para moverla, o enfócala y pulsa <kbd>M</kbd>, las flechas y <kbd>Enter</kbd>.
+            {owners.length > 0 ? ' Lo sombreado está fuera de horario.' : ''}
           </p>
           <div className="max-md:hidden">
             <TimeGrid
@@ -149,13 +116,15 @@ export default function AgendaScreen() {
               columns={columns}
               openId={open}
               onOpen={(id) => state.show({ cita: id })}
-              onMove={(cita, { day: target, professional }, minute) =>
+              onMove={(cita, { day: target, professional, room }, minute) =>
                 setProposal({
                   cita,
                   inicio: instantAt(target, minute),
                   ...(professional && professional.id !== cita.profesional?.id ? { professional } : {}),
+                  ...(room && room.id !== cita.sala?.id ? { room } : {}),
                 })
               }
+              hours={owners.length > 0 ? hours.data : undefined}
             />
           </div>
           <div className="md:hidden">
@@ -163,32 +132,10 @@ export default function AgendaScreen() {
           </div>
         </div>
       )}
+      <div className="mt-2">
+        <ListFile path="/consola/Citas.csv" name="agenda" query={{ ...view, orden: 'inicio' }} />
+      </div>
       {proposal ? <MoveDialog {...proposal} onClose={() => setProposal(null)} /> : null}
     </Screen>
   )
-}
-
-function weekColumns(monday: string, citas: readonly Cita[]): GridColumn[] {
-  const onSunday = citas.some(({ inicio }) => inicio.startsWith(addDays(monday, 6)))
-  return Array.from({ length: onSunday ? 7 : 6 }, (_, place) => {
-    const day = addDays(monday, place)
-    return { key: day, day, title: shortDay(day) }
-  })
-}
-
-/** Whoever attends somebody that day, by name; rooms in a column of their own. */
-function dayColumns(day: string, citas: readonly Cita[], everyone: readonly Professional[]): GridColumn[] {
-  const busy = new Set(citas.map(({ profesional }) => profesional?.id))
-  const columns: GridColumn[] = everyone
-    .filter(({ id }) => busy.has(id))
-    .map(({ id, nombre }) => ({ key: id, day, title: nombre, professional: { id, nombre } }))
-  const rooms: GridColumn[] = busy.has(undefined) ? [{ key: 'salas', day, title: 'Salas', rooms: true }] : []
-  return columns.length + rooms.length > 0
-    ? [...columns, ...rooms]
-    : [{ key: day, day, title: shortDay(day) }]
-}
-
-function servicesOf(everyone: readonly Professional[]): (readonly [string, string])[] {
-  const names = new Map(everyone.flatMap(({ servicios }) => servicios.map(({ id, nombre }) => [id, nombre])))
-  return [...names].map(([id, nombre]) => [String(id), nombre] as const)
 }

@@ -1,48 +1,57 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useId } from 'react'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
-import { FreeTimes } from '../../shell/FreeTimes.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
 import { type Cita, moveCita } from './agenda-calls.ts'
 import { citaName, whenOf } from './cita-words.ts'
 
-interface MoveDialogProps {
-  cita: Cita
-  inicio: string
-  professional?: { readonly id: string; readonly nombre: string }
-  onClose: () => void
+interface Named {
+  readonly id: string
+  readonly nombre: string
 }
 
-const reasons = [
+export interface Proposal {
+  readonly cita: Cita
+  readonly inicio: string
+  /** Somebody else, or another room, where it was carried to their column. */
+  readonly professional?: Named
+  readonly room?: Named
+}
+
+const reasons = asChips([
   'La persona lo pidió por teléfono.',
   'El profesional no puede atender a esa hora.',
   'Hubo un problema técnico a la hora de la cita.',
-]
+])
 
 /** Says from where to where and why, before anything is moved; afterwards it can be moved back. */
-export function MoveDialog({ cita, inicio, professional, onClose }: MoveDialogProps) {
-  const formId = useId()
+export function MoveDialog({
+  cita,
+  inicio,
+  professional,
+  room,
+  onClose,
+}: Proposal & { onClose: () => void }) {
   const form = useForm({
     start: { dia: dayOf(inicio), hora: clockOf(inicio), motivo: '' },
-    check: ({ dia, hora, motivo }) => ({
-      ...(dia === '' ? { dia: 'Elige el día' } : {}),
-      ...(hora === '' ? { hora: 'Escribe la hora' } : {}),
-      ...(motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
+    check: (values) => ({
+      ...whenTrouble(values),
+      ...(values.motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
     }),
   })
+  const target = professional ?? room
 
-  const send = form.submit(async ({ dia, hora, motivo }) => {
-    const to = `${dia}T${hora}:00-05:00`
+  const work = async ({ dia, hora, motivo }: typeof form.values) => {
+    const to = instantOf({ dia, hora })
     const version = await moveCita(cita.id, {
       version: cita.version,
       inicio: to,
       motivo: motivo.trim(),
       ...(professional ? { idProfesional: professional.id } : {}),
+      ...(room ? { idSala: room.id } : {}),
     })
     onClose()
     tell(`Movida al ${spokenMoment(to)}`, {
@@ -52,88 +61,39 @@ export function MoveDialog({ cita, inicio, professional, onClose }: MoveDialogPr
           inicio: cita.inicio,
           motivo: 'Se deshizo el cambio de horario.',
           ...(professional && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
+          ...(room && cita.sala ? { idSala: cita.sala.id } : {}),
         }).then(
           () => tell('Volvió a su horario'),
           () => tell('No se pudo deshacer: mira cómo quedó la cita', { look: 'danger' }),
         ),
     })
-  })
+  }
 
   return (
-    <Dialog
-      open
-      title="Mover la cita"
+    <FormDialog
+      title={cita.sala ? 'Mover la reserva' : 'Mover la cita'}
+      form={form}
+      work={work}
+      send="Mover y avisar"
+      back="Dejarla donde está"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Dejarla donde está
-          </Button>
-          <Button type="submit" form={formId} busy={form.busy}>
-            Mover y avisar
-          </Button>
-        </>
+      wayOut={<OfferedTimes form={form} />}
+      lead={
+        <p className="mb-3">
+          {citaName(cita)}. Ahora: {whenOf(cita)}
+          {target ? `, con ${cita.profesional?.nombre ?? cita.sala?.nombre}. Pasa a ${target.nombre}` : ''}.
+        </p>
       }
     >
-      {form.refusal || form.problems.length > 0 ? (
-        <FormErrors
-          title={form.refusal?.problem.title ?? 'Revisa estos datos'}
-          problems={
-            form.problems.length > 0 ? form.problems : [{ message: form.refusal?.problem.detail ?? '' }]
-          }
-          attempt={form.attempts}
-        >
-          <FreeTimes
-            error={form.refusal}
-            onChoose={(free) => {
-              form.set('dia', dayOf(free))
-              form.set('hora', clockOf(free))
-            }}
-          />
-        </FormErrors>
-      ) : null}
-      <p className="mb-3">
-        {citaName(cita)}. Ahora: {whenOf(cita)}
-        {professional ? `, con ${cita.profesional?.nombre}. Pasa a ${professional.nombre}` : ''}.
-      </p>
-      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
-          <Field {...form.field('dia')} label="Día" type="date" />
-          <Field {...form.field('hora')} label="Hora de Lima" type="time" step={900} />
-        </div>
-        <ReasonChips reasons={reasons} onChoose={(text) => form.set('motivo', text)} />
-        <TextArea
-          {...form.field('motivo')}
-          label="Motivo"
-          help="La persona lo lee en su aviso."
-          maxLength={500}
-          rows={3}
-        />
-      </form>
-    </Dialog>
-  )
-}
-
-/** Reasons that are often the right ones. */
-export function ReasonChips({
-  reasons: texts,
-  onChoose,
-}: {
-  reasons: readonly string[]
-  onChoose: (text: string) => void
-}) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {texts.map((text) => (
-        <button
-          key={text}
-          type="button"
-          onClick={() => onChoose(text)}
-          className="min-h-11 rounded-full border border-line-strong px-3.5 text-left text-[0.9375rem] hover:border-action hover:text-action"
-        >
-          {text}
-        </button>
-      ))}
-    </div>
+      <WhenFields form={form} />
+      <ReasonChips reasons={reasons} onChoose={(text) => form.set('motivo', text)} />
+      <TextArea
+        {...form.field('motivo')}
+        label="Motivo"
+        help="La persona lo lee en su aviso."
+        maxLength={500}
+        rows={3}
+      />
+    </FormDialog>
   )
 }

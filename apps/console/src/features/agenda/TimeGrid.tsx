@@ -1,9 +1,12 @@
 import { useRef } from 'react'
-import { instantAt, limaToday, spokenDay, timeOf } from '../../dates.ts'
+import { instantAt, limaToday, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import type { Cita } from './agenda-calls.ts'
 import { isMovable } from './cita-words.ts'
+import { closedSpans, type Hours } from './open-hours.ts'
 import {
+  belongsIn,
   columnWidth,
+  dayGroups,
   type GridColumn,
   type GridPlace,
   gridSpan,
@@ -18,18 +21,21 @@ interface TimeGridProps {
   openId: string | undefined
   onOpen: (id: string) => void
   onMove: (cita: Cita, column: GridColumn, minute: number) => void
+  /** When those attend whose hours are drawn, by whose they are. */
+  hours?: ReadonlyMap<string, Hours> | undefined
 }
 
 const headPx = 44
+const groupPx = 32
 const hoursPx = 56
+/** The corner stays where it is while the columns go by. */
+const corner = 'sticky left-0 z-[11] shrink-0 bg-sand'
 
-/** Days or professionals beside each other, hours down; an appointment is carried by mouse or by keyboard. */
-export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridProps) {
+/** Days, professionals or rooms beside each other, hours down; an appointment is carried by mouse or by keyboard. */
+export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planned }: TimeGridProps) {
   const field = useRef<HTMLDivElement>(null)
   const span = gridSpan(citas)
-  const boxes = layOut(citas, columns, (cita, { professional, rooms }) =>
-    rooms ? cita.profesional === undefined : !professional || cita.profesional?.id === professional.id,
-  )
+  const boxes = layOut(citas, columns, belongsIn)
   const columnPx = columnWidth(boxes)
   const { move, handlersOf } = useGridMove({
     columns: columns.length,
@@ -41,12 +47,18 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
       const target = columns[column]
       // A talk is not moved among the rooms, nor a room to somebody.
       const isRoom = cita?.profesional === undefined
-      if (cita && target && !(isRoom ? target.professional : target.rooms)) onMove(cita, target, minute)
+      const isForeign = isRoom ? target?.professional : (target?.rooms ?? target?.room)
+      if (cita && target && !isForeign) onMove(cita, target, minute)
     },
   })
   const hours = Array.from({ length: (span.to - span.from) / 60 }, (_, hour) => span.from / 60 + hour)
   const height = (span.to - span.from) * minuteHeightPx
   const today = limaToday()
+  const groups = dayGroups(columns)
+  const edgeOf = (place: number) =>
+    groups.length > 0 && columns[place]?.day !== columns[place - 1]?.day
+      ? 'border-line-strong'
+      : 'border-line'
 
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
@@ -54,22 +66,44 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
         {move ? placeWords(move.to, columns) : ''}
       </p>
       <div style={{ minWidth: hoursPx + columns.length * columnPx }}>
+        {groups.length > 0 ? (
+          <div className="flex bg-sand" style={{ height: groupPx }}>
+            <div className={corner} style={{ width: hoursPx }} />
+            {groups.map(({ day, span: wide }) => (
+              <p
+                key={day}
+                className={`grid min-w-0 place-items-center border-line-strong border-l font-semibold text-sm ${day === today ? 'text-action' : ''}`}
+                style={{ flex: `${wide} 1 0` }}
+              >
+                <span className="truncate">
+                  {shortDay(day)}
+                  {day === today ? <span className="font-normal"> · hoy</span> : null}
+                </span>
+              </p>
+            ))}
+          </div>
+        ) : null}
         <div className="flex border-line border-b bg-sand" style={{ height: headPx }}>
-          <div className="shrink-0" style={{ width: hoursPx }} />
-          {columns.map(({ key, title, day }) => (
+          <div className={corner} style={{ width: hoursPx }} />
+          {columns.map(({ key, title, day }, place) => (
             <p
               key={key}
-              className={`grid min-w-0 flex-1 place-items-center truncate border-line border-l px-1 font-semibold text-sm ${day === today ? 'text-action' : ''}`}
+              title={title}
+              className={`flex min-w-0 flex-1 items-center justify-center border-l px-1.5 text-center text-sm leading-tight ${edgeOf(place)} ${groups.length > 0 ? '' : 'font-semibold'} ${day === today ? 'text-action' : ''}`}
             >
-              <span className="truncate">
+              <span className="line-clamp-2 min-w-0">
                 {title}
-                {day === today ? <span className="font-normal"> · hoy</span> : null}
+                {day === today && groups.length === 0 ? <span className="font-normal"> · hoy</span> : null}
               </span>
             </p>
           ))}
         </div>
         <div className="flex">
-          <div aria-hidden="true" className="relative shrink-0" style={{ width: hoursPx, height }}>
+          <div
+            aria-hidden="true"
+            className="sticky left-0 z-[11] shrink-0 bg-surface"
+            style={{ width: hoursPx, height }}
+          >
             {hours.map((hour, place) => (
               <span
                 key={hour}
@@ -81,6 +115,22 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
             ))}
           </div>
           <div ref={field} className="relative flex-1" style={{ height }}>
+            {columns.flatMap(({ key, day, hoursOf }, place) => {
+              const plan = hoursOf === undefined ? undefined : planned?.get(hoursOf)
+              return (plan ? closedSpans(plan, day, span) : []).map(({ from, to }) => (
+                <div
+                  key={`${key} ${from}`}
+                  aria-hidden="true"
+                  className="absolute bg-sand-strong/70"
+                  style={{
+                    top: (from - span.from) * minuteHeightPx,
+                    height: (to - from) * minuteHeightPx,
+                    left: `${(place * 100) / columns.length}%`,
+                    width: `${100 / columns.length}%`,
+                  }}
+                />
+              ))
+            })}
             {hours.map((hour, place) => (
               <div
                 key={hour}
@@ -93,7 +143,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove }: TimeGridPro
               <div
                 key={key}
                 aria-hidden="true"
-                className="absolute inset-y-0 border-line border-l"
+                className={`absolute inset-y-0 border-l ${edgeOf(place)}`}
                 style={{ left: `${(place * 100) / columns.length}%` }}
               />
             ))}
@@ -147,6 +197,7 @@ function lookOf({ estado, tipo }: Cita): string {
 function placeWords({ column, minute }: GridPlace, columns: readonly GridColumn[]): string {
   const where = columns[column]
   if (where === undefined) return ''
-  const who = where.professional ? `${where.professional.nombre}, ` : ''
+  const whose = where.professional ?? where.room
+  const who = whose ? `${whose.nombre}, ` : ''
   return `${who}${spokenDay(where.day)}, ${timeOf(instantAt(where.day, minute))}`
 }

@@ -2,16 +2,18 @@ import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   cancelDeskAppointment,
+  getSupply,
   listDeskAppointments,
   listDeskProfessionals,
   moveDeskAppointment,
   recordAttendance,
   recordCallBack,
 } from '@amparo/contract/console/agenda.ts'
-import type { listSites } from '@amparo/contract/console/sites.ts'
+import type { getSiteSupply, listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
+import type { Hours } from './open-hours.ts'
 
 export type Cita = AnswerOf<typeof listDeskAppointments>['filas'][number]
 export type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
@@ -60,12 +62,32 @@ export function useProfessionals(): Load<readonly Professional[]> {
   })
 }
 
-export function useSites(): Load<readonly string[]> {
-  return useLoad(['sedes', 'nombres'], async (signal) => {
-    const query = { orden: 'nombre', limite: pageRows } as const
-    const { filas } = await call<typeof listSites>('GET', '/consola/Sedes', { query, signal })
-    return filas.map(({ nombre }) => nombre)
+export type SiteRooms = AnswerOf<typeof listSites>['filas'][number]
+
+export function useSites(): Load<readonly SiteRooms[]> {
+  return useLoad(['sedes', 'todas'], async (signal) => {
+    const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
+    return (await call<typeof listSites>('GET', '/consola/Sedes', { query, signal })).filas
   })
+}
+
+/** The hours of those who stand beside each other, by whose they are: professionals, or a site. */
+export function useHours(ids: readonly string[], kind: 'Profesionales' | 'Sedes') {
+  return useLoad(
+    ['oferta', 'varios', kind, ids],
+    async (signal) => {
+      const each = ids.map(async (id) => {
+        const params = { id }
+        const hours =
+          kind === 'Sedes'
+            ? await call<typeof getSiteSupply>('GET', '/consola/Sedes/:id/Agenda', { params, signal })
+            : await call<typeof getSupply>('GET', '/consola/Profesionales/:id/Agenda', { params, signal })
+        return [id, hours as Hours] as const
+      })
+      return new Map(await Promise.all(each))
+    },
+    { when: ids.length > 0, keepBefore: true },
+  )
 }
 
 function afterChange(): Promise<unknown> {

@@ -10,15 +10,38 @@ export interface Placed {
   readonly fin: string
 }
 
-/** A column of the grid: a day of one or all professionals, or a professional on one day. */
+/** A column of the grid: a day of one or all professionals, or a professional or a room on one day. */
 export interface GridColumn {
   readonly key: string
   readonly title: string
   readonly day: Day
   /** Whose column it is; moving here gives the appointment to them. */
   readonly professional?: { readonly id: string; readonly nombre: string }
+  /** Whose room it is; carrying a booking here gives it that room. */
+  readonly room?: { readonly id: string; readonly nombre: string }
   /** For what nobody attends: the bookings of rooms. */
   readonly rooms?: true
+  /** Whose hours are drawn behind it: a professional's or a site's. */
+  readonly hoursOf?: string
+}
+
+/** Whether an appointment stands in a column, its day aside. */
+export function belongsIn(
+  { profesional, sala }: { profesional?: { id: string } | undefined; sala?: { id: string } | undefined },
+  { professional, room, rooms }: GridColumn,
+): boolean {
+  if (rooms) return profesional === undefined
+  if (room) return sala?.id === room.id
+  return !professional || profesional?.id === professional.id
+}
+
+/** Columns of one day that stand beside each other, under one title; none where each day is a column. */
+export function dayGroups(columns: readonly GridColumn[]): { readonly day: Day; readonly span: number }[] {
+  const groups = [...Map.groupBy(columns, ({ day }) => day)].map(([day, { length }]) => ({
+    day,
+    span: length,
+  }))
+  return groups.length > 1 && groups.length < columns.length ? groups : []
 }
 
 export interface GridPlace {

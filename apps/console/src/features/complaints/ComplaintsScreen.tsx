@@ -5,7 +5,7 @@ import { columnDay, columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
-import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
+import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
 import { ComplaintPanel } from './ComplaintPanel.tsx'
 import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
@@ -14,13 +14,7 @@ import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 export default function ComplaintsScreen() {
   const state = useListState('hoja')
   const estado = oneOf(state.read('estado'), ['recibido', 'respondido', 'todos'])
-  const { desde, hasta, despues } = listWords(state)
-  const query = {
-    ...(estado ? { estado } : {}),
-    ...(desde ? { desde } : {}),
-    ...(hasta ? { hasta } : {}),
-    ...(despues ? { despues } : {}),
-  }
+  const query = { ...listWords(state), ...(estado ? { estado } : {}) }
   const list = useLoad(
     ['reclamaciones', query],
     async (signal) => {
@@ -49,6 +43,7 @@ export default function ComplaintsScreen() {
       }
     >
       <Filters>
+        <SearchBox state={state} label="Buscar por número de hoja" />
         <Choice
           state={state}
           name="estado"

@@ -11,7 +11,7 @@ import { counted } from '../../words.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import { decisions } from './decisions.ts'
 import { GuestPanel } from './GuestPanel.tsx'
-import { type GuestRow, useGuestList } from './guest-calls.ts'
+import { type GuestRow, guestQuery, useGuestList } from './guest-calls.ts'
 import { clockLook, clockWords, fullName, stateLooks, stateNames } from './guest-words.ts'
 
 const most = 50
@@ -86,6 +86,7 @@ export default function GuestsScreen() {
         caption={waiting ? 'Invitados que esperan respuesta' : 'Invitados'}
         list={list}
         state={state}
+        file={{ path: '/consola/Invitados.csv', name: 'invitados', query: guestQuery(state) }}
         nameTitle="Invitado"
         nameOrder={{ up: 'nombre' }}
         nameOf={fullName}

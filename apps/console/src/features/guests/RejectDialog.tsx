@@ -1,11 +1,9 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useId } from 'react'
 import { maxLength, object, pipe, string } from 'valibot'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { ReasonChips } from '../../shell/ReasonChips.tsx'
 import { reasonTemplates } from './guest-words.ts'
 
 interface RejectDialogProps {
@@ -25,54 +23,25 @@ export function RejectDialog({ name, caseId, onClose, onReject }: RejectDialogPr
       motivo.trim().length >= 10 ? {} : { motivo: 'Explica el motivo en 10 caracteres o más' },
     draft: { name: `rechazo:${caseId}`, isDraft },
   })
-  const formId = useId()
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Rechazar a ${name}`}
+      form={form}
+      work={async ({ motivo }) => onReject(motivo.trim())}
+      send="Rechazar"
+      danger
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} className="bg-danger hover:bg-danger">
-            Rechazar
-          </Button>
-        </>
-      }
     >
-      {form.problems.length > 0 ? (
-        <FormErrors title="Falta el motivo" problems={form.problems} attempt={form.attempts} />
-      ) : null}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.submit(async ({ motivo }) => onReject(motivo.trim()))}
-        className="grid gap-3"
-      >
-        <div>
-          <p className="mb-1.5 font-semibold">Empieza por uno de estos, si sirve</p>
-          <div className="flex flex-wrap gap-2">
-            {reasonTemplates.map(([title, text]) => (
-              <button
-                key={title}
-                type="button"
-                onClick={() => form.set('motivo', text)}
-                className="min-h-11 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:border-action hover:text-action"
-              >
-                {title}
-              </button>
-            ))}
-          </div>
-        </div>
-        <TextArea
-          {...form.field('motivo')}
-          label="Motivo"
-          help="Lo leerán el invitado y el titular. Su asiento queda libre al instante."
-          maxLength={500}
-        />
-      </form>
-    </Dialog>
+      <div>
+        <p className="mb-1.5 font-semibold">Empieza por uno de estos, si sirve</p>
+        <ReasonChips reasons={reasonTemplates} onChoose={(text) => form.set('motivo', text)} />
+      </div>
+      <TextArea
+        {...form.field('motivo')}
+        label="Motivo"
+        help="Lo leerán el invitado y el titular. Su asiento queda libre al instante."
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

@@ -24,10 +24,15 @@ export const guestStates = [
   'todos',
 ] as const
 
-export function useGuestList(state: ListState): Load<GuestPage> {
+/** The words of the list that the address holds. */
+export function guestQuery(state: ListState) {
   const estado = oneOf(state.read('estado'), guestStates)
   const orden = oneOf(state.read('orden'), ['vence', 'registrado', '-registrado', 'nombre'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  return { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+}
+
+export function useGuestList(state: ListState): Load<GuestPage> {
+  const query = guestQuery(state)
   return useLoad(
     ['invitados', query],
     (signal) => call<typeof listGuestCases>('GET', '/consola/Invitados', { query, signal }),

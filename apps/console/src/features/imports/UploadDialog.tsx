@@ -1,9 +1,7 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useId, useState } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import type { ImportKind } from './import-calls.ts'
 import { kindHelp, kindTitles } from './import-words.ts'
 import { upload } from './uploads.ts'
@@ -12,7 +10,6 @@ const kinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
 
 /** Chooses what comes in and its file; then it goes up by itself. */
 export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => void; onClose: () => void }) {
-  const formId = useId()
   const fileId = useId()
   const [file, setFile] = useState<File | null>(null)
   const form = useForm<{ clase: ImportKind | ''; fuente: string; archivo: string }>({
@@ -24,92 +21,68 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
   })
   const { clase } = form.values
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Importar un archivo"
+      form={form}
+      send="Subir e importar"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busy={form.busy}>
-            Subir e importar
-          </Button>
-        </>
-      }
+      work={async ({ clase: kind, fuente }) => {
+        if (kind === '' || file === null) return
+        const from = kind === 'empleos' && fuente.trim() ? { fuente: fuente.trim() } : {}
+        onOpened(await upload(file, { clase: kind, ...from }))
+      }}
     >
-      {form.refusal || form.problems.length > 0 ? (
-        <FormErrors
-          title={form.refusal?.problem.title ?? 'Revisa estos datos'}
-          problems={
-            form.problems.length > 0 ? form.problems : [{ message: form.refusal?.problem.detail ?? '' }]
-          }
-          attempt={form.attempts}
-        />
+      <fieldset aria-describedby={form.errorOf('clase') ? `${fileId}-clase` : undefined}>
+        <legend className="mb-1 font-semibold">Qué trae</legend>
+        {kinds.map((kind, place) => (
+          <label key={kind} className="flex min-h-11 items-start gap-3 py-2">
+            <input
+              ref={place === 0 ? form.place('clase') : undefined}
+              type="radio"
+              name="clase"
+              checked={clase === kind}
+              onChange={() => form.set('clase', kind)}
+              className="mt-0.5 size-5 shrink-0 accent-action"
+            />
+            <span>
+              <span className="block font-semibold">{kindTitles[kind]}</span>
+              <span className="block text-[0.9375rem] text-ink-soft">{kindHelp[kind]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {form.errorOf('clase') ? (
+        <p id={`${fileId}-clase`} className="font-medium text-danger">
+          {form.errorOf('clase')}
+        </p>
       ) : null}
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.submit(async ({ clase: kind, fuente }) => {
-          if (kind === '' || file === null) return
-          const from = kind === 'empleos' && fuente.trim() ? { fuente: fuente.trim() } : {}
-          onOpened(await upload(file, { clase: kind, ...from }))
-        })}
-      >
-        <fieldset aria-describedby={form.errorOf('clase') ? `${formId}-clase` : undefined}>
-          <legend className="mb-1 font-semibold">Qué trae</legend>
-          {kinds.map((kind, place) => (
-            <label key={kind} className="flex min-h-11 items-start gap-3 py-2">
-              <input
-                ref={place === 0 ? form.place('clase') : undefined}
-                type="radio"
-                name="clase"
-                checked={clase === kind}
-                onChange={() => form.set('clase', kind)}
-                className="mt-0.5 size-5 shrink-0 accent-action"
-              />
-              <span>
-                <span className="block font-semibold">{kindTitles[kind]}</span>
-                <span className="block text-[0.9375rem] text-ink-soft">{kindHelp[kind]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {form.errorOf('clase') ? (
-          <p id={`${formId}-clase`} className="font-medium text-danger">
-            {form.errorOf('clase')}
+      {clase === 'empleos' ? (
+        <Field {...form.field('fuente')} label="De quién son las ofertas (opcional)" maxLength={100} />
+      ) : null}
+      <div>
+        <label htmlFor={fileId} className="mb-1.5 block font-semibold">
+          Archivo, de hasta 512 MB
+        </label>
+        <input
+          ref={form.place('archivo')}
+          id={fileId}
+          type="file"
+          accept=".csv,.json,.jsonl,.ndjson,.xml,.txt"
+          aria-invalid={form.errorOf('archivo') ? true : undefined}
+          aria-describedby={form.errorOf('archivo') ? `${fileId}-error` : undefined}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0] ?? null
+            setFile(chosen)
+            form.set('archivo', chosen?.name ?? '')
+          }}
+          className="min-h-11 w-full rounded-field border border-line-strong bg-surface p-2"
+        />
+        {form.errorOf('archivo') ? (
+          <p id={`${fileId}-error`} className="mt-1 font-medium text-danger">
+            {form.errorOf('archivo')}
           </p>
         ) : null}
-        {clase === 'empleos' ? (
-          <Field {...form.field('fuente')} label="De quién son las ofertas (opcional)" maxLength={100} />
-        ) : null}
-        <div>
-          <label htmlFor={fileId} className="mb-1.5 block font-semibold">
-            Archivo, de hasta 512 MB
-          </label>
-          <input
-            ref={form.place('archivo')}
-            id={fileId}
-            type="file"
-            accept=".csv,.json,.jsonl,.ndjson,.xml,.txt"
-            aria-invalid={form.errorOf('archivo') ? true : undefined}
-            aria-describedby={form.errorOf('archivo') ? `${fileId}-error` : undefined}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0] ?? null
-              setFile(chosen)
-              form.set('archivo', chosen?.name ?? '')
-            }}
-            className="min-h-11 w-full rounded-field border border-line-strong bg-surface p-2"
-          />
-          {form.errorOf('archivo') ? (
-            <p id={`${fileId}-error`} className="mt-1 font-medium text-danger">
-              {form.errorOf('archivo')}
-            </p>
-          ) : null}
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

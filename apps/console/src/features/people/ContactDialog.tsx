@@ -1,9 +1,7 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { askContact, type ContactChange, confirmContact, type PersonFile } from './people-calls.ts'
 
@@ -12,7 +10,6 @@ type Kind = 'correo' | 'celular'
 /** Corrects a mail or a mobile: a code goes to the old one and another to the new one, and the person reads out both. */
 export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: () => void }) {
   const [sent, setSent] = useState<ContactChange | null>(null)
-  const formId = useId()
   const ask = useForm<{ clase: Kind; anterior: Kind; nuevo: string }>({
     start: { clase: 'correo', anterior: file.datos.correoElectronico ? 'correo' : 'celular', nuevo: '' },
     check: ({ clase, nuevo }) => {
@@ -29,105 +26,82 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
       ...(/^\d{6}$/.test(codigoNuevo.trim()) ? {} : { codigoNuevo: 'Escribe los 6 dígitos' }),
     }),
   })
-  const form = sent ? confirm : ask
   const byMail = ask.values.clase === 'correo'
 
-  return (
-    <Dialog
-      open
-      title="Corregir su contacto"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busy={form.busy}>
-            {sent ? 'Cambiar el contacto' : 'Enviar los dos códigos'}
-          </Button>
-        </>
-      }
-    >
-      {form.refusal || form.problems.length > 0 ? (
-        <FormErrors
-          title={form.refusal?.problem.title ?? 'Revisa estos datos'}
-          problems={
-            form.problems.length > 0 ? form.problems : [{ message: form.refusal?.problem.detail ?? '' }]
-          }
-          attempt={form.attempts}
+  if (sent) {
+    return (
+      <FormDialog
+        key="confirm"
+        title="Corregir su contacto"
+        form={confirm}
+        send="Cambiar el contacto"
+        onClose={onClose}
+        work={async ({ codigoAnterior, codigoNuevo }) => {
+          const mensaje = await confirmContact(file.id, {
+            solicitud: sent.solicitud,
+            codigoAnterior: codigoAnterior.trim(),
+            codigoNuevo: codigoNuevo.trim(),
+          })
+          tell(mensaje)
+          onClose()
+        }}
+      >
+        <p>Pide a la persona que te dicte los dos códigos.</p>
+        <Field
+          {...confirm.field('codigoAnterior')}
+          label={`El que llegó a ${sent.destinoAnterior}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
         />
-      ) : null}
-      {sent ? (
-        <form
-          id={formId}
-          key="confirm"
-          noValidate
-          className="grid gap-4"
-          onSubmit={confirm.submit(async ({ codigoAnterior, codigoNuevo }) => {
-            const mensaje = await confirmContact(file.id, {
-              solicitud: sent.solicitud,
-              codigoAnterior: codigoAnterior.trim(),
-              codigoNuevo: codigoNuevo.trim(),
-            })
-            tell(mensaje)
-            onClose()
-          })}
-        >
-          <p>Pide a la persona que te dicte los dos códigos.</p>
-          <Field
-            {...confirm.field('codigoAnterior')}
-            label={`El que llegó a ${sent.destinoAnterior}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-          />
-          <Field
-            {...confirm.field('codigoNuevo')}
-            label={`El que llegó a ${sent.destinoNuevo}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-          />
-        </form>
-      ) : (
-        <form
-          id={formId}
-          key="ask"
-          noValidate
-          className="grid gap-4"
-          onSubmit={ask.submit(async ({ clase, anterior, nuevo }) => {
-            const value = nuevo.trim()
-            const contact = clase === 'correo' ? { correoElectronico: value } : { numeroCelular: value }
-            setSent(await askContact(file.id, { ...contact, anterior }))
-          })}
-        >
-          <Kinds
-            legend="Qué se corrige"
-            name="clase"
-            value={ask.values.clase}
-            onChange={(clase) => ask.set('clase', clase)}
-            labels={{ correo: 'El correo', celular: 'El celular' }}
-          />
-          <Field
-            {...ask.field('nuevo')}
-            label={byMail ? 'Correo nuevo' : 'Celular nuevo'}
-            type={byMail ? 'email' : 'tel'}
-            inputMode={byMail ? 'email' : 'numeric'}
-            autoComplete="off"
-          />
-          <Kinds
-            legend="El primer código va a"
-            name="anterior"
-            value={ask.values.anterior}
-            onChange={(anterior) => ask.set('anterior', anterior)}
-            labels={{ correo: 'Su correo de ahora', celular: 'Su celular de ahora' }}
-          />
-          <p className="text-[0.9375rem] text-ink-soft">
-            Va un código al contacto de ahora y otro al nuevo. Sin los dos, nada cambia.
-          </p>
-        </form>
-      )}
-    </Dialog>
+        <Field
+          {...confirm.field('codigoNuevo')}
+          label={`El que llegó a ${sent.destinoNuevo}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      key="ask"
+      title="Corregir su contacto"
+      form={ask}
+      send="Enviar los dos códigos"
+      onClose={onClose}
+      work={async ({ clase, anterior, nuevo }) => {
+        const value = nuevo.trim()
+        const contact = clase === 'correo' ? { correoElectronico: value } : { numeroCelular: value }
+        setSent(await askContact(file.id, { ...contact, anterior }))
+      }}
+    >
+      <Kinds
+        legend="Qué se corrige"
+        name="clase"
+        value={ask.values.clase}
+        onChange={(clase) => ask.set('clase', clase)}
+        labels={{ correo: 'El correo', celular: 'El celular' }}
+      />
+      <Field
+        {...ask.field('nuevo')}
+        label={byMail ? 'Correo nuevo' : 'Celular nuevo'}
+        type={byMail ? 'email' : 'tel'}
+        inputMode={byMail ? 'email' : 'numeric'}
+        autoComplete="off"
+      />
+      <Kinds
+        legend="El primer código va a"
+        name="anterior"
+        value={ask.values.anterior}
+        onChange={(anterior) => ask.set('anterior', anterior)}
+        labels={{ correo: 'Su correo de ahora', celular: 'Su celular de ahora' }}
+      />
+      <p className="text-[0.9375rem] text-ink-soft">
+        Va un código al contacto de ahora y otro al nuevo. Sin los dos, nada cambia.
+      </p>
+    </FormDialog>
   )
 }
 

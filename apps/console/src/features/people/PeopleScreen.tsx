@@ -65,6 +65,7 @@ export default function PeopleScreen() {
           caption="Personas que coinciden"
           list={list}
           state={state}
+          file={{ path: '/consola/Titulares.csv', name: 'titulares', query }}
           nameTitle="Nombre"
           nameOf={({ nombre }) => nombre}
           nameTextOf={({ nombre }) => nombre}

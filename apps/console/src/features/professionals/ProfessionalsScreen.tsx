@@ -2,32 +2,47 @@ import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listDeskProfessionals } from '@amparo/contract/console/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
-import { Badge } from '../../shell/Badge.tsx'
-import { Screen } from '../../shell/Screen.tsx'
-import { DataTable } from '../../table/DataTable.tsx'
-import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import type { Column } from '../../table/DataTable.tsx'
+import { useListState } from '../../table/use-list-state.ts'
 import { SupplyPanel } from './SupplyPanel.tsx'
+import { SupplyScreen, supplyQuery } from './SupplyScreen.tsx'
 import { professionalSupply } from './supply-calls.ts'
 
 type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 
+const columns: readonly Column<Professional>[] = [
+  { title: 'Profesión', from: 'sm', cell: ({ profesion }) => profesion },
+  { title: 'Colegiatura', from: 'lg', cell: ({ colegiatura }) => colegiatura ?? '—' },
+  {
+    title: 'Atiende',
+    from: 'md',
+    cell: ({ especialidades, servicios }) =>
+      (especialidades.length > 0 ? especialidades : servicios.map(({ nombre }) => nombre)).join(', '),
+  },
+]
+
 /** Who attends, and when: each one's week, breaks and exceptions. */
 export default function ProfessionalsScreen() {
   const state = useListState('id')
-  const estado = oneOf(state.read('estado'), ['activo', 'inactivo'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}) }
+  const query = supplyQuery(state)
   const list = useLoad(
     ['profesionales', query],
     (signal) => call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', { query, signal }),
     { keepBefore: true },
   )
-  const open = state.read('id')
-  const chosen = list.data?.filas.find(({ id }) => id === open)
+  const chosen = list.data?.filas.find(({ id }) => id === state.read('id'))
   return (
-    <Screen
+    <SupplyScreen
       title="Profesionales"
       lead="Su semana, sus pausas y los días que no atienden."
+      caption="Profesionales"
+      state={state}
+      list={list}
+      search="Buscar por nombre"
+      nameTitle="Nombre"
+      states={{ all: 'Todos', on: 'Atienden', off: 'Ya no atienden', one: ['Atiende', 'Ya no atiende'] }}
+      columns={columns}
+      empty="Nadie coincide. Prueba con otra palabra."
       panel={
         chosen ? (
           <SupplyPanel
@@ -39,48 +54,6 @@ export default function ProfessionalsScreen() {
           />
         ) : undefined
       }
-    >
-      <Filters>
-        <SearchBox state={state} label="Buscar por nombre" />
-        <Choice
-          state={state}
-          name="estado"
-          label="Estado"
-          options={[
-            ['', 'Todos'],
-            ['activo', 'Atienden'],
-            ['inactivo', 'Ya no atienden'],
-          ]}
-        />
-      </Filters>
-      <DataTable<Professional>
-        caption="Profesionales"
-        csv="profesionales"
-        list={list}
-        state={state}
-        nameTitle="Nombre"
-        nameOf={({ nombre }) => nombre}
-        nameTextOf={({ nombre }) => nombre}
-        hrefOf={({ id }) => state.addressOf({ id })}
-        openId={open}
-        columns={[
-          { title: 'Profesión', from: 'sm', cell: ({ profesion }) => profesion },
-          { title: 'Colegiatura', from: 'lg', cell: ({ colegiatura }) => colegiatura ?? '—' },
-          {
-            title: 'Atiende',
-            from: 'md',
-            cell: ({ especialidades, servicios }) =>
-              (especialidades.length > 0 ? especialidades : servicios.map(({ nombre }) => nombre)).join(', '),
-          },
-          {
-            title: 'Estado',
-            cell: ({ activo }) => (
-              <Badge look={activo ? 'good' : 'plain'}>{activo ? 'Atiende' : 'Ya no atiende'}</Badge>
-            ),
-          },
-        ]}
-        empty={<p>Nadie coincide. Prueba con otra palabra.</p>}
-      />
-    </Screen>
+    />
   )
 }

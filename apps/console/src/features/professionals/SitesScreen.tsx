@@ -1,86 +1,95 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { Badge } from '../../shell/Badge.tsx'
-import { Screen } from '../../shell/Screen.tsx'
-import { DataTable } from '../../table/DataTable.tsx'
-import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { Part } from '../../shell/Facts.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { type ListState, useListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
 import { SupplyPanel } from './SupplyPanel.tsx'
-import { siteSupply } from './supply-calls.ts'
+import { SupplyScreen, supplyQuery } from './SupplyScreen.tsx'
+import { roomSupply, siteSupply } from './supply-calls.ts'
 
 type Site = AnswerOf<typeof listSites>['filas'][number]
+
+const columns: readonly Column<Site>[] = [
+  { title: 'Ciudad', cell: ({ ciudad }) => ciudad },
+  { title: 'Dirección', from: 'lg', cell: ({ direccion }) => direccion },
+  {
+    title: 'Salas',
+    from: 'sm',
+    cell: ({ salas }) => counted(salas.filter(({ activa }) => activa).length, 'sala', 'salas'),
+  },
+]
 
 /** Sites and their rooms: the week in which they open, and the days on which they don't. */
 export default function SitesScreen() {
   const state = useListState('id')
-  const estado = oneOf(state.read('estado'), ['activo', 'inactivo'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}) }
+  const query = supplyQuery(state)
   const list = useLoad(
     ['sedes', query],
     (signal) => call<typeof listSites>('GET', '/consola/Sedes', { query, signal }),
     { keepBefore: true },
   )
-  const open = state.read('id')
-  const chosen = list.data?.filas.find(({ id }) => id === open)
+  const chosen = list.data?.filas.find(({ id }) => id === state.read('id'))
   return (
-    <Screen
+    <SupplyScreen
       title="Sedes y salas"
-      lead="Cuándo abren las sedes de coworking y qué días cierran."
-      panel={
-        chosen ? (
-          <SupplyPanel
-            key={chosen.id}
-            id={chosen.id}
-            name={chosen.nombre}
-            calls={siteSupply}
-            onClose={() => state.show({ id: undefined })}
-          />
-        ) : undefined
-      }
-    >
-      <Filters>
-        <SearchBox state={state} label="Buscar por nombre o ciudad" />
-        <Choice
-          state={state}
-          name="estado"
-          label="Estado"
-          options={[
-            ['', 'Todas'],
-            ['activo', 'Abiertas'],
-            ['inactivo', 'Cerradas'],
-          ]}
-        />
-      </Filters>
-      <DataTable<Site>
-        caption="Sedes"
-        csv="sedes"
-        list={list}
-        state={state}
-        nameTitle="Sede"
-        nameOf={({ nombre }) => nombre}
-        nameTextOf={({ nombre }) => nombre}
-        hrefOf={({ id }) => state.addressOf({ id })}
-        openId={open}
-        columns={[
-          { title: 'Ciudad', cell: ({ ciudad }) => ciudad },
-          { title: 'Dirección', from: 'lg', cell: ({ direccion }) => direccion },
-          {
-            title: 'Salas',
-            from: 'sm',
-            cell: ({ salas }) => counted(salas.filter(({ activa }) => activa).length, 'sala', 'salas'),
-          },
-          {
-            title: 'Estado',
-            cell: ({ activo }) => (
-              <Badge look={activo ? 'good' : 'plain'}>{activo ? 'Abierta' : 'Cerrada'}</Badge>
-            ),
-          },
-        ]}
-        empty={<p>Ninguna coincide. Prueba con otra palabra.</p>}
+      lead="Cuándo abren las sedes de coworking y cada una de sus salas, y qué días cierran."
+      caption="Sedes"
+      state={state}
+      list={list}
+      search="Buscar por nombre o ciudad"
+      nameTitle="Sede"
+      states={{ all: 'Todas', on: 'Abiertas', off: 'Cerradas', one: ['Abierta', 'Cerrada'] }}
+      columns={columns}
+      empty="Ninguna coincide. Prueba con otra palabra."
+      panel={chosen ? <SitePanel key={chosen.id} site={chosen} state={state} /> : undefined}
+    />
+  )
+}
+
+/** The hours of a site, with the way to those of each room; or those of the room that is open. */
+function SitePanel({ site, state }: { site: Site; state: ListState }) {
+  const room = site.salas.find(({ id }) => id === state.read('sala'))
+  if (room) {
+    return (
+      <SupplyPanel
+        key={room.id}
+        id={room.id}
+        name={`${room.nombre}, ${site.nombre}`}
+        calls={roomSupply}
+        onClose={() => state.show({ sala: undefined })}
       />
-    </Screen>
+    )
+  }
+  return (
+    <SupplyPanel
+      id={site.id}
+      name={site.nombre}
+      calls={siteSupply}
+      onClose={() => state.show({ id: undefined })}
+    >
+      <Part title="Salas">
+        <ul className="grid gap-1">
+          {site.salas.map(({ id, nombre, capacidad, activa }) => (
+            <li key={id}>
+              <Link
+                to={state.addressOf({ sala: id })}
+                preventScrollReset
+                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-sand"
+              >
+                <span className="font-semibold text-action underline underline-offset-4">{nombre}</span>
+                <span className="text-ink-soft text-sm">
+                  {counted(capacidad, 'asiento', 'asientos')}
+                  {activa ? '' : ' · cerrada'}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </SupplyPanel>
   )
 }

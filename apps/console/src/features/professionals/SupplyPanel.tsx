@@ -5,7 +5,7 @@ import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { columnMoment, dayOf } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
@@ -23,10 +23,12 @@ interface Props {
   name: string
   calls: SupplyCalls
   onClose: () => void
+  /** What else there is to it, below its hours. */
+  children?: ReactNode
 }
 
 /** The week, breaks and exceptions; what a change would leave outside is told before it is saved. */
-export function SupplyPanel({ id, name, calls, onClose }: Props) {
+export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
   const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal))
   if (supply.data) {
     return (
@@ -37,7 +39,9 @@ export function SupplyPanel({ id, name, calls, onClose }: Props) {
         calls={calls}
         onClose={onClose}
         saved={supply.data}
-      />
+      >
+        {children}
+      </SupplyForm>
     )
   }
   return (
@@ -51,7 +55,7 @@ export function SupplyPanel({ id, name, calls, onClose }: Props) {
   )
 }
 
-function SupplyForm({ id, name, calls, onClose, saved }: Props & { saved: SavedSupply }) {
+function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { saved: SavedSupply }) {
   const { version, ...start } = saved
   const [supply, setSupply] = useState<Supply>(start)
   const [conflicts, setConflicts] = useState<Conflicts | null>(null)
@@ -130,7 +134,7 @@ function SupplyForm({ id, name, calls, onClose, saved }: Props & { saved: SavedS
               {conflicts.map((cita) => (
                 <li key={cita.id}>
                   <Link
-                    to={`/agenda?dia=${dayOf(cita.inicio)}&cita=${cita.id}`}
+                    to={`/agenda?dia=${dayOf(cita.inicio)}&vista=dia&cita=${cita.id}`}
                     className="font-semibold text-action underline underline-offset-4"
                   >
                     {columnMoment(cita.inicio)}
@@ -144,6 +148,7 @@ function SupplyForm({ id, name, calls, onClose, saved }: Props & { saved: SavedS
       </div>
       <div>
         <Part title="Semana">
+          {calls.note ? <p className="mb-2 text-[0.9375rem] text-ink-soft">{calls.note}</p> : null}
           <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />
         </Part>
         {calls.withBreaks ? (
@@ -157,6 +162,7 @@ function SupplyForm({ id, name, calls, onClose, saved }: Props & { saved: SavedS
             onChange={(excepciones) => change({ excepciones })}
           />
         </Part>
+        {children}
       </div>
     </SidePanel>
   )

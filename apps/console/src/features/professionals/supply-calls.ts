@@ -15,12 +15,14 @@ interface Writing {
   readonly aceptaConflictos?: true
 }
 
-/** How hours are read and written: a professional's, or a site's. */
+/** How hours are read and written: a professional's, a site's or a room's. */
 export interface SupplyCalls {
   /** Under what it is loaded, and what is loaded anew once it has changed. */
   readonly key: string
   /** Whether there are breaks: a site has none. */
   readonly withBreaks: boolean
+  /** What to know before the week is changed. */
+  readonly note?: string
   read(id: string, signal: AbortSignal): Promise<SavedSupply>
   write(id: string, writing: Writing): Promise<Conflicts>
   reloadList(): Promise<unknown>
@@ -42,23 +44,38 @@ export const professionalSupply: SupplyCalls = {
   reloadList: () => reloadWhere('profesionales'),
 }
 
-export const siteSupply: SupplyCalls = {
-  key: 'oferta-sede',
-  withBreaks: false,
-  async read(id, signal) {
-    const saved = await call<typeof getSiteSupply>('GET', '/consola/Sedes/:id/Agenda', {
-      params: { id },
-      signal,
-    })
-    return { ...saved, pausas: [] }
-  },
-  async write(id, { version, supply: { plan, excepciones }, simular, aceptaConflictos }) {
-    const { conflictos } = await call<typeof putSiteSupply>('PUT', '/consola/Sedes/:id/Agenda', {
-      params: { id },
-      query: simular ? { simular } : {},
-      body: { version, plan, excepciones, ...(aceptaConflictos ? { aceptaConflictos } : {}) },
-    })
-    return conflictos
-  },
-  reloadList: () => reloadWhere('sedes'),
+/** A site's hours and a room's are read and written alike: without breaks. */
+function placeSupply(
+  key: string,
+  path: '/consola/Sedes/:id/Agenda' | '/consola/Salas/:id/Agenda',
+  note?: string,
+): SupplyCalls {
+  return {
+    key,
+    withBreaks: false,
+    ...(note ? { note } : {}),
+    async read(id, signal) {
+      const saved = await call<typeof getSiteSupply>('GET', path as '/consola/Sedes/:id/Agenda', {
+        params: { id },
+        signal,
+      })
+      return { ...saved, pausas: [] }
+    },
+    async write(id, { version, supply: { plan, excepciones }, simular, aceptaConflictos }) {
+      const { conflictos } = await call<typeof putSiteSupply>('PUT', path as '/consola/Sedes/:id/Agenda', {
+        params: { id },
+        query: simular ? { simular } : {},
+        body: { version, plan, excepciones, ...(aceptaConflictos ? { aceptaConflictos } : {}) },
+      })
+      return conflictos
+    },
+    reloadList: () => reloadWhere('sedes'),
+  }
 }
+
+export const siteSupply = placeSupply('oferta-sede', '/consola/Sedes/:id/Agenda')
+export const roomSupply = placeSupply(
+  'oferta-sala',
+  '/consola/Salas/:id/Agenda',
+  'Sin tramos, la sala sigue el horario de su sede. Nunca abre fuera de él.',
+)

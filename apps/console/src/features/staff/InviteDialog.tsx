@@ -1,13 +1,11 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { array, object, picklist, string } from 'valibot'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { invite } from './staff-calls.ts'
@@ -24,7 +22,6 @@ const isDraft = guardOf(object({ correo: string(), nombre: string(), roles: arra
 
 /** Invites somebody by mail; making them an administrator waits for another one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const attempt = useRef(noAttempt)
   const form = useForm<{ correo: string; nombre: string; roles: StaffRole[] }>({
     start: { correo: '', nombre: '', roles: [] },
@@ -36,54 +33,30 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     draft: { name: 'invitar-personal', isDraft },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Invitar a alguien"
+      form={form}
+      send="Enviar la invitación"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busy={form.busy}>
-            Enviar la invitación
-          </Button>
-        </>
-      }
+      work={async ({ correo, nombre, roles }) => {
+        const body = { correo: correo.trim(), nombre: nombre.trim(), roles }
+        attempt.current = attemptAt(attempt.current, body)
+        tell(await invite(body, attempt.current.key))
+        onClose()
+      }}
     >
-      {form.refusal || form.problems.length > 0 ? (
-        <FormErrors
-          title={form.refusal?.problem.title ?? 'Revisa estos datos'}
-          problems={
-            form.problems.length > 0 ? form.problems : [{ message: form.refusal?.problem.detail ?? '' }]
-          }
-          attempt={form.attempts}
-        />
+      <Field {...form.field('nombre')} label="Nombre y apellido" autoComplete="off" />
+      <Field {...form.field('correo')} label="Correo" type="email" autoComplete="off" />
+      <RoleChoice
+        roles={form.values.roles}
+        onChange={(roles) => form.set('roles', roles)}
+        error={form.errorOf('roles')}
+      />
+      {form.values.roles.includes('administracion') ? (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Para dar Administración hace falta que otra persona que administra lo apruebe.
+        </p>
       ) : null}
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.submit(async ({ correo, nombre, roles }) => {
-          const body = { correo: correo.trim(), nombre: nombre.trim(), roles }
-          attempt.current = attemptAt(attempt.current, body)
-          tell(await invite(body, attempt.current.key))
-          onClose()
-        })}
-      >
-        <Field {...form.field('nombre')} label="Nombre y apellido" autoComplete="off" />
-        <Field {...form.field('correo')} label="Correo" type="email" autoComplete="off" />
-        <RoleChoice
-          roles={form.values.roles}
-          onChange={(roles) => form.set('roles', roles)}
-          error={form.errorOf('roles')}
-        />
-        {form.values.roles.includes('administracion') ? (
-          <p className="text-[0.9375rem] text-ink-soft">
-            Para dar Administración hace falta que otra persona que administra lo apruebe.
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+    </FormDialog>
   )
 }

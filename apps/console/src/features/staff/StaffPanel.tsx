@@ -11,7 +11,7 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { RoleChoice } from './RoleChoice.tsx'
-import { changeRoles, disable, inviteAgain, type StaffRow } from './staff-calls.ts'
+import { changeRoles, disable, enable, inviteAgain, type StaffRow } from './staff-calls.ts'
 
 const methodNames = { totp: 'Código', llave: 'Llave', respaldo: 'Respaldos' } as const
 
@@ -89,7 +89,18 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
           </>
         )
       ) : (
-        <p>Está desactivado: no puede entrar.</p>
+        <Part title="Entrada">
+          <p className="mb-2 text-[0.9375rem]">
+            Está desactivado: no puede entrar. Si fue un error, se deshace: entra con su contraseña y su
+            segundo factor de antes.
+            {person.roles.includes('administracion')
+              ? ' Administración se la devuelve una segunda persona.'
+              : ''}
+          </p>
+          <Button look="secondary" size="small" busy={busy} onClick={() => act(() => enable(id, version))}>
+            Reactivar
+          </Button>
+        </Part>
       )}
       {leaving ? (
         <Dialog
@@ -115,7 +126,8 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
           }
         >
           <p>
-            Sus sesiones se cierran al instante y no podrá volver a entrar. Lo que hizo sigue en el registro.
+            Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo
+            sigue en el registro.
           </p>
         </Dialog>
       ) : null}

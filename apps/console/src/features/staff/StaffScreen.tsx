@@ -3,7 +3,7 @@ import type { listStaff } from '@amparo/contract/console/administration.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { columnMoment } from '../../dates.ts'
+import { columnDay, columnMoment, dayOf } from '../../dates.ts'
 import { roleNames } from '../../session/role-names.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -62,6 +62,7 @@ export default function StaffScreen() {
         caption="Personal"
         list={list}
         state={state}
+        file={{ path: '/consola/Personal.csv', name: 'personal', query }}
         nameTitle="Nombre"
         nameOrder={{ up: 'nombre' }}
         nameOf={({ nombre }) => nombre}
@@ -74,6 +75,12 @@ export default function StaffScreen() {
             title: 'Roles',
             from: 'sm',
             cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+          },
+          {
+            title: 'Desde',
+            from: 'xl',
+            order: { up: '-creado' },
+            cell: ({ creado }) => columnDay(dayOf(creado)),
           },
           {
             title: 'Último ingreso',

@@ -4,6 +4,7 @@ import type {
   changeStaffRoles,
   createStaff,
   disableStaff,
+  enableStaff,
   inviteStaffAgain,
   listApprovals,
   listStaff,
@@ -43,6 +44,16 @@ export async function disable(id: string, version: number): Promise<string> {
   })
   await afterChange()
   return mensaje
+}
+
+/** Takes a disabling back. */
+export async function enable(id: string, version: number): Promise<string> {
+  const answer = await call<typeof enableStaff>('POST', '/consola/Personal/:id/Reactivar', {
+    params: { id },
+    body: { version },
+  })
+  await afterChange()
+  return words(answer, 'Puede entrar otra vez')
 }
 
 export async function inviteAgain(id: string, version: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -183,7 +184,6 @@ export interface SiteRow {
   readonly name: string
   readonly city: string
   readonly address: string
-  readonly supply: Supply
   readonly rooms: readonly RoomRow[]
 }
 
@@ -192,23 +192,47 @@ export interface RoomRow {
   readonly name: string
   readonly capacity: number
   readonly equipment: readonly string[]
+  readonly hours: RoomHours
 }
 
-/** Active sites with their rooms and hours on a day; of one room only, where `roomId` says so. */
-export async function listSites(tx: Tx, day: string, roomId: string | null = null): Promise<SiteRow[]> {
-  const { rows } = await sql<Omit<SiteRow, 'supply'> & Pick<SupplyRow, 'plan' | 'exceptions'>>`
+type SpanCells = Pick<SupplyRow, 'plan' | 'exceptions'>
+
+/**
+ * Active sites with their rooms and the hours of each, the dated ones of the days `from` to `to`; of one room only,
+ * where `roomId` says so.
+ */
+export async function listSites(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  roomId: string | null = null,
+): Promise<SiteRow[]> {
+  const weekly = sql`coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')`
+  const dated = sql`coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')`
+  const days = sql`t.day BETWEEN ${from}::date AND ${to}::date`
+  const { rows } = await sql<
+    Omit<SiteRow, 'rooms'> & SpanCells & { rooms: readonly (Omit<RoomRow, 'hours'> & SpanCells)[] }
+  >`
     SELECT s.id, s.name, s.city, s.address,
-      (SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
-        FROM site_plan t WHERE t.site_id = s.id) AS plan,
-      (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
-        FROM site_exception t WHERE t.site_id = s.id AND t.day = ${day}) AS exceptions,
-      json_agg(json_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity,
-        'equipment', r.equipment) ORDER BY r.capacity, r.name) AS rooms
+      (SELECT ${weekly} FROM site_plan t WHERE t.site_id = s.id) AS plan,
+      (SELECT ${dated} FROM site_exception t WHERE t.site_id = s.id AND ${days}) AS exceptions,
+      json_agg(json_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity, 'equipment', r.equipment,
+        'plan', (SELECT ${weekly} FROM room_plan t WHERE t.room_id = r.id),
+        'exceptions', (SELECT ${dated} FROM room_exception t WHERE t.room_id = r.id AND ${days})
+        ) ORDER BY r.capacity, r.name) AS rooms
     FROM site s JOIN room r ON r.site_id = s.id AND r.is_active
     WHERE s.is_active AND (${roomId}::uuid IS NULL OR r.id = ${roomId}::uuid)
     GROUP BY s.id ORDER BY s.city, s.name`.execute(tx)
-  return rows.map(({ plan, exceptions, ...site }) => ({
+  return rows.map(({ plan, exceptions, rooms, ...site }) => ({
     ...site,
-    supply: toSupply({ id: site.id, plan, breaks: [], exceptions }),
+    rooms: rooms.map(({ id, name, capacity, equipment, ...own }) => ({
+      id,
+      name,
+      capacity,
+      equipment,
+      hours: {
+        site: toSupply({ id: site.id, plan, breaks: [], exceptions }),
+        own: toSupply({ id, breaks: [], ...own }),
+      },
+    })),
   }))
 }

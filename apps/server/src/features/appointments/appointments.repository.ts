@@ -112,6 +112,8 @@ export async function insertAppointment(tx: Tx, row: Insertable<Appointment>): P
 export interface Move {
   readonly version: number
   readonly professionalId: string | null
+  /** Absent leaves the room as it is. */
+  readonly roomId?: string
   readonly startsAt: Date
   readonly endsAt: Date
   readonly attendees: number | null
@@ -129,6 +131,7 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<b
     .updateTable('appointment')
     .set({
       professional_id: move.professionalId,
+      ...(move.roomId === undefined ? {} : { room_id: move.roomId }),
       starts_at: move.startsAt,
       ends_at: move.endsAt,
       attendees: move.attendees,

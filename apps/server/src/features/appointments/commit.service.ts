@@ -46,8 +46,10 @@ export interface NewAppointment extends Taken {
 /** An appointment that changes its hour: same id, version + 1. */
 export interface MovedAppointment extends Taken {
   readonly row: AppointmentRow
-  /** Who attends then; null for a room, which stays the same. */
+  /** Who attends then; null for a room. */
   readonly professionalId: string | null
+  /** Which room it is then; absent leaves it. */
+  readonly roomId?: string
 }
 
 /**
@@ -153,6 +155,7 @@ async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promis
   const moved = await moveAppointment(tx, row.id, {
     version: row.version,
     professionalId: wanted.professionalId,
+    ...(wanted.roomId === undefined ? {} : { roomId: wanted.roomId }),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     attendees: wanted.attendees,

@@ -2,10 +2,11 @@ import {
   answerComplaint as answerComplaintEndpoint,
   listComplaints as listComplaintsEndpoint,
 } from '@amparo/contract/console/complaints.ts'
+import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
-import { readPlace, toPlace } from '../rights/rights-pages.policy.ts'
 import { answerComplaint, listComplaints } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
 
@@ -15,17 +16,25 @@ const states = { recibido: 'open', respondido: 'answered', todos: 'all' } as con
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listComplaintsEndpoint).handle(async ({ query }) => {
     const limit = query.limite ?? 25
-    const offset = readPlace(query.despues)
+    const newestFirst = query.orden === '-creada'
     const { complaints, total } = await listComplaints(ctx, {
       state: states[query.estado ?? 'recibido'],
-      from: query.desde ? new Date(`${query.desde}T00:00:00-05:00`) : null,
-      until: query.hasta ? new Date(`${query.hasta}T24:00:00-05:00`) : null,
-      newestFirst: query.orden === '-creada',
+      from: query.desde ? toDayStart(query.desde) : null,
+      until: query.hasta ? toDayEnd(query.hasta) : null,
+      search: query.buscar ?? '',
+      newestFirst,
       limit,
-      offset,
+      after: readCasePlace(query.despues, newestFirst),
     })
-    const filas = complaints.map((one) => toComplaintRow(one, ctx.clock.now()))
-    return { status: 200, body: { filas, total, ...toPlace(offset, filas.length, total) } }
+    return {
+      status: 200,
+      body: toPage(complaints, {
+        total,
+        limit,
+        place: ({ row }) => casePlace(row, newestFirst),
+        show: (one) => toComplaintRow(one, ctx.clock.now()),
+      }),
+    }
   })
 
   route(app, ctx, answerComplaintEndpoint).handle(async ({ staff, params, body }) => {

@@ -1,3 +1,4 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -69,21 +70,30 @@ export interface ComplaintQuery {
   readonly state: 'open' | 'answered' | 'all'
   readonly from: Date | null
   readonly until: Date | null
+  /** Part of a sheet's number; names are sealed, and nobody looks for them. */
+  readonly search: string
   readonly newestFirst: boolean
   readonly limit: number
-  readonly offset: number
+  readonly after: { readonly key: string; readonly id: number } | null
 }
 
 export async function listRows(
   tx: Tx,
-  { state, from, until, newestFirst, limit, offset }: ComplaintQuery,
+  { state, from, until, search, newestFirst, limit, after }: ComplaintQuery,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
   const where = sql`(${state} = 'all' OR (answered_at IS NULL) = (${state} = 'open'))
     AND (${from}::timestamptz IS NULL OR filed_at >= ${from})
-    AND (${until}::timestamptz IS NULL OR filed_at < ${until})`
+    AND (${until}::timestamptz IS NULL OR filed_at < ${until})
+    AND (${search} = '' OR year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)})`
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : newestFirst
+        ? sql`(filed_at, id) < (${after.key}::timestamptz, ${after.id})`
+        : sql`(due_on, id) > (${after.key}::date, ${after.id})`
   const order = newestFirst ? sql`filed_at DESC, id DESC` : sql`due_on, id`
   const { rows } = await sql<ComplaintRow>`
-    SELECT * FROM complaint WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(tx)
+    SELECT * FROM complaint WHERE ${where} AND ${beyond} ORDER BY ${order} LIMIT ${limit}`.execute(tx)
   const count = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM complaint WHERE ${where}`.execute(tx)
   return { rows, total: count.rows[0]?.total ?? 0 }

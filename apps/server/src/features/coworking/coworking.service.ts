@@ -42,10 +42,11 @@ export interface RoomDay {
 export async function listRoomDays(
   ctx: Context,
   day: Temporal.PlainDate,
+  { asHouse = false }: { readonly asHouse?: boolean } = {},
 ): Promise<{ earliest: number; sites: { site: SiteRow; rooms: RoomDay[] }[] }> {
   const now = ctx.clock.now().getTime()
   const service = await getService(ctx.db, coworkingServiceId)
-  const sites = await listSites(ctx.db, day.toString())
+  const sites = await listSites(ctx.db, { from: day.toString(), to: day.toString() })
   const rooms = sites.flatMap((site) => site.rooms.map(({ id }) => id))
   const busy = await findRoomBusy(ctx.db, rooms, startOfDay(day), startOfDay(day.add({ days: 1 })))
   const busyByRoom = Map.groupBy(busy, ({ supplyId }) => supplyId)
@@ -55,11 +56,11 @@ export async function listRoomDays(
       limaToday({ epochMilliseconds: now }).add({ days: coworkingRules.maxDaysAhead }),
     ) > 0
   return {
-    earliest: earliestStart(now, service.leadHours),
+    earliest: asHouse ? now : earliestStart(now, service.leadHours),
     sites: sites.map((site) => ({
       site,
       rooms: site.rooms.map((room) => {
-        const one = { site: site.supply, roomId: room.id, busy: busyByRoom.get(room.id) ?? [] }
+        const one = { hours: room.hours, roomId: room.id, busy: busyByRoom.get(room.id) ?? [] }
         const slots = isTooFar ? [] : findRoomTimes(one, coworkingRules.stepMinutes, { from: day, to: day })
         return { room, slots: slots.filter(({ startsAt }) => startsAt > now) }
       }),
@@ -88,12 +89,23 @@ export async function prepareRoomBooking(
   draft: RoomDraft,
 ): Promise<Prepared<AppointmentView>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
-  const service = await getService(ctx.db, coworkingServiceId)
+  return planRoomBooking(ctx, actor, draft)
+}
+
+/** What follows once it is settled that somebody may book: the person, or the house for them, which has no lead time. */
+export async function planRoomBooking(
+  ctx: Context,
+  actor: Person,
+  draft: RoomDraft,
+  { asHouse = false }: { readonly asHouse?: boolean } = {},
+): Promise<Prepared<AppointmentView>> {
+  const known = await getService(ctx.db, coworkingServiceId)
+  const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, actor, service)
   const { room, site } = await getRoom(ctx.db, draft.roomId, draft)
-  refuseBadTimes(ctx, benefit, site, draft)
+  refuseBadTimes(ctx, benefit, { room, site }, draft)
   refuseTooMany(room, draft.attendees)
-  await refuseTaken(ctx, ctx.db, { accountId: actor.accountId, benefit, site, room, time: draft })
+  await refuseTaken(ctx, ctx.db, { accountId: actor.accountId, benefit, room, time: draft })
   return {
     async write(tx) {
       const booked = await commitAppointment(ctx, tx, {
@@ -109,15 +121,17 @@ export async function prepareRoomBooking(
         supplies: [{ roomId: room.id }],
       })
       if (booked) return booked
-      await refuseTaken(ctx, tx, { accountId: actor.accountId, benefit, site, room, time: draft })
+      await refuseTaken(ctx, tx, { accountId: actor.accountId, benefit, room, time: draft })
       throw takenError(false, [])
     },
   }
 }
 
-/** What a booking of a room becomes; null attendees leave as many as there were. */
+/** What a booking of a room becomes; null attendees leave as many as there were, and no room leaves it where it is. */
 export interface RoomChange extends RoomTime {
   readonly attendees: number | null
+  /** Another room, which the house alone may choose. */
+  readonly roomId?: string | null
 }
 
 /** Checks a move of the actor's booking within its room: same id, version + 1. Throws what its endpoint declares. */
@@ -144,19 +158,23 @@ export async function planRoomMove(
   const known = await getService(ctx.db, row.service_id)
   const service = asHouse ? { ...known, leadHours: 0 } : known
   const benefit = await requireBenefit(ctx, ctx.db, { accountId, document }, service)
-  const { room, site } = await getRoom(ctx.db, row.room_id ?? '', change)
-  refuseBadTimes(ctx, benefit, site, change)
+  const { room, site } = await getRoom(ctx.db, change.roomId ?? row.room_id ?? '', change)
+  refuseBadTimes(ctx, benefit, { room, site }, change)
   const attendees = change.attendees ?? row.attendees ?? 1
   refuseTooMany(room, attendees)
-  await refuseTaken(ctx, ctx.db, { accountId, benefit, site, room, time: change, ignoreId: row.id })
+  await refuseTaken(ctx, ctx.db, { accountId, benefit, room, time: change, ignoreId: row.id })
   const { startsAt, endsAt } = change
-  const move = { row, benefit, professionalId: null, startsAt, endsAt, attendees }
+  const move = { row, benefit, professionalId: null, roomId: room.id, startsAt, endsAt, attendees }
   return { write: (tx) => commitMove(ctx, tx, move) }
 }
 
 async function getRoom(tx: Tx, roomId: string, time: RoomTime): Promise<{ room: RoomRow; site: SiteRow }> {
   const { day } = toDayMinute(time.startsAt)
-  const [site] = await listSites(tx, day.toString(), roomId)
+  const days = {
+    from: day.subtract({ days: nearDays }).toString(),
+    to: day.add({ days: nearDays }).toString(),
+  }
+  const [site] = await listSites(tx, days, roomId)
   const room = site?.rooms[0]
   if (!site || !room) throw new AppError('no_encontrado')
   return { room, site }
@@ -168,9 +186,14 @@ const shapeTexts: Readonly<Partial<Record<RoomTimeProblem, readonly [string, str
   too_long: ['fin', 'La reserva dura 4 horas como máximo'],
 }
 
-function refuseBadTimes(ctx: Context, { service }: Benefit, site: SiteRow, time: RoomTime): void {
+function refuseBadTimes(
+  ctx: Context,
+  { service }: Benefit,
+  { room, site }: { room: RoomRow; site: SiteRow },
+  time: RoomTime,
+): void {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
-  const problem = roomTimeProblem(time, today, site.supply)
+  const problem = roomTimeProblem(time, today, room.hours)
   const shape = problem === null ? undefined : shapeTexts[problem]
   if (shape) throw new AppError('datos_invalidos', { fields: [{ campo: shape[0], mensaje: shape[1] }] })
   refuseTooSoon(ctx, service, time.startsAt)
@@ -194,7 +217,6 @@ function refuseTooMany(room: RoomRow, attendees: number): void {
 interface Wanted {
   readonly accountId: number
   readonly benefit: Benefit
-  readonly site: SiteRow
   readonly room: RoomRow
   readonly time: RoomTime
   readonly ignoreId?: string
@@ -202,7 +224,7 @@ interface Wanted {
 
 /** Throws `horario_ocupado` where room or person has something else then, with the three nearest times of that room. */
 async function refuseTaken(ctx: Context, tx: Tx, wanted: Wanted): Promise<void> {
-  const { room, site, time, ignoreId } = wanted
+  const { room, time, ignoreId } = wanted
   const now = ctx.clock.now().getTime()
   const today = limaToday({ epochMilliseconds: now })
   const { day } = toDayMinute(time.startsAt)
@@ -220,7 +242,7 @@ async function refuseTaken(ctx: Context, tx: Tx, wanted: Wanted): Promise<void> 
     all.some((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)
   if (!clashes(own) && !clashes(busy)) return
   const length = (time.endsAt - time.startsAt) / minuteMs
-  const times = findRoomTimes({ site: site.supply, roomId: room.id, busy: [...busy, ...own] }, length, {
+  const times = findRoomTimes({ hours: room.hours, roomId: room.id, busy: [...busy, ...own] }, length, {
     from,
     to,
   })

@@ -39,7 +39,8 @@ export interface DeskFilter {
   readonly state?: AppointmentRow['state'] | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
-  readonly professionalId?: string | undefined
+  /** Any of these; none of them where the list is empty. */
+  readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
   readonly site?: string | undefined
 }
@@ -55,6 +56,12 @@ const source = sql`appointment a JOIN account c ON c.id = a.account_id LEFT JOIN
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
   LEFT JOIN appointment_wait w ON w.appointment_id = a.id AND w.answered_at >= a.scheduled_at`
 
+/** Whose account `c` it is, by words of the name or by the document. */
+function nameOrDocument(search: string): RawBuilder<unknown> {
+  return sql`(fold_name(concat_ws(' ', c.given_names, c.paternal_surname, c.maternal_surname))
+    LIKE fold_name(${likeText(search)}) OR c.document_number = upper(${search}))`
+}
+
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
   const { search } = filter
   return sql.join(
@@ -63,15 +70,12 @@ function conditions(filter: DeskFilter): RawBuilder<unknown> {
       ...(filter.from ? [sql`a.starts_at >= ${filter.from}`] : []),
       ...(filter.until ? [sql`a.starts_at < ${filter.until}`] : []),
       ...(filter.state ? [sql`a.state = ${filter.state}`] : []),
-      ...(filter.professionalId ? [sql`a.professional_id::text = ${filter.professionalId}`] : []),
+      ...(filter.professionalIds
+        ? [sql`a.professional_id = ANY (${[...filter.professionalIds]}::uuid[])`]
+        : []),
       ...(filter.serviceId === undefined ? [] : [sql`a.service_id = ${filter.serviceId}`]),
       ...(filter.site ? [sql`s.name = ${filter.site}`] : []),
-      ...(search
-        ? [
-            sql`(fold_name(concat_ws(' ', c.given_names, c.paternal_surname, c.maternal_surname))
-              LIKE fold_name(${likeText(search)}) OR c.document_number = upper(${search}))`,
-          ]
-        : []),
+      ...(search ? [nameOrDocument(search)] : []),
     ],
     sql` AND `,
   )
@@ -122,21 +126,45 @@ export interface OpenRequestRow {
   readonly created_at: Date
 }
 
+/** Which requests are wanted: of whom, and asked for when. */
+export interface RequestFilter {
+  readonly search?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+function requestConditions({ search, from, until }: RequestFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`q.answered_at IS NULL`,
+      ...(from ? [sql`q.created_at >= ${from}`] : []),
+      ...(until ? [sql`q.created_at < ${until}`] : []),
+      ...(search ? [nameOrDocument(search)] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+const requestSource = sql`change_request q JOIN account c ON c.id = q.account_id`
+
 export async function listRequests(
   tx: Tx,
+  filter: RequestFilter,
   page: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<OpenRequestRow[]> {
   const { after } = page
-  const beyond = after === null ? sql`TRUE` : sql`(created_at, id) > (${after.at}, ${after.id}::uuid)`
+  const beyond = after === null ? sql`TRUE` : sql`(q.created_at, q.id) > (${after.at}, ${after.id}::uuid)`
   const { rows } = await sql<OpenRequestRow>`
-    SELECT id, appointment_id, wanted_start, reason, created_at FROM change_request
-    WHERE answered_at IS NULL AND ${beyond} ORDER BY created_at, id LIMIT ${page.limit}`.execute(tx)
+    SELECT q.id, q.appointment_id, q.wanted_start, q.reason, q.created_at FROM ${requestSource}
+    WHERE ${requestConditions(filter)} AND ${beyond} ORDER BY q.created_at, q.id LIMIT ${page.limit}`.execute(
+    tx,
+  )
   return rows
 }
 
-export async function countRequests(tx: Tx): Promise<number> {
+export async function countRequests(tx: Tx, filter: RequestFilter = {}): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM change_request WHERE answered_at IS NULL`.execute(tx)
+    SELECT count(*)::integer AS total FROM ${requestSource} WHERE ${requestConditions(filter)}`.execute(tx)
   return rows[0]?.total ?? 0
 }
 

@@ -4,25 +4,30 @@ import {
   bookByPhone,
   recordCallBack as callBackEndpoint,
   cancelDeskAppointment,
+  getAppointmentsFile,
   listChangeRequests,
   listDeskAppointments,
+  listFreeTimes,
   moveDeskAppointment,
   recordAttendance,
   refuseChangeRequest,
 } from '@amparo/contract/console/agenda.ts'
-import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { csvFile } from '../../http/csv-file.ts'
 import { readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { readAvailability } from '../agenda/agenda.service.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
-import { recordAct } from '../record/record.service.ts'
-import { stateFromName, toDeskAppointment } from './desk.wire.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
+import { toDeskAppointment } from './desk.wire.ts'
+import { deskColumns, toDeskFilter } from './desk-filter.wire.ts'
 import {
   countDesk,
   countRequests,
-  type DeskFilter,
+  type DeskRow,
   listDesk,
   listDeskByIds,
   listRequests,
@@ -36,17 +41,7 @@ const countedUpTo = 10_000
 
 export function deskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDeskAppointments).handle(async ({ query, staff }) => {
-    const isOpen = !query.desde && !query.hasta && !query.buscar
-    const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
-    const filter: DeskFilter = {
-      search: query.buscar || undefined,
-      state: query.estado && stateFromName[query.estado],
-      from: query.desde ? toDayStart(query.desde) : isOpen ? toDayStart(today) : undefined,
-      until: query.hasta ? toDayEnd(query.hasta) : undefined,
-      professionalId: query.idProfesional,
-      serviceId: query.idServicio,
-      site: query.sede,
-    }
+    const filter = toDeskFilter(ctx, query)
     const limit = query.limite ?? 25
     const backwards = query.orden === '-inicio'
     const rows = await listDesk(ctx.db, filter, { after: readTimePlace(query.despues), backwards, limit })
@@ -61,6 +56,37 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
         place: (row) => [row.starts_at.toISOString(), row.id],
         show: toDeskAppointment,
       }),
+    }
+  })
+
+  route(app, ctx, getAppointmentsFile).handle(async ({ query, staff }) => {
+    const filter = toDeskFilter(ctx, query)
+    const backwards = query.orden === '-inicio'
+    await recordFile(ctx, staff, await countDesk(ctx.db, filter, countedUpTo))
+    const read = (last: DeskRow | null, limit: number) =>
+      listDesk(ctx.db, filter, { after: last ? { at: last.starts_at, id: last.id } : null, backwards, limit })
+    return { status: 200, file: csvFile('agenda', { columns: deskColumns, read }) }
+  })
+
+  route(app, ctx, listFreeTimes).handle(async ({ query }) => {
+    const day = Temporal.PlainDate.from(query.fecha)
+    const { slots } = await readAvailability(
+      ctx,
+      {
+        serviceId: query.idServicio,
+        specialty: query.especialidad ?? null,
+        professionalId: query.idProfesional ?? null,
+        modality: null,
+      },
+      { from: day, to: day },
+    )
+    return {
+      status: 200,
+      body: {
+        horas: slots
+          .filter(({ freeIds }) => freeIds.length > 0)
+          .map(({ startsAt, freeIds }) => ({ inicio: toInstant(startsAt), profesionales: [...freeIds] })),
+      },
     }
   })
 
@@ -91,6 +117,8 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
     const version = await moveForHouse(ctx, staff, seen, {
       startsAt: Date.parse(body.inicio),
       professionalId: body.idProfesional ?? null,
+      roomId: body.idSala ?? null,
+      endsAt: body.fin ? Date.parse(body.fin) : null,
       reason: body.motivo,
     })
     return { status: 200, body: { codigo: 1, mensaje: 'La cita se movió y avisamos a la persona.', version } }
@@ -135,7 +163,12 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listChangeRequests).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
-    const rows = await listRequests(ctx.db, { after: readTimePlace(query.despues), limit })
+    const filter = {
+      search: query.buscar || undefined,
+      from: query.desde ? toDayStart(query.desde) : undefined,
+      until: query.hasta ? toDayEnd(query.hasta) : undefined,
+    }
+    const rows = await listRequests(ctx.db, filter, { after: readTimePlace(query.despues), limit })
     const appointments = await listDeskByIds(
       ctx.db,
       rows.map((row) => row.appointment_id),
@@ -150,7 +183,7 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: toPage(asked, {
-        total: await countRequests(ctx.db),
+        total: await countRequests(ctx.db, filter),
         limit,
         place: ({ row }) => [row.created_at.toISOString(), row.id],
         show: ({ row, appointment }) => ({

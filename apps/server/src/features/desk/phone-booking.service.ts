@@ -2,9 +2,12 @@ import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared } from '../../context.ts'
+import type { AppointmentView } from '../appointments/appointments.policy.ts'
 import { type BookingDraft, planBooking } from '../appointments/booking.service.ts'
+import { planRoomBooking, type RoomDraft } from '../coworking/coworking.service.ts'
 import { getPerson } from '../people/people.service.ts'
 import { recordAct } from '../record/record.service.ts'
+import type { Person } from '../sessions/sessions.policy.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { type DeskRow, listDeskByIds } from './desk-list.repository.ts'
@@ -19,23 +22,40 @@ export async function preparePhoneBooking(
   personId: string,
   draft: BookingDraft,
 ): Promise<Prepared<DeskRow>> {
+  const person = await getCaller(ctx, actor, personId)
+  return recorded(ctx, actor, await planBooking(ctx, person, draft, { asHouse: true }))
+}
+
+/** The same for a meeting room. */
+export async function preparePhoneRoom(
+  ctx: Context,
+  actor: StaffActor,
+  personId: string,
+  draft: RoomDraft,
+): Promise<Prepared<DeskRow>> {
+  const person = await getCaller(ctx, actor, personId)
+  return recorded(ctx, actor, await planRoomBooking(ctx, person, draft, { asHouse: true }))
+}
+
+/** Whoever is on the phone: somebody with an account that is open, and never who books. */
+async function getCaller(ctx: Context, actor: StaffActor, personId: string): Promise<Person> {
   const { account } = await getPerson(ctx, personId)
   if (!account || account.disabled_at) throw new AppError('no_encontrado')
   refuseOwnCase(actor, [account.email])
-  const person = {
+  return {
     accountId: account.id,
     document: { type: account.document_type as DocumentType, number: account.document_number },
   }
-  const { write } = await planBooking(ctx, person, draft, { asHouse: true })
+}
+
+function recorded(ctx: Context, actor: StaffActor, { write }: Prepared<AppointmentView>): Prepared<DeskRow> {
   return {
     async write(tx) {
-      const {
-        row: { id },
-      } = await write(tx)
-      const [row] = await listDeskByIds(tx, [id])
+      const booked = await write(tx)
+      const [row] = await listDeskByIds(tx, [booked.row.id])
       if (!row) throw new AppError('no_encontrado')
       await recordAct(ctx, tx, actor, {
-        about: `citas:${id}`,
+        about: `citas:${row.id}`,
         detail: {
           version: row.version,
           ...(row.kind === 'health' ? { consentimiento_leido: informedConsent.version } : {}),

@@ -81,6 +81,93 @@ describe('an appointment booked for somebody on the phone', () => {
   })
 })
 
+describe('a room booked for somebody on the phone', () => {
+  const clock = (inicio: string, hours: number) =>
+    new Date(Date.parse(inicio) + hours * 3_600_000).toISOString()
+
+  it('is chosen among the free half hours, moved to another room and length, and cancelled', async () => {
+    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+    const monday = (await agenda.get(`/Salas?fecha=${day}`)).json().sedes
+    const sites = monday[0]?.salas[0]?.huecos.length > 0 ? monday : await nextDay(day)
+    const [first, second] = sites.find(({ salas }: { salas: unknown[] }) => salas.length > 1).salas
+    const free = first.huecos.find(
+      ({ inicio }: { inicio: string }) => isFree(first, inicio, 4) && isFree(second, inicio, 4),
+    )
+    const inicio: string = free.inicio
+    const body = { idTitular: person, idSala: first.id, inicio, fin: clock(inicio, 1), asistentes: 2 }
+    expect((await agenda.post('/Reservas', { ...body, asistentes: 200 })).json().codigo).toBe('capacidad')
+    expect((await agenda.post('/Reservas', { ...body, idTitular: 'nadie' })).statusCode).toBe(404)
+    const booked = await agenda.post('/Reservas', body)
+    expect([booked.statusCode, booked.json()]).toMatchObject([
+      201,
+      { cita: { tipo: 'coworking', sala: { id: first.id }, titular: { documento: '10000001' } } },
+    ])
+    const { id } = booked.json().cita
+    expect(await lastAct()).toMatchObject({ action: 'reservas', about: `citas:${id}` })
+    expect((await agenda.post('/Reservas', body)).json().codigo).toBe('horario_ocupado')
+    const moved = await agenda.post(`/Citas/${id}/Mover`, {
+      version: 1,
+      inicio,
+      fin: clock(inicio, 2),
+      idSala: second.id,
+      motivo: 'Pidió una sala más amplia',
+    })
+    expect([moved.statusCode, moved.json().version]).toEqual([200, 2])
+    const row = await portal.ctx.db
+      .selectFrom('appointment')
+      .select(['room_id', 'ends_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([row.room_id, row.ends_at.toISOString()]).toEqual([second.id, clock(inicio, 2)])
+    expect((await agenda.post('/Reservas', body)).json().codigo).toBe('horario_ocupado')
+    const cancelled = await agenda.post(`/Citas/${id}/Cancelar`, {
+      version: 2,
+      motivo: 'La persona llamó y la dejó',
+      por: 'personal',
+    })
+    expect(cancelled.statusCode).toBe(200)
+    expect((await agenda.post('/Reservas', body)).statusCode).toBe(201)
+  })
+
+  it('has a room and an end of its own: an appointment with somebody has neither', async () => {
+    const [inicio = ''] = (await freeTimes(9)).slice(9)
+    const { cita } = (await agenda.post('/Citas', { idTitular: person, idServicio: 9, inicio })).json()
+    const change = { version: 1, inicio, motivo: 'Se movió por error', fin: clock(inicio, 2) }
+    const refused = await agenda.post(`/Citas/${cita.id}/Mover`, change)
+    expect([refused.statusCode, refused.json().errores[0].campo]).toEqual([422, 'fin'])
+  })
+
+  it('hours that are free on a day are told with who is free, without lead time', async () => {
+    const [inicio = ''] = (await freeTimes(7)).slice(2)
+    const { horas } = (await agenda.get(`/Horas?idServicio=7&fecha=${inicio.slice(0, 10)}`)).json()
+    const one = horas.find((hour: { inicio: string }) => hour.inicio === inicio)
+    expect(one.profesionales.length).toBeGreaterThan(0)
+    const alone = `/Horas?idServicio=7&fecha=${inicio.slice(0, 10)}&idProfesional=${one.profesionales[0]}`
+    expect((await agenda.get(alone)).json().horas).toContainEqual({
+      inicio,
+      profesionales: [one.profesionales[0]],
+    })
+    expect((await agenda.get(`/Horas?idServicio=8&fecha=${inicio.slice(0, 10)}`)).statusCode).toBe(422)
+  })
+})
+
+interface RoomOfDay {
+  readonly huecos: readonly { readonly inicio: string; readonly disponible: boolean }[]
+}
+
+/** Whether a room is free for so many half hours from a start. */
+function isFree({ huecos }: RoomOfDay, inicio: string, halfHours: number): boolean {
+  const at = huecos.findIndex((one) => one.inicio === inicio)
+  const wanted = huecos.slice(at, at + halfHours)
+  return at >= 0 && wanted.length === halfHours && wanted.every(({ disponible }) => disponible)
+}
+
+/** The rooms of the day after, where a day is Sunday or closed. */
+async function nextDay(day: string) {
+  const after = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return (await agenda.get(`/Salas?fecha=${after}`)).json().sedes
+}
+
 const setEmail = (email: string) =>
   portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', '10000001').execute()
 

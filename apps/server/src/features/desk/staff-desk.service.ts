@@ -45,6 +45,15 @@ const sealedReason = (ctx: Context, reason: string) => ({
   motivo_sellado: ctx.keys.seal('appointment', reason),
 })
 
+export interface HouseMove {
+  readonly startsAt: number
+  readonly professionalId: string | null
+  /** Another room and another end, for a booking of a room alone; null leaves them. */
+  readonly roomId: string | null
+  readonly endsAt: number | null
+  readonly reason: string
+}
+
 /**
  * Moves an appointment for the house: no cut-off and no lead time, never on top of another. Runs the person's own move.
  * Throws `cita_cerrada` where it is not booked or has begun, and what a move throws.
@@ -53,7 +62,7 @@ export async function moveForHouse(
   ctx: Context,
   actor: StaffActor,
   seen: SeenAppointment,
-  change: { startsAt: number; professionalId: string | null; reason: string },
+  change: HouseMove,
 ): Promise<number> {
   const { row, account } = await takeUp(ctx, actor, seen)
   if (row.state !== 'booked' || row.starts_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
@@ -63,7 +72,14 @@ export async function moveForHouse(
     accountId: account.id,
     document: { type: account.document_type as DocumentType, number: account.document_number },
   }
-  const endsAt = change.startsAt + row.ends_at.getTime() - row.starts_at.getTime()
+  if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
+    const campo = change.roomId === null ? 'fin' : 'idSala'
+    throw new AppError('datos_invalidos', {
+      fields: [{ campo, mensaje: 'Eso es solo de una reserva de sala' }],
+    })
+  }
+  const { roomId } = change
+  const endsAt = change.endsAt ?? change.startsAt + row.ends_at.getTime() - row.starts_at.getTime()
   try {
     await untilWritten(async () => {
       const { write } =
@@ -72,7 +88,7 @@ export async function moveForHouse(
               ctx,
               person,
               row,
-              { startsAt: change.startsAt, endsAt, attendees: null },
+              { startsAt: change.startsAt, endsAt, attendees: null, roomId },
               { asHouse: true },
             )
           : await planMove(ctx, person, row, {

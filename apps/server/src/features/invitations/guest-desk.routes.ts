@@ -2,6 +2,7 @@ import {
   approveGuest as approveGuestEndpoint,
   approveGuests,
   getGuestCase,
+  getGuestCasesFile,
   listGuestCases,
   rejectGuest as rejectGuestEndpoint,
 } from '@amparo/contract/console/guests.ts'
@@ -9,24 +10,63 @@ import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { countCases, listCases } from './guest-desk.repository.ts'
+import { recordFile } from '../record/record.service.ts'
+import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
-import { toGuestCase } from './guest-desk.wire.ts'
+import { type GuestCaseWire, toGuestCase } from './guest-desk.wire.ts'
 
 const countedUpTo = 10_000
 
+interface Query {
+  readonly buscar?: string | undefined
+  readonly estado?: CaseFilter['state'] | undefined
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+}
+
+function toFilter(ctx: Context, query: Query): CaseFilter {
+  return {
+    search: query.buscar || undefined,
+    state: query.estado ?? 'en_evaluacion',
+    from: query.desde ? toDayStart(query.desde) : undefined,
+    until: query.hasta ? toDayEnd(query.hasta) : undefined,
+    now: ctx.clock.now(),
+  }
+}
+
+/** What the list shows of a case, for a file; how to reach somebody, and why, stay in the case. */
+function columnsOf(ctx: Context): CsvColumns<GuestCaseRow> {
+  const shown = new WeakMap<GuestCaseRow, GuestCaseWire>()
+  const of = (row: GuestCaseRow) => {
+    const wire = shown.get(row) ?? toGuestCase(ctx, row)
+    shown.set(row, wire)
+    return wire
+  }
+  return {
+    Invitado: (row) =>
+      `${row.given_names} ${row.paternal_surname} ${row.maternal_surname}`.replace(/\s+/g, ' ').trim(),
+    Documento: (row) => row.document_number,
+    Estado: (row) => of(row).estado,
+    'Responder antes del': (row) => row.answer_before ?? '',
+    'Días hábiles que quedan': (row) => of(row).diasHabiles,
+    Titular: (row) => row.holder_name,
+    'Documento del titular': (row) => row.holder_document_number,
+    Servicios: (row) =>
+      of(row)
+        .servicios.map(({ name }) => name)
+        .join(', '),
+    Registro: (row) => of(row).registradoEl,
+    Respondió: (row) => row.answered_by ?? '',
+  }
+}
+
 export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listGuestCases).handle(async ({ query }) => {
-    const filter = {
-      search: query.buscar || undefined,
-      state: query.estado ?? 'en_evaluacion',
-      from: query.desde ? toDayStart(query.desde) : undefined,
-      until: query.hasta ? toDayEnd(query.hasta) : undefined,
-      now: ctx.clock.now(),
-    } as const
+    const filter = toFilter(ctx, query)
     const limit = query.limite ?? 25
     const [key = '', id = '0'] = readPlace(query.despues, 2) ?? []
     const after = query.despues ? { key, id: placeNumber(id) } : null
@@ -40,6 +80,15 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
         show: (row) => toGuestCase(ctx, row),
       }),
     }
+  })
+
+  route(app, ctx, getGuestCasesFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(ctx, query)
+    const order = query.orden ?? 'vence'
+    await recordFile(ctx, staff, await countCases(ctx.db, filter, countedUpTo))
+    const read = (last: GuestCaseRow | null, limit: number) =>
+      listCases(ctx.db, filter, { order, after: last ? { key: last.sort_key, id: last.id } : null, limit })
+    return { status: 200, file: csvFile('invitados', { columns: columnsOf(ctx), read }) }
   })
 
   route(app, ctx, getGuestCase).handle(async ({ params, staff }) => {

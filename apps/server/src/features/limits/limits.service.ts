@@ -68,6 +68,7 @@ export const limits = {
   strangersActsOfAddress: { name: 'strangers-acts-address', most: 60, minutes: 10 },
   searchesOfStaff: { name: 'searches-staff', most: 600, minutes: 15 },
   filesOfStaff: { name: 'files-staff', most: 200, minutes: 60 },
+  exportsOfStaff: { name: 'exports-staff', most: 30, minutes: 60 },
   creditQueriesOfAccount: { name: 'credit-account', most: 10, minutes: 60 },
   benefitWritesOfAccount: { name: 'benefit-writes-account', most: 120, minutes: 10 },
   alertLinksOfAddress: { name: 'alert-links-address', most: 60, minutes: 10 },

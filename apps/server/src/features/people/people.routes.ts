@@ -2,19 +2,35 @@ import {
   askContactChange,
   closePersonSessions,
   confirmContactChange,
+  getPeopleFile,
   openPersonFile,
   resendPersonMessage,
   searchPeople,
 } from '@amparo/contract/console/people.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { recordFile } from '../record/record.service.ts'
 import { askCorrection, confirmCorrection } from './contact-correction.service.ts'
-import { closeSessionsOfPerson, findPeople, openFile } from './people.service.ts'
+import type { FoundPerson } from './people.repository.ts'
+import { closeSessionsOfPerson, findPeople, openFile, searchFor } from './people.service.ts'
 import { toFile, toFound } from './people.wire.ts'
 import { resendOfPerson } from './person-messages.service.ts'
+
+/** A search is to find somebody, not to carry everybody away. */
+const mostInFile = 1000
+
+const columns: CsvColumns<FoundPerson> = {
+  Nombre: (row) => toFound(row).nombre,
+  Documento: (row) => toFound(row).documento,
+  'Tipo de documento': ({ document_type }) => (document_type === 6 ? 'CE' : 'DNI'),
+  Es: ({ is_holder }) => (is_holder ? 'Titular' : 'Invitado'),
+  Cuenta: ({ has_account }) => (has_account ? 'Activada' : 'Sin activar'),
+  Póliza: ({ in_force }) => (in_force ? 'Vigente' : 'Terminada'),
+}
 
 export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, searchPeople).handle(async ({ query, staff }) => {
@@ -30,6 +46,14 @@ export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
       status: 200,
       body: toPage(rows, { total, limit, place: (row) => [String(row.id)], show: toFound }),
     }
+  })
+
+  route(app, ctx, getPeopleFile).handle(async ({ query, staff }) => {
+    const inForce = query.estado === undefined ? null : query.estado === 'vigente'
+    const search = await searchFor(ctx, staff, { text: query.buscar, inForce })
+    await recordFile(ctx, staff, Math.min(search.total, mostInFile))
+    const read = (last: FoundPerson | null, limit: number) => search.read({ after: last?.id ?? 0, limit })
+    return { status: 200, file: csvFile('titulares', { columns, read, most: mostInFile }) }
   })
 
   route(app, ctx, openPersonFile).handle(async ({ params, body, staff }) => {

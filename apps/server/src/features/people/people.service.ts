@@ -51,19 +51,23 @@ export async function takePeopleIn(ctx: Context, what: 'all' | 'accounts' = 'all
 export interface PeopleQuery {
   readonly text: string
   readonly inForce: boolean | null
-  readonly after: number
-  readonly limit: number
+}
+
+/** A search that has been understood: how many it finds, and its rows beyond one. */
+export interface PeopleSearch {
+  readonly total: number
+  read(page: { readonly after: number; readonly limit: number }): Promise<FoundPerson[]>
 }
 
 /**
  * People by name or document: accents and capitals do not count, words may be begun only, and a word that nobody has is
- * taken for those that look like it. Recorded, without what was typed.
+ * taken for those that look like it.
  */
-export async function findPeople(
+export async function searchFor(
   ctx: Context,
   actor: StaffActor,
-  { text, inForce, after, limit }: PeopleQuery,
-): Promise<{ rows: FoundPerson[]; total: number }> {
+  { text, inForce }: PeopleQuery,
+): Promise<PeopleSearch> {
   await spendWithin(ctx, limits.searchesOfStaff, String(actor.staffId))
   await takePeopleIn(ctx, 'accounts')
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
@@ -72,7 +76,17 @@ export async function findPeople(
     found.words.some((list) => list.length === 0) || (found.words.length === 0 && found.number === null)
   const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)
   const look = total < countedUpTo ? searchPeople : walkPeople
-  const rows = isNothing ? [] : await look(ctx.db, found, { after, limit })
+  return { total, read: async (page) => (isNothing ? [] : look(ctx.db, found, page)) }
+}
+
+/** One page of a search. Recorded, without what was typed. */
+export async function findPeople(
+  ctx: Context,
+  actor: StaffActor,
+  { after, limit, ...query }: PeopleQuery & { readonly after: number; readonly limit: number },
+): Promise<{ rows: FoundPerson[]; total: number }> {
+  const { total, read } = await searchFor(ctx, actor, query)
+  const rows = await read({ after, limit })
   await recordAct(ctx, ctx.db, actor, { detail: { filas: rows.length } })
   return { rows, total }
 }

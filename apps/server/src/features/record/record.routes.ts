@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { getActsFile, listActs as listActsEndpoint } from '@amparo/contract/console/administration.ts'
-import { csvCell } from '@amparo/domain/csv-cells.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, writePlace } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
@@ -79,30 +78,21 @@ export function recordRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getActsFile).handle(async ({ query, staff }) => {
     await sealActs(ctx)
     await recordAct(ctx, ctx.db, staff, {})
-    return {
-      status: 200,
-      file: {
-        name: 'auditoria.csv',
-        content: Readable.from(csvLines(ctx, toFilter(query), query.orden !== 'n')),
-      },
-    }
+    const filter = toFilter(query)
+    const newestFirst = query.orden !== 'n'
+    const read = (after: ListedAct | null, limit: number) =>
+      listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit })
+    return { status: 200, file: csvFile('auditoria', { columns, read }) }
   })
 }
 
-const columns = ['n', 'cuando', 'quien', 'accion', 'sobre', 'resultado', 'detalle', 'huella'] as const
-const pageRows = 1000
-
-/** The file, a page at a time: its memory does not grow with the record. */
-async function* csvLines(ctx: Context, filter: ActFilter, newestFirst: boolean): AsyncGenerator<string> {
-  yield `\ufeff${columns.join(',')}\r\n`
-  let after: number | null = null
-  for (;;) {
-    const rows: ListedAct[] = await listActs(ctx.db, filter, { after, newestFirst, limit: pageRows })
-    for (const row of rows) {
-      const shown = toRow(row)
-      yield `${columns.map((name) => csvCell(String(shown[name]))).join(',')}\r\n`
-    }
-    after = rows[rows.length - 1]?.n ?? null
-    if (rows.length < pageRows) return
-  }
+const columns: CsvColumns<ListedAct> = {
+  n: ({ n }) => n,
+  cuando: ({ at }) => toInstant(at),
+  quien: ({ who }) => who,
+  accion: ({ action }) => action,
+  sobre: ({ about }) => about,
+  resultado: ({ result }) => result,
+  detalle: (act) => toRow(act).detalle,
+  huella: ({ hash }) => hash.toString('hex'),
 }

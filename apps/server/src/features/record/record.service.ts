@@ -1,4 +1,5 @@
 import type { Context, Tx } from '../../context.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { ActDraft, Doer } from './record.policy.ts'
 import { findChanger, insertAct } from './record.repository.ts'
 import { sealSoon } from './seal.service.ts'
@@ -25,6 +26,19 @@ export async function recordAct(ctx: Context, tx: Tx, doer: Doer, draft: ActDraf
   })
   written.add(doer)
   sealSoon(ctx)
+}
+
+/**
+ * Writes down that a list leaves as a file, and how many rows it has, before anything is handed over. Throws
+ * `demasiados_intentos` past the limit of files.
+ */
+export async function recordFile(
+  ctx: Context,
+  doer: Doer & { staffId: number },
+  rows: number,
+): Promise<void> {
+  await spendWithin(ctx, limits.exportsOfStaff, String(doer.staffId))
+  await recordAct(ctx, ctx.db, doer, { detail: { archivo: 'csv', filas: rows } })
 }
 
 /** Whether the call of `doer` has left an act of its own. */

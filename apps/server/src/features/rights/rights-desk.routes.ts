@@ -7,30 +7,37 @@ import {
 } from '@amparo/contract/console/rights.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { openStates } from './rights.policy.ts'
 import { listRightRows } from './rights.repository.ts'
 import { openRights } from './rights.service.ts'
 import { fromState, toRightRow } from './rights.wire.ts'
 import { answerRight, askForData, extendRight, observeRight } from './rights-desk.service.ts'
-import { readPlace, toPlace } from './rights-pages.policy.ts'
 
 const everyState = [...openStates, 'granted', 'refused', 'withdrawn']
 
 /** Data rights as the desk answers them (contract §13). */
 export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listRightCases).handle(async ({ query }) => {
-    const offset = readPlace(query.despues)
+    const newestFirst = query.orden === '-creada'
+    const limit = query.limite ?? 25
     const state = query.estado ?? 'abiertas'
     const { rows, total } = await listRightRows(ctx.db, {
       states: state === 'abiertas' ? openStates : state === 'todos' ? everyState : [fromState(state)],
       search: query.buscar ?? '',
-      newestFirst: query.orden === '-creada',
-      limit: query.limite ?? 25,
-      offset,
+      newestFirst,
+      limit,
+      after: readCasePlace(query.despues, newestFirst),
     })
     const filas = (await openRights(ctx, ctx.db, rows)).map((one) => toRightRow(one, ctx.clock.now()))
-    return { status: 200, body: { filas, total, ...toPlace(offset, filas.length, total) } }
+    const { siguiente } = toPage(rows, {
+      total,
+      limit,
+      place: (row) => casePlace(row, newestFirst),
+      show: () => null,
+    })
+    return { status: 200, body: { filas, total, ...(siguiente ? { siguiente } : {}) } }
   })
 
   const done = (mensaje: string, version: number) =>

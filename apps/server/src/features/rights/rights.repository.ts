@@ -1,3 +1,4 @@
+import { likeText } from '@amparo/database/like-text.ts'
 import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -46,18 +47,25 @@ export interface RightQuery {
   readonly search: string
   readonly newestFirst: boolean
   readonly limit: number
-  readonly offset: number
+  readonly after: { readonly key: string; readonly id: number } | null
 }
 
 export async function listRightRows(
   tx: Tx,
-  { states, search, newestFirst, limit, offset }: RightQuery,
+  { states, search, newestFirst, limit, after }: RightQuery,
 ): Promise<{ rows: RightRow[]; total: number }> {
   const where = sql`state = ANY (${[...states]}::text[]) AND (${search} = ''
-    OR folio ILIKE ${`%${search}%`} OR document_number = ${search} OR person_name ILIKE ${`%${search}%`})`
+    OR folio ILIKE ${likeText(search)} OR document_number = upper(${search})
+    OR fold_name(person_name) LIKE fold_name(${likeText(search)}))`
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : newestFirst
+        ? sql`(filed_at, id) < (${after.key}::timestamptz, ${after.id})`
+        : sql`(due_on, id) > (${after.key}::date, ${after.id})`
   const order = newestFirst ? sql`filed_at DESC, id DESC` : sql`due_on, id`
   const { rows } = await sql<RightRow>`
-    SELECT * FROM data_right_request WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
+    SELECT * FROM data_right_request WHERE ${where} AND ${beyond} ORDER BY ${order} LIMIT ${limit}`.execute(
     tx,
   )
   const count = await sql<{ total: number }>`

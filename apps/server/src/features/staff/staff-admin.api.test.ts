@@ -55,6 +55,13 @@ describe('the staff themselves', () => {
       200,
     )
     expect((await auditor.get('/Yo')).json().codigo).toBe('sin_sesion')
+    const { version: now } = (await agenda.get('/Yo')).json()
+    expect((await jefa.post(`/Personal/${agendaRow.id}/Reactivar`, { version: now })).statusCode).toBe(404)
+    const back = await jefa.post(`/Personal/${gone.id}/Reactivar`, { version: gone.version + 1 })
+    expect([back.statusCode, back.json().codigo]).toEqual([200, 1])
+    expect((await auditor.get('/Yo')).json().codigo).toBe('sin_sesion')
+    expect((await (await deskOf(portal, 'auditoria')).get('/Yo')).statusCode).toBe(200)
+    gone.version = back.json().version - 1
     portal.ctx.clock.advance(5.1 * 60_000)
     const late = await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version + 1 })
     expect(late.json().codigo).toBe('confirmacion_requerida')
@@ -62,6 +69,56 @@ describe('the staff themselves', () => {
     expect((await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version })).json().codigo).toBe(
       'version',
     )
+  })
+})
+
+describe('an administrator who was disabled', () => {
+  it('is let in again by one person, and administers again once a second one says yes', async () => {
+    const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
+    const { filas } = (await jefa.get('/Personal?limite=100')).json()
+    const { id, version } = filas.find(({ correo }: { correo: string }) => correo === 'gerencia@demo.example')
+    expect((await jefa.post(`/Personal/${id}/Desactivar`, { version })).statusCode).toBe(200)
+    expect((await gerente.get('/Yo')).statusCode).toBe(401)
+    const back = await jefa.post(`/Personal/${id}/Reactivar`, { version: version + 1 })
+    expect(back.statusCode).toBe(202)
+    const own = await jefa.post(`/Aprobaciones/${back.json().pendiente}`)
+    expect(own.json().codigo).toBe('caso_propio')
+    const agenda = await deskOf(portal, 'agenda')
+    expect((await agenda.post(`/Aprobaciones/${back.json().pendiente}`)).statusCode).toBe(200)
+    expect((await (await deskOf(portal, 'gerencia')).get('/Yo')).json().roles).toContain('administracion')
+  })
+
+  it('is listed by name or by who came last, by pages, and leaves as a file that the record tells', async () => {
+    const jefa = await deskOf(portal, 'jefatura')
+    const walk = async (orden: string) => {
+      const names: string[] = []
+      let despues = ''
+      do {
+        const page = (await jefa.get(`/Personal?orden=${orden}&limite=4${despues}`)).json()
+        names.push(...page.filas.map(({ correo }: { correo: string }) => correo))
+        despues = page.siguiente ? `&despues=${page.siguiente}` : ''
+      } while (despues !== '')
+      return names
+    }
+    const byName = await walk('nombre')
+    const newest = await walk('-creado')
+    expect(newest[0]).toBe('otra@demo.example')
+    expect(newest.toSorted()).toEqual(byName.toSorted())
+    expect(new Set(newest).size).toBe(newest.length)
+    const file = await jefa.get('/Personal.csv?orden=-creado')
+    expect(file.headers['content-disposition']).toContain('personal.csv')
+    const lines = file.body.trim().split('\r\n')
+    expect(lines).toHaveLength(byName.length + 1)
+    expect(lines[1]).toContain('"otra@demo.example"')
+    const act = await portal.ctx.db
+      .selectFrom('act')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(act).toMatchObject({
+      action: 'personal.csv.ver',
+      detail: { archivo: 'csv', filas: byName.length },
+    })
   })
 })
 

@@ -29,17 +29,34 @@ function conditions({ search, active }: StaffFilter) {
   )
 }
 
-/** A page of the staff by name, beyond a place. */
+export type StaffOrder = 'nombre' | '-creado'
+
+/** A page of the staff by name, or by who came last, beyond one of them. */
 export async function listStaff(
   tx: Tx,
   filter: StaffFilter,
-  { after, limit, now }: { after: { name: string; id: number } | null; limit: number; now: Date },
+  page: {
+    order: StaffOrder
+    after: { name: string; createdAt: Date; id: number } | null
+    limit: number
+    now: Date
+  },
 ): Promise<ListedStaffRow[]> {
-  const beyond = after === null ? sql`TRUE` : sql`(s.name, s.id) > (${after.name}, ${after.id})`
+  const { after, order } = page
+  const byName = order === 'nombre'
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : byName
+        ? sql`(s.name, s.id) > (${after.name}, ${after.id})`
+        : sql`(s.created_at, s.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<ListedStaffRow>`
-    SELECT s.*, (SELECT CASE WHEN i.expires_at > ${now} THEN 'pendiente' ELSE 'vencida' END FROM staff_invitation i
+    SELECT s.*, (SELECT CASE WHEN i.expires_at > ${page.now} THEN 'pendiente' ELSE 'vencida' END FROM staff_invitation i
       WHERE i.staff_id = s.id AND i.used_at IS NULL) AS invitation
-    FROM staff s WHERE ${conditions(filter)} AND ${beyond} ORDER BY s.name, s.id LIMIT ${limit}`.execute(tx)
+    FROM staff s WHERE ${conditions(filter)} AND ${beyond}
+    ORDER BY ${byName ? sql`s.name, s.id` : sql`s.created_at DESC, s.id DESC`} LIMIT ${page.limit}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -69,7 +86,8 @@ export async function setRoles(
   return version
 }
 
-export async function setDisabled(tx: Tx, id: number, now: Date): Promise<number> {
+/** Disables somebody at a moment; null lets them in again. */
+export async function setDisabled(tx: Tx, id: number, now: Date | null): Promise<number> {
   const { version } = await tx
     .updateTable('staff')
     .set({ disabled_at: now, version: sql`version + 1` })

@@ -3,6 +3,8 @@ import {
   changeStaffRoles,
   createStaff,
   disableStaff,
+  enableStaff,
+  getStaffFile,
   inviteStaffAgain,
   listApprovals as listApprovalsEndpoint,
   listStaff as listStaffEndpoint,
@@ -10,23 +12,47 @@ import {
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
+import { placeNumber, placeTime, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { recordFile } from '../record/record.service.ts'
 import { toPersona } from './staff.wire.ts'
-import { countStaff, listApprovals, listStaff } from './staff-admin.repository.ts'
-import { addStaff, approveRoles, changeRoles, disable, inviteAgain } from './staff-admin.service.ts'
+import {
+  countStaff,
+  type ListedStaffRow,
+  listApprovals,
+  listStaff,
+  type StaffFilter,
+} from './staff-admin.repository.ts'
+import { addStaff, approveRoles, changeRoles, disable, enable, inviteAgain } from './staff-admin.service.ts'
+
+const toFilter = (query: {
+  readonly buscar?: string | undefined
+  readonly estado?: 'activo' | 'inactivo' | undefined
+}): StaffFilter => ({
+  search: query.buscar || undefined,
+  active: query.estado === undefined ? undefined : query.estado === 'activo',
+})
+
+const columns: CsvColumns<ListedStaffRow> = {
+  Nombre: ({ name }) => name,
+  Correo: ({ email }) => email,
+  Roles: ({ roles }) => roles.join(', '),
+  Estado: ({ disabled_at, invitation }) =>
+    disabled_at ? 'Desactivado' : invitation ? `Invitación ${invitation}` : 'Activo',
+  Desde: ({ created_at }) => toInstant(created_at),
+  'Último ingreso': ({ last_entry_at }) => (last_entry_at ? toInstant(last_entry_at) : ''),
+}
 
 export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listStaffEndpoint).handle(async ({ query }) => {
-    const filter = {
-      search: query.buscar || undefined,
-      active: query.estado === undefined ? undefined : query.estado === 'activo',
-    }
+    const filter = toFilter(query)
     const limit = query.limite ?? 25
-    const [name = '', id = '0'] = readPlace(query.despues, 2) ?? []
-    const after = query.despues ? { name, id: placeNumber(id) } : null
-    const rows = await listStaff(ctx.db, filter, { after, limit, now: ctx.clock.now() })
+    const [name = '', at = '', id = '0'] = readPlace(query.despues, 3) ?? []
+    const after = query.despues ? { name, createdAt: placeTime(at), id: placeNumber(id) } : null
+    const order = query.orden ?? 'nombre'
+    const rows = await listStaff(ctx.db, filter, { order, after, limit, now: ctx.clock.now() })
     const shown = new Map(
       await Promise.all(rows.map(async (row) => [row.id, await toPersona(ctx, row)] as const)),
     )
@@ -35,7 +61,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
       body: toPage(rows, {
         total: await countStaff(ctx.db, filter),
         limit,
-        place: (row) => [row.name, String(row.id)],
+        place: (row) => [row.name, row.created_at.toISOString(), String(row.id)],
         show: (row) => ({
           ...(shown.get(row.id) as Awaited<ReturnType<typeof toPersona>>),
           creado: toInstant(row.created_at),
@@ -44,6 +70,21 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
         }),
       }),
     }
+  })
+
+  route(app, ctx, getStaffFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    const order = query.orden ?? 'nombre'
+    const now = ctx.clock.now()
+    await recordFile(ctx, staff, await countStaff(ctx.db, filter))
+    const read = (last: ListedStaffRow | null, limit: number) =>
+      listStaff(ctx.db, filter, {
+        order,
+        after: last ? { name: last.name, createdAt: last.created_at, id: last.id } : null,
+        limit,
+        now,
+      })
+    return { status: 200, file: csvFile('personal', { columns, read }) }
   })
 
   route(app, ctx, createStaff).handle(async ({ body, staff: actor }) => {
@@ -70,6 +111,13 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, disableStaff).handle(async ({ params, body, staff }) => {
     const version = await disable(ctx, staff, { id: params.id, version: body.version })
     return { status: 200, body: { codigo: 1, mensaje: 'Desactivado; sus sesiones se cerraron.', version } }
+  })
+
+  route(app, ctx, enableStaff).handle(async ({ params, body, staff }) => {
+    const { version, approvalId } = await enable(ctx, staff, { id: params.id, version: body.version })
+    return approvalId === null
+      ? { status: 200, body: { codigo: 1, mensaje: 'Puede entrar otra vez.', version } }
+      : { status: 202, body: { pendiente: approvalId, version } }
   })
 
   route(app, ctx, inviteStaffAgain).handle(async ({ params, body, staff }) => {

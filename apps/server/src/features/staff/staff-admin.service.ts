@@ -181,6 +181,33 @@ export async function disable(
   })
 }
 
+/**
+ * Takes a disabling back: their password and second factor are what they were, no session is. Whoever administered
+ * does so again once a second administrator says yes, as when it is given. Throws `no_encontrado` where they are in.
+ */
+export async function enable(
+  ctx: Context,
+  actor: StaffActor,
+  seen: { id: string; version: number },
+): Promise<{ version: number; approvalId: string | null }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const staff = await takeUp(ctx, tx, actor, seen)
+    if (!staff.disabled_at) throw new AppError('no_encontrado')
+    await setDisabled(tx, staff.id, null)
+    const roles = staff.roles.filter((role) => role !== 'administracion')
+    const version = await setRoles(tx, staff.id, { roles, professionalId: staff.professional_id })
+    const approvalId =
+      roles.length === staff.roles.length
+        ? null
+        : await askApproval(ctx, tx, actor, staff, staff.roles as StaffRole[])
+    await recordAct(ctx, tx, actor, {
+      about: aboutOf(staff),
+      detail: { roles: staff.roles, version, ...(approvalId ? { pendiente: approvalId } : {}) },
+    })
+    return { version, approvalId }
+  })
+}
+
 /** A new invitation in place of password and second factor, for whoever never came in or has lost them. */
 export async function inviteAgain(
   ctx: Context,

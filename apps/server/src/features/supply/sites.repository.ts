@@ -49,48 +49,69 @@ export async function countSites(tx: Tx, filter: SupplyFilter): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-/** Hours of a site, from `today` on; a site takes no breaks. */
-export async function readSitePlan(tx: Tx, id: string, today: string): Promise<Plan> {
-  const plan = await tx
-    .selectFrom('site_plan')
-    .select(['weekday', 'start_minute', 'end_minute'])
-    .where('site_id', '=', id)
-    .orderBy('weekday')
-    .orderBy('start_minute')
-    .execute()
+/** Whose hours: the tables that hold them, from this file alone. */
+export type HoursOwner = 'site' | 'room'
+
+const tables = {
+  site: { plan: 'site_plan', exception: 'site_exception', owner: 'site_id' },
+  room: { plan: 'room_plan', exception: 'room_exception', owner: 'room_id' },
+} as const
+
+/** Hours of a site or of a room, from `today` on; neither takes breaks. */
+export async function readHours(tx: Tx, owner: HoursOwner, id: string, today: string): Promise<Plan> {
+  const { plan, exception, owner: column } = tables[owner]
+  const { rows: weekly } = await sql<WeeklyRow>`
+    SELECT weekday, start_minute, end_minute FROM ${sql.table(plan)} WHERE ${sql.ref(column)} = ${id}
+    ORDER BY weekday, start_minute`.execute(tx)
   const { rows: closed } = await sql<ClosedRow>`
-    SELECT day::text, start_minute, end_minute, reason FROM site_exception
-    WHERE site_id = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute LIMIT 400`.execute(
+    SELECT day::text, start_minute, end_minute, reason FROM ${sql.table(exception)}
+    WHERE ${sql.ref(column)} = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute LIMIT 400`.execute(
     tx,
   )
-  return { plan, breaks: [], closed }
+  return { plan: weekly, breaks: [], closed }
 }
 
-/** A site's code and version, with the row locked. */
-export async function lockSite(
-  tx: Tx,
-  id: string,
-): Promise<{ id: string; code: string; version: number } | undefined> {
-  const { rows } = await sql<{ id: string; code: string; version: number }>`
-    SELECT id, code, version FROM site WHERE id::text = ${id.toLowerCase()} FOR UPDATE`.execute(tx)
+export interface HeldHours {
+  readonly id: string
+  readonly code: string
+  readonly version: number
+}
+
+/** A site's or a room's code and version, with the row locked. */
+export async function lockHours(tx: Tx, owner: HoursOwner, id: string): Promise<HeldHours | undefined> {
+  const { rows } = await sql<HeldHours>`
+    SELECT id, code, version FROM ${sql.table(owner)} WHERE id::text = ${id.toLowerCase()} FOR UPDATE`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** Puts hours in place of those there; days gone by, and hours added to a day, stay as they are. */
-export async function writeSitePlan(tx: Tx, id: string, plan: Plan, today: string): Promise<number> {
-  await tx.deleteFrom('site_plan').where('site_id', '=', id).execute()
-  await sql`DELETE FROM site_exception WHERE site_id = ${id} AND kind = 'closed' AND day >= ${today}`.execute(
-    tx,
-  )
-  const weekly = (row: WeeklyRow) => ({ site_id: id, ...row })
-  if (plan.plan.length > 0) await tx.insertInto('site_plan').values(plan.plan.map(weekly)).execute()
-  if (plan.closed.length > 0) {
-    await tx
-      .insertInto('site_exception')
-      .values(plan.closed.map((row) => ({ site_id: id, kind: 'closed', ...row })))
-      .execute()
-  }
+export async function writeHours(
+  tx: Tx,
+  owner: HoursOwner,
+  { id, plan, today }: { id: string; plan: Plan; today: string },
+): Promise<number> {
+  const { plan: weekly, exception, owner: column } = tables[owner]
+  await sql`DELETE FROM ${sql.table(weekly)} WHERE ${sql.ref(column)} = ${id}`.execute(tx)
+  await sql`DELETE FROM ${sql.table(exception)}
+    WHERE ${sql.ref(column)} = ${id} AND kind = 'closed' AND day >= ${today}`.execute(tx)
+  await sql`INSERT INTO ${sql.table(weekly)} (${sql.ref(column)}, weekday, start_minute, end_minute)
+    SELECT ${id}::uuid, weekday, start_minute, end_minute
+    FROM json_to_recordset(${JSON.stringify(plan.plan)}::json)
+      AS t (weekday smallint, start_minute smallint, end_minute smallint)`.execute(tx)
+  await sql`INSERT INTO ${sql.table(exception)} (${sql.ref(column)}, day, kind, start_minute, end_minute, reason)
+    SELECT ${id}::uuid, day, 'closed', start_minute, end_minute, reason
+    FROM json_to_recordset(${JSON.stringify(plan.closed)}::json)
+      AS t (day date, start_minute smallint, end_minute smallint, reason text)`.execute(tx)
   const { rows } = await sql<{ version: number }>`
-    UPDATE site SET version = version + 1 WHERE id = ${id} RETURNING version`.execute(tx)
+    UPDATE ${sql.table(owner)} SET version = version + 1 WHERE id = ${id} RETURNING version`.execute(tx)
   return rows[0]?.version ?? 0
+}
+
+/** A room by its id; nothing for any text that is none. */
+export async function findRoom(tx: Tx, id: string): Promise<HeldHours | undefined> {
+  const { rows } = await sql<HeldHours>`
+    SELECT id, code, version FROM room WHERE id::text = ${id.toLowerCase()}`.execute(tx)
+  return rows[0]
 }

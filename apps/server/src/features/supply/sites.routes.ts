@@ -1,15 +1,17 @@
 import {
+  getRoomSupply,
   getSiteSupply,
   listSites as listSitesEndpoint,
+  putRoomSupply,
   putSiteSupply,
 } from '@amparo/contract/console/sites.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { readPlace, toPage } from '../../http/pages.ts'
-import { route } from '../../http/route.ts'
+import { type Call, route } from '../../http/route.ts'
 import { toDeskAppointment } from '../desk/desk.wire.ts'
-import { countSites, listSites, type SiteSupplyRow } from './sites.repository.ts'
-import { putSite, readSite } from './sites.service.ts'
+import { countSites, type HoursOwner, listSites, type SiteSupplyRow } from './sites.repository.ts'
+import { putHoursOf, readHoursOf } from './sites.service.ts'
 import { fromSupply, toSupply } from './supply.wire.ts'
 
 const toSite = (row: SiteSupplyRow) => ({
@@ -26,6 +28,8 @@ const toSite = (row: SiteSupplyRow) => ({
   })),
   version: row.version,
 })
+
+type HoursCall = Pick<Call<typeof putSiteSupply>, 'params' | 'query' | 'body' | 'staff'>
 
 export function siteRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listSitesEndpoint).handle(async ({ query }) => {
@@ -48,24 +52,24 @@ export function siteRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, getSiteSupply).handle(async ({ params }) => {
-    const { version, plan, excepciones } = toSupply(await readSite(ctx, params.id))
-    return { status: 200, body: { version, plan, excepciones } }
-  })
-
-  route(app, ctx, putSiteSupply).handle(async ({ params, query, body, staff }) => {
-    const { conflicts, version } = await putSite(
-      ctx,
-      staff,
-      { id: params.id, version: body.version },
-      {
-        plan: fromSupply({ ...body, pausas: [] }),
-        acceptConflicts: body.aceptaConflictos === true,
-        onlyTry: query.simular === '1',
-      },
-    )
+  const read = async (owner: HoursOwner, id: string) => {
+    const { version, plan, excepciones } = toSupply(await readHoursOf(ctx, owner, id))
+    return { status: 200 as const, body: { version, plan, excepciones } }
+  }
+  const put = async (owner: HoursOwner, { params, query, body, staff }: HoursCall) => {
+    const seen = { id: params.id, version: body.version }
+    const { conflicts, version } = await putHoursOf(ctx, staff, owner, seen, {
+      plan: fromSupply({ ...body, pausas: [] }),
+      acceptConflicts: body.aceptaConflictos === true,
+      onlyTry: query.simular === '1',
+    })
     const conflictos = conflicts.map(toDeskAppointment)
-    if (version === null) return { status: 200, body: { conflictos } }
-    return { status: 200, body: { conflictos, codigo: 1, mensaje: 'El horario quedó guardado.', version } }
-  })
+    const saved =
+      version === null ? {} : { codigo: 1 as const, mensaje: 'El horario quedó guardado.', version }
+    return { status: 200 as const, body: { conflictos, ...saved } }
+  }
+  route(app, ctx, getSiteSupply).handle(({ params }) => read('site', params.id))
+  route(app, ctx, putSiteSupply).handle((call) => put('site', call))
+  route(app, ctx, getRoomSupply).handle(({ params }) => read('room', params.id))
+  route(app, ctx, putRoomSupply).handle((call) => put('room', call))
 }

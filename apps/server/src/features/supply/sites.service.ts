@@ -2,34 +2,51 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import type { DeskRow } from '../desk/desk-list.repository.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
-import { listSites, lockSite, readSitePlan, type SiteSupplyRow, writeSitePlan } from './sites.repository.ts'
+import { findRoom, type HoursOwner, listSites, lockHours, readHours, writeHours } from './sites.repository.ts'
 import type { Plan } from './supply.repository.ts'
 import { type SupplyDraft, saveSupply, todayOf } from './supply.service.ts'
 
-async function getSite(ctx: Context, id: string): Promise<SiteSupplyRow> {
-  const [row] = await listSites(ctx.db, { id: id.toLowerCase() }, { after: null, limit: 1 })
+async function getOwner(
+  ctx: Context,
+  owner: HoursOwner,
+  id: string,
+): Promise<{ id: string; version: number }> {
+  const [row] =
+    owner === 'room'
+      ? [await findRoom(ctx.db, id)]
+      : await listSites(ctx.db, { id: id.toLowerCase() }, { after: null, limit: 1 })
   if (!row) throw new AppError('no_encontrado')
   return row
 }
 
-/** The hours of a site, from today on. Throws `no_encontrado`. */
-export async function readSite(ctx: Context, id: string): Promise<{ version: number; plan: Plan }> {
-  const row = await getSite(ctx, id)
-  return { version: row.version, plan: await readSitePlan(ctx.db, row.id, todayOf(ctx)) }
+/** The hours of a site, or a room's own, from today on. Throws `no_encontrado`. */
+export async function readHoursOf(
+  ctx: Context,
+  owner: HoursOwner,
+  id: string,
+): Promise<{ version: number; plan: Plan }> {
+  const row = await getOwner(ctx, owner, id)
+  return { version: row.version, plan: await readHours(ctx.db, owner, row.id, todayOf(ctx)) }
 }
 
-/** Puts a site's hours in place, by the rules of a professional's: `conflictos` are told, none is ever touched. */
-export async function putSite(
+const abouts = { site: 'sedes', room: 'salas' } as const
+
+/** Puts hours in place, by the rules of a professional's: `conflictos` are told, none is ever touched. */
+export async function putHoursOf(
   ctx: Context,
   actor: StaffActor,
+  owner: HoursOwner,
   seen: { id: string; version: number },
   draft: SupplyDraft,
 ): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
-  const { id } = await getSite(ctx, seen.id)
+  const { id } = await getOwner(ctx, owner, seen.id)
   return saveSupply(ctx, actor, { ...seen, id }, draft, {
-    about: `sedes:${id}`,
-    lock: lockSite,
-    write: writeSitePlan,
-    codes: (code) => ({ professionals: [], sites: [code] }),
+    about: `${abouts[owner]}:${id}`,
+    lock: (tx, one) => lockHours(tx, owner, one),
+    write: (tx, one, plan, today) => writeHours(tx, owner, { id: one, plan, today }),
+    codes: (code) =>
+      owner === 'site'
+        ? { professionals: [], sites: [code] }
+        : { professionals: [], sites: [], rooms: [code] },
   })
 }

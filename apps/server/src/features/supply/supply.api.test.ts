@@ -95,9 +95,62 @@ describe('the hours of a site', () => {
   })
 })
 
+describe('the hours of one room', () => {
+  it('are its own within those of its site, and nothing booked is left outside without being told', async () => {
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const { filas } = (await agenda.get('/Sedes?estado=activo')).json()
+    const site = filas.at(-1)
+    const [room, other] = site.salas
+    const path = `/Salas/${room.id}/Agenda`
+    const before = (await agenda.get(path)).json()
+    expect(before).toEqual({ version: 1, plan: [], excepciones: [] })
+    const day = await freeDay(site.id, session, 21)
+    const time = (hour: string) => `${day}T${hour}:00-05:00`
+    const body = { idSala: room.id, inicio: time('15:00'), fin: time('16:00'), asistentes: 1 }
+    const booked = await portal.post('/coworking/AgregarCoworking', body, session)
+    expect(booked.statusCode, booked.body).toBe(201)
+    const closed = {
+      ...before,
+      excepciones: [{ fecha: day, desde: '14:00', hasta: '18:00', motivo: 'Pintura' }],
+    }
+    const tried = await agenda.put(`${path}?simular=1`, closed)
+    expect(tried.json().conflictos.map(({ id }: { id: string }) => id)).toEqual([booked.json().cita.id])
+    expect((await agenda.put(path, closed)).json().codigo).toBe('conflictos')
+    const saved = await agenda.put(path, { ...closed, aceptaConflictos: true })
+    expect(saved.json()).toMatchObject({ codigo: 1, version: 2 })
+    expect((await agenda.put(path, closed)).json()).toMatchObject({
+      codigo: 'version',
+      por: expect.stringContaining('agenda@demo.example'),
+    })
+    const hoursOf = async (id: string) => {
+      const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
+      const rooms = sedes.flatMap(({ salas }: { salas: { id: string }[] }) => salas)
+      const { huecos } = rooms.find((one: { id: string }) => one.id === id)
+      return huecos.map(({ inicio }: { inicio: string }) => inicio.slice(11, 16))
+    }
+    expect(await hoursOf(room.id)).not.toContain('16:30')
+    expect(await hoursOf(room.id)).toContain('18:00')
+    if (other) expect(await hoursOf(other.id)).toContain('16:30')
+    const refused = await portal.post(
+      '/coworking/AgregarCoworking',
+      { ...body, inicio: time('16:00'), fin: time('17:00') },
+      session,
+    )
+    expect(refused.json().codigo).toBe('fuera_de_horario')
+    const week = {
+      version: 2,
+      plan: [1, 2, 3, 4, 5, 6].map((dia) => ({ dia, desde: '10:00', hasta: '17:00' })),
+      excepciones: [],
+    }
+    expect((await agenda.put(path, week)).json()).toMatchObject({ codigo: 1, conflictos: [] })
+    expect((await hoursOf(room.id))[0]).toBe('10:00')
+    expect((await agenda.get('/Salas/nadie/Agenda')).statusCode).toBe(404)
+  })
+})
+
 /** A day on which every room of a site is free in the afternoon. */
-async function freeDay(siteId: string, session: Record<string, string>): Promise<string> {
-  for (let ahead = 5; ahead < 20; ahead += 1) {
+async function freeDay(siteId: string, session: Record<string, string>, from = 5): Promise<string> {
+  for (let ahead = from; ahead < from + 15; ahead += 1) {
     const day = new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
     const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
     const free = sedes

@@ -1,4 +1,4 @@
-import { findSupplyConflicts } from '@amparo/database/agenda/supply-conflicts.ts'
+import { findSupplyConflicts, type SupplyCodes } from '@amparo/database/agenda/supply-conflicts.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -96,12 +96,12 @@ export interface SupplyDraft {
   readonly onlyTry: boolean
 }
 
-/** Whose hours they are: a professional's or a site's. */
+/** Whose hours they are: a professional's, a site's or a room's. */
 interface Owner {
   readonly about: string
   lock(tx: Tx, id: string): Promise<{ id: string; code: string; version: number } | undefined>
   write(tx: Tx, id: string, plan: Plan, today: string): Promise<number>
-  codes(code: string): { professionals: readonly string[]; sites: readonly string[] }
+  codes(code: string): SupplyCodes
 }
 
 /** Puts hours in place for their owner, in one transaction; what was only tried is taken back. */

@@ -1,0 +1,63 @@
+import { addDays, type Day, shortDay } from '../../dates.ts'
+import type { Cita, Professional, SiteRooms } from './agenda-calls.ts'
+import type { GridColumn } from './time-grid.ts'
+
+export interface ColumnsOf {
+  readonly citas: readonly Cita[]
+  readonly everyone: readonly Professional[]
+  /** Whose columns are wanted, whether or not they attend anybody; none is everybody who does. */
+  readonly chosen: readonly string[]
+  /** The site whose rooms stand beside each other. */
+  readonly site?: SiteRooms | undefined
+}
+
+/** A day: a column for each professional chosen, or whoever attends somebody; for each room of a site, or all rooms in one. */
+export function dayColumns(day: Day, { citas, everyone, chosen, site }: ColumnsOf): GridColumn[] {
+  if (site) return roomColumns(day, site)
+  const busy = new Set(citas.map(({ profesional }) => profesional?.id))
+  const people = everyone.filter(({ id }) => (chosen.length > 0 ? chosen.includes(id) : busy.has(id)))
+  const columns = people.map((one) => columnOf(day, one))
+  const rooms: GridColumn[] =
+    chosen.length === 0 && busy.has(undefined) ? [{ key: 'salas', day, title: 'Salas', rooms: true }] : []
+  return columns.length + rooms.length > 0
+    ? [...columns, ...rooms]
+    : [{ key: day, day, title: shortDay(day) }]
+}
+
+/** A week: a column a day, or within each day one for each of several professionals or of a site's rooms. */
+export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
+  const onSunday = view.citas.some(({ inicio }) => inicio.startsWith(addDays(monday, 6)))
+  const days = Array.from({ length: onSunday ? 7 : 6 }, (_, place) => addDays(monday, place))
+  const { site, everyone, chosen } = view
+  const people = everyone.filter(({ id }) => chosen.includes(id))
+  if (site) return days.flatMap((day) => roomColumns(day, site))
+  if (people.length > 1) return days.flatMap((day) => people.map((one) => columnOf(day, one)))
+  return days.map((day) => ({
+    key: day,
+    day,
+    title: shortDay(day),
+    ...(people[0] ? { hoursOf: people[0].id } : {}),
+  }))
+}
+
+function columnOf(day: Day, { id, nombre }: Professional): GridColumn {
+  return { key: `${day} ${id}`, day, title: nombre, professional: { id, nombre }, hoursOf: id }
+}
+
+function roomColumns(day: Day, { id: siteId, salas }: SiteRooms): GridColumn[] {
+  return salas
+    .filter(({ activa }) => activa)
+    .map(({ id, nombre }) => ({
+      key: `${day} ${id}`,
+      day,
+      title: nombre,
+      room: { id, nombre },
+      hoursOf: siteId,
+    }))
+}
+
+/** Services that anybody of a house attends, by id and name. */
+export function servicesOf(everyone: readonly Professional[]): (readonly [string, string])[] {
+  const names = new Map(everyone.flatMap(({ servicios }) => servicios.map(({ id, nombre }) => [id, nombre])))
+  return [...names].map(([id, nombre]) => [String(id), nombre] as const)
+}

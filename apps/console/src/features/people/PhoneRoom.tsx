@@ -1,0 +1,95 @@
+import type { Form } from '@amparo/client/forms/use-form.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { clockOf } from '../../dates.ts'
+import { HourChips } from '../../shell/HourChips.tsx'
+import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
+import { instantOf } from '../../shell/WhenFields.tsx'
+import { counted } from '../../words.ts'
+import type { PhoneBooking } from './phone-booking.ts'
+import { type SiteOfDay, useRooms } from './phone-calls.ts'
+
+const lengths = [30, 60, 90, 120, 150, 180, 210, 240] as const
+const halfHour = 30
+
+/** Which room, for how long and how many; the hours at which that fits are there to choose. */
+export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
+  const { dia, sala, minutos } = form.values
+  const sites = useRooms(dia).data ?? []
+  const room = sites.flatMap(({ salas }) => salas).find(({ id }) => id === sala)
+  const starts = room ? startsThatFit(room, Number(minutos) / halfHour) : []
+  return (
+    <>
+      <LabelledSelect
+        label="Sala"
+        value={sala}
+        error={form.errorOf('sala')}
+        place={form.place('sala')}
+        onChange={(value) => form.set('sala', value)}
+        empty={dia === '' ? 'Elige primero el día' : 'Elige…'}
+        options={sites.flatMap(({ nombre, salas }) =>
+          salas.map(
+            (one) =>
+              [
+                one.id,
+                `${nombre} · ${one.nombre} (${counted(one.capacidad, 'asiento', 'asientos')})`,
+              ] as const,
+          ),
+        )}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <LabelledSelect
+          label="Por cuánto"
+          value={minutos}
+          onChange={(value) => form.set('minutos', value === '' ? '60' : value)}
+          options={lengths.map((minutes) => [String(minutes), lengthWords(minutes)] as const)}
+        />
+        <Field
+          {...form.field('asistentes')}
+          label="Personas"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={room?.capacidad ?? 200}
+        />
+      </div>
+      {room ? (
+        <div className="sm:col-span-2">
+          {starts.length === 0 ? (
+            <p role="status" className="text-[0.9375rem] text-ink-soft">
+              Ese día la sala no tiene un rato libre así de largo. Prueba con otra sala u otro día.
+            </p>
+          ) : (
+            <HourChips
+              label="Horas en que cabe"
+              hours={starts}
+              chosen={instantOf(form.values)}
+              onChoose={(inicio) => form.set('hora', clockOf(inicio))}
+            />
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function lengthWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''].join(' ').trim()
+}
+
+/** Starts from which so many half hours follow each other, all of them free. */
+export function startsThatFit(
+  { huecos }: Pick<SiteOfDay['salas'][number], 'huecos'>,
+  halfHours: number,
+): string[] {
+  return huecos.flatMap(({ inicio }, at) => {
+    const wanted = huecos.slice(at, at + halfHours)
+    const fits =
+      wanted.length === halfHours &&
+      wanted.every(
+        ({ inicio: start, disponible }, place) =>
+          disponible && (place === 0 || Date.parse(start) === Date.parse(wanted[place - 1]?.fin ?? '')),
+      )
+    return fits ? [inicio] : []
+  })
+}

@@ -1,0 +1,38 @@
+import { coworkingServiceId, servicesOfKind } from '@amparo/domain/agenda/bookable-services.ts'
+import { whenTrouble } from '../../shell/WhenFields.tsx'
+
+/** What is asked of somebody on the phone, as the form holds it. */
+export const emptyBooking = {
+  servicio: '',
+  especialidad: '',
+  profesional: '',
+  sala: '',
+  dia: '',
+  hora: '',
+  minutos: '60',
+  asistentes: '1',
+  motivo: '',
+  leido: false,
+}
+export type PhoneBooking = typeof emptyBooking
+
+/** Services whose informed consent is read aloud. */
+export const healthServices: ReadonlySet<number> = new Set(servicesOfKind('health'))
+export const coworking = String(coworkingServiceId)
+
+/** What is wrong with it before it is sent. */
+export function troubleOf(values: PhoneBooking): Partial<Record<keyof PhoneBooking, string>> {
+  const { servicio, especialidad, sala, asistentes, leido } = values
+  return {
+    ...(servicio === '' ? { servicio: 'Elige el servicio' } : {}),
+    ...(servicio === '18' && especialidad === '' ? { especialidad: 'Elige la especialidad' } : {}),
+    ...(servicio === coworking && sala === '' ? { sala: 'Elige la sala' } : {}),
+    ...(servicio === coworking && !(Number(asistentes) >= 1)
+      ? { asistentes: 'Indica cuántas personas irán' }
+      : {}),
+    ...whenTrouble(values),
+    ...(healthServices.has(Number(servicio)) && !leido
+      ? { leido: 'Lee el consentimiento y confirma que la persona lo aceptó' }
+      : {}),
+  }
+}

@@ -1,0 +1,71 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { bookByPhone, listDeskProfessionals, listFreeTimes } from '@amparo/contract/console/agenda.ts'
+import type { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import type { Day } from '../../dates.ts'
+
+export type Attending = AnswerOf<typeof listDeskProfessionals>['filas'][number]
+export type FreeHour = AnswerOf<typeof listFreeTimes>['horas'][number]
+export type SiteOfDay = AnswerOf<typeof listDeskRooms>['sedes'][number]
+
+/** Whoever attends, by name. */
+export function useAttending(): Load<readonly Attending[]> {
+  return useLoad(['profesionales', 'todos'], async (signal) => {
+    const query = { estado: 'activo', orden: 'nombre', limite: 100 } as const
+    return (await call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', { query, signal }))
+      .filas
+  })
+}
+
+export interface WantedHours {
+  readonly servicio: number
+  readonly especialidad: string
+  readonly profesional: string
+  readonly dia: Day
+}
+
+/** The free hours of a service on a day; nothing is asked for until it is settled which. */
+export function useFreeHours({ servicio, especialidad, profesional, dia }: WantedHours) {
+  const query = {
+    idServicio: servicio,
+    fecha: dia,
+    ...(servicio === 18 ? { especialidad: especialidad as 'Cardiología' } : {}),
+    ...(profesional ? { idProfesional: profesional } : {}),
+  }
+  return useLoad(
+    ['citas', 'horas', query],
+    async (signal) =>
+      (await call<typeof listFreeTimes>('GET', '/consola/Horas', { query: query as never, signal })).horas,
+    { when: servicio > 0 && dia !== '' && (servicio !== 18 || especialidad !== '') },
+  )
+}
+
+/** Sites and rooms with their half hours on a day. */
+export function useRooms(dia: Day): Load<readonly SiteOfDay[]> {
+  return useLoad(
+    ['citas', 'salas', dia],
+    async (signal) =>
+      (await call<typeof listDeskRooms>('GET', '/consola/Salas', { query: { fecha: dia }, signal })).sedes,
+    { when: dia !== '', keepBefore: true },
+  )
+}
+
+const afterBooking = () => Promise.all([reloadWhere('citas'), reloadWhere('pendientes')])
+
+export async function bookService(
+  body: RequestOf<typeof bookByPhone>,
+  idempotencyKey: string,
+): Promise<void> {
+  await call<typeof bookByPhone>('POST', '/consola/Citas', { body, idempotencyKey })
+  await afterBooking()
+}
+
+export async function bookRoom(
+  body: RequestOf<typeof bookRoomByPhone>,
+  idempotencyKey: string,
+): Promise<void> {
+  await call<typeof bookRoomByPhone>('POST', '/consola/Reservas', { body, idempotencyKey })
+  await afterBooking()
+}

@@ -1,0 +1,86 @@
+import type { Load } from '@amparo/client/loading/use-load.ts'
+import type { ReactNode } from 'react'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { type Column, DataTable } from '../../table/DataTable.tsx'
+import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+
+interface Supplier {
+  readonly id: string
+  readonly nombre: string
+  readonly activo: boolean
+}
+
+interface SupplyScreenProps<Row extends Supplier> {
+  title: string
+  lead: string
+  caption: string
+  state: ListState
+  list: Load<{
+    readonly filas: readonly Row[]
+    readonly total: number
+    readonly siguiente?: string | undefined
+  }>
+  search: string
+  nameTitle: string
+  /** Words of a state: of all, of those that offer their time, and of those that no longer do. */
+  states: {
+    readonly all: string
+    readonly on: string
+    readonly off: string
+    readonly one: readonly [string, string]
+  }
+  columns: readonly Column<Row>[]
+  empty: string
+  panel: ReactNode
+}
+
+/** The words of the list that the address holds. */
+export function supplyQuery(state: ListState) {
+  const estado = oneOf(state.read('estado'), ['activo', 'inactivo'])
+  return { ...listWords(state), ...(estado ? { estado } : {}) }
+}
+
+/** Whoever or whatever can be booked, by name; one that is open shows its hours at the side. */
+export function SupplyScreen<Row extends Supplier>(props: SupplyScreenProps<Row>) {
+  const { title, lead, caption, state, list, states, panel } = props
+  return (
+    <Screen title={title} lead={lead} panel={panel}>
+      <Filters>
+        <SearchBox state={state} label={props.search} />
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['', states.all],
+            ['activo', states.on],
+            ['inactivo', states.off],
+          ]}
+        />
+      </Filters>
+      <DataTable<Row>
+        caption={caption}
+        csv={caption.toLowerCase()}
+        list={list}
+        state={state}
+        nameTitle={props.nameTitle}
+        nameOf={({ nombre }) => nombre}
+        nameTextOf={({ nombre }) => nombre}
+        hrefOf={({ id }) => state.addressOf({ id, sala: undefined })}
+        openId={state.read('id')}
+        columns={[
+          ...props.columns,
+          {
+            title: 'Estado',
+            cell: ({ activo }) => (
+              <Badge look={activo ? 'good' : 'plain'}>{states.one[activo ? 0 : 1]}</Badge>
+            ),
+          },
+        ]}
+        empty={<p>{props.empty}</p>}
+      />
+    </Screen>
+  )
+}

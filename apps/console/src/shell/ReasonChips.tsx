@@ -1,0 +1,26 @@
+/** Reasons that are often the right ones. */
+export function ReasonChips({
+  reasons,
+  onChoose,
+}: {
+  reasons: readonly (readonly [title: string, text: string])[]
+  onChoose: (text: string) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {reasons.map(([title, text]) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => onChoose(text)}
+          className="min-h-11 rounded-full border border-line-strong px-3.5 text-left text-[0.9375rem] hover:border-action hover:text-action"
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Reasons whose words are their own title. */
+export const asChips = (texts: readonly string[]) => texts.map((text) => [text, text] as const)

@@ -1,0 +1,48 @@
+import type { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
+import type { QueryOf } from '@amparo/contract/endpoint.ts'
+import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import type { CsvColumns } from '../../http/csv-file.ts'
+import { toInstant } from '../../instant.ts'
+import { stateFromName, toDeskAppointment } from './desk.wire.ts'
+import type { DeskFilter, DeskRow } from './desk-list.repository.ts'
+
+type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
+
+const mostProfessionals = 12
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Which appointments are asked for; without days and words, those from today on. */
+export function toDeskFilter(ctx: Context, query: Query): DeskFilter {
+  const isOpen = !query.desde && !query.hasta && !query.buscar
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  return {
+    search: query.buscar || undefined,
+    state: query.estado && stateFromName[query.estado],
+    from: query.desde ? toDayStart(query.desde) : isOpen ? toDayStart(today) : undefined,
+    until: query.hasta ? toDayEnd(query.hasta) : undefined,
+    professionalIds: query.idProfesional
+      ? query.idProfesional
+          .split(',')
+          .filter((id) => uuidPattern.test(id))
+          .slice(0, mostProfessionals)
+      : undefined,
+    serviceId: query.idServicio,
+    site: query.sede,
+  }
+}
+
+/** An appointment as a line of a file: what the agenda shows, never its reason. */
+export const deskColumns: CsvColumns<DeskRow> = {
+  Inicio: ({ starts_at }) => toInstant(starts_at),
+  Fin: ({ ends_at }) => toInstant(ends_at),
+  Servicio: (row) => toDeskAppointment(row).servicio,
+  Especialidad: ({ specialty }) => specialty ?? '',
+  Modalidad: (row) => toDeskAppointment(row).modalidad,
+  Estado: (row) => toDeskAppointment(row).estado,
+  Persona: ({ person_name }) => person_name,
+  Documento: ({ document_number }) => document_number,
+  Con: ({ professional_name, room_name }) => professional_name ?? room_name ?? '',
+  Sede: ({ site_name }) => site_name ?? '',
+  Faltó: (row) => toDeskAppointment(row).faltaDe,
+}
