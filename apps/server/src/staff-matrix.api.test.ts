@@ -66,7 +66,7 @@ describe('every call of the staff', () => {
         : [],
     )
     expect(refused).toHaveLength(cells.length)
-  })
+  }, 180_000)
 
   it('is closed to strangers, to half a session, and to writes that come from elsewhere', async () => {
     const half = openDesk(portal)
@@ -88,7 +88,7 @@ describe('every call of the staff', () => {
         expect([name, answer.json().codigo]).toEqual([name, 'origen'])
       }
     }
-  })
+  }, 180_000)
 
   it('that names a case answers about nobody’s as about another’s: it is not there', async () => {
     for (const endpoint of endpoints) {

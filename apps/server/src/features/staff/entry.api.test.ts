@@ -218,11 +218,17 @@ describe('an open session', () => {
 
   it('of somebody disabled in mid-session ends at the next request, which is recorded', async () => {
     const desk = await deskOf(portal, 'privacidad')
+    // Another copy of the server, which has answered this session before and keeps nothing of it.
+    const copy = await buildApp(portal.ctx, consoleSurface, { shedAtDelayMs: 0 })
+    const atCopy = () => copy.inject({ url: '/api/consola/Yo', headers: { cookie: desk.cookie } })
+    expect((await atCopy()).statusCode).toBe(200)
     await portal.ctx.db
       .updateTable('staff')
       .set({ disabled_at: portal.ctx.clock.now() })
       .where('email', '=', 'privacidad@demo.example')
       .execute()
+    expect((await atCopy()).json().codigo).toBe('sin_sesion')
+    await copy.close()
     expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
     const rows = await listRecorded(portal)
     expect(rows[rows.length - 1]).toMatchObject({
@@ -283,7 +289,9 @@ describe('the record as it is read', () => {
 describe('in production', () => {
   it('nothing of the demo is there, and the cookie is bound to its host', async () => {
     const { ctx } = portal
-    const app = await buildApp({ ...ctx, config: { ...ctx.config, mode: 'production' } }, consoleSurface)
+    const app = await buildApp({ ...ctx, config: { ...ctx.config, mode: 'production' } }, consoleSurface, {
+      shedAtDelayMs: 0,
+    })
     expect((await app.inject('/demo/consola/personal')).statusCode).toBe(404)
     const entered = await app.inject({
       method: 'POST',
