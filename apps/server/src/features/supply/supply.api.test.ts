@@ -161,3 +161,65 @@ async function freeDay(siteId: string, session: Record<string, string>, from = 5
   }
   throw new Error('no free day')
 }
+
+describe('lists that leave as files', () => {
+  it('of several professionals side by side are the agenda, without formulas', async () => {
+    const free = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
+    const times: string[] = free.citas.flatMap((one: { inicio: string; disponible: boolean }) =>
+      one.disponible ? [one.inicio] : [],
+    )
+    const day = times[4]?.slice(0, 10) ?? ''
+    const everyone = (await agenda.get('/Profesionales?limite=100')).json().filas
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const { cita } = (
+      await portal.post(
+        '/agendamientos/AgregarAgenda',
+        { idServicio: 9, inicio: times.findLast((one) => one.startsWith(day)) },
+        session,
+      )
+    ).json()
+    const others = everyone.filter(({ id }: { id: string }) => id !== cita.profesional.id)
+    const of = async (ids: string) =>
+      (await agenda.get(`/Citas?desde=${day}&hasta=${day}&idProfesional=${ids}`)).json().filas
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+    expect(ids(await of(`${others[0].id},${cita.profesional.id}`))).toContain(cita.id)
+    expect(ids(await of(`${others[0].id},${others[1].id}`))).not.toContain(cita.id)
+    expect(await of('nadie')).toEqual([])
+
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ given_names: '=HYPERLINK("https://malo.example")' })
+      .where('document_number', '=', '10000001')
+      .execute()
+    const file = await agenda.get(`/Citas.csv?desde=${day}&hasta=${day}&idProfesional=${cita.profesional.id}`)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('agenda.csv')
+    const line = file.body.split('\r\n').find((one) => one.includes(cita.inicio))
+    expect(line).toContain(`"'=HYPERLINK(""https://malo.example"")`)
+    const act = await portal.ctx.db
+      .selectFrom('act')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(act).toMatchObject({ action: 'citas.csv.ver', detail: { archivo: 'csv' } })
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ given_names: 'Rosa' })
+      .where('document_number', '=', '10000001')
+      .execute()
+  })
+
+  it('of people have what the list shows and no more', async () => {
+    const admision = await deskOf(portal, 'admision')
+    const list = (await admision.get('/Invitados?limite=100')).json()
+    const file = await admision.get('/Invitados.csv')
+    const lines = file.body.trim().split('\r\n')
+    expect(lines).toHaveLength(list.total + 1)
+    expect(lines[1]).toContain(list.filas[0].invitado.documento)
+    expect(file.body).not.toContain('@')
+    const people = await admision.get('/Titulares.csv?buscar=10000001')
+    expect(people.body).toContain('"DNI"')
+    expect(people.body).not.toContain('10000001')
+    expect((await agenda.get('/Invitados.csv')).statusCode).toBe(403)
+  })
+})
