@@ -9,6 +9,9 @@ const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 /** The score as its owner sees it. Every number is the source's; without one, `estado` says why. */
 const creditScore = z.object({
   estado: z.enum(['sin_autorizacion', 'listo', 'sin_datos', 'no_disponible']),
+  motivo: z.enum(['bloqueo']).optional().meta({
+    description: 'No se consulta mientras una solicitud sobre el uso de los datos está abierta',
+  }),
   fuente: z.string().optional(),
   mes: month.optional(),
   proximaActualizacion: day.optional(),

@@ -35,6 +35,20 @@ export async function insertConsent(
     ON CONFLICT (account_id) WHERE revoked_at IS NULL DO NOTHING`.execute(tx)
 }
 
+/** Each leave that a person gave, with when it was taken back. */
+export async function listConsents(
+  tx: Tx,
+  accountId: number,
+): Promise<{ version: string; given_at: Date; revoked_at: Date | null }[]> {
+  return tx
+    .selectFrom('credit_consent')
+    .select(['version', 'given_at', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
 /** Takes the open consent back and erases what was kept under it; false where none was open. */
 export async function revokeConsent(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const consent = await tx
@@ -75,6 +89,15 @@ export async function saveReport(tx: Tx, consentId: number, report: KeptReport):
     .onConflict((conflict) => conflict.column('consent_id').doUpdateSet(report))
     .execute()
   return true
+}
+
+/** Whether the person's data are blocked, or a request of theirs against their use waits for its answer. */
+export async function isUseStopped(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    SELECT blocked_at IS NOT NULL OR EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id
+      AND r.kind IN ('erasure', 'rectification', 'opposition', 'revocation') AND r.closed_at IS NULL) AS stopped
+    FROM account a WHERE a.id = ${accountId}`.execute(tx)
+  return rows[0]?.stopped ?? false
 }
 
 export async function deleteOldReports(tx: Tx, before: Date): Promise<void> {

@@ -37,10 +37,11 @@ const states = {
   unavailable: 'no_disponible',
 } as const
 
-function toScore({ state, isSample, consent, report, nextUpdate }: Score): CreditScore {
+function toScore({ state, isSample, consent, report, nextUpdate, isStopped }: Score): CreditScore {
   return {
     estado: states[state],
     muestra: isSample,
+    ...(isStopped ? { motivo: 'bloqueo' as const } : {}),
     ...(consent ? { autorizacion: { version: consent.version, desde: toInstant(consent.given_at) } } : {}),
     ...(nextUpdate ? { proximaActualizacion: nextUpdate } : {}),
     ...(report

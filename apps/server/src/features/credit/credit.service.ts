@@ -10,6 +10,8 @@ import {
   findOpenConsent,
   findReport,
   insertConsent,
+  isUseStopped,
+  listConsents,
   type OpenConsent,
   revokeConsent,
   saveReport,
@@ -26,6 +28,8 @@ export interface Score {
   readonly report: CreditReport | null
   /** The Lima day from which the source is asked again. */
   readonly nextUpdate: string | null
+  /** No new report is asked for while a request of the person against the use of their data is open (ADR 50). */
+  readonly isStopped?: true
 }
 
 /** Where scores come from; null in a production that has no bureau, where none is made up. */
@@ -61,6 +65,7 @@ export async function readScore(ctx: Context, actor: Actor): Promise<Score> {
   ) {
     return describe(unsealReport(ctx, kept.content), kept.fetched_at, { consent, isSample })
   }
+  if (await isUseStopped(ctx.db, actor.accountId)) return { ...without('unavailable'), isStopped: true }
   // A source that is in trouble is not asked again and again by one person.
   if (!(await trySpend(ctx, limits.creditQueriesOfAccount, String(actor.accountId))))
     return without('unavailable')
@@ -114,6 +119,18 @@ export async function authorizeScore(ctx: Context, actor: Actor): Promise<Score>
     given_at: ctx.clock.now(),
   })
   return readScore(ctx, actor)
+}
+
+/** The person's leaves to ask the bureau, each yes and each no on its own. */
+export async function listCreditConsents(
+  ctx: Context,
+  accountId: number,
+): Promise<{ version: string; granted: boolean; at: Date }[]> {
+  const rows = await listConsents(ctx.db, accountId)
+  return rows.flatMap(({ version, given_at, revoked_at }) => [
+    ...(revoked_at ? [{ version, granted: false, at: revoked_at }] : []),
+    { version, granted: true, at: given_at },
+  ])
 }
 
 /** Takes the consent back and erases what was kept; whoever has lost the cover may do so too. */

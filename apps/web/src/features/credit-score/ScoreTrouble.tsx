@@ -8,6 +8,7 @@ import { SampleMark } from './SampleMark.tsx'
 /** No number to show: the source does not know the person, or does not answer. */
 export function ScoreTrouble({ score, onAgain }: { score: CreditScore; onAgain: () => void }) {
   const unknown = score.estado === 'sin_datos'
+  const stopped = score.motivo === 'bloqueo'
   return (
     <Panel
       title={unknown ? 'Todavía no tienes un score' : 'No disponible por ahora'}
@@ -18,10 +19,12 @@ export function ScoreTrouble({ score, onAgain }: { score: CreditScore; onAgain: 
         <p className="max-w-[62ch]">
           {unknown
             ? 'La central de riesgo no tiene información tuya. Pasa cuando aún no usaste créditos ni tarjetas: se empieza con un producto pequeño pagado a tiempo.'
-            : 'La central de riesgo no responde en este momento. No te mostramos un número viejo ni uno inventado: vuelve a intentarlo en unos minutos.'}
+            : stopped
+              ? 'Tienes una solicitud abierta sobre el uso de tus datos: mientras la resolvemos no pedimos nada tuyo a la central de riesgo.'
+              : 'La central de riesgo no responde en este momento. No te mostramos un número viejo ni uno inventado: vuelve a intentarlo en unos minutos.'}
         </p>
       </div>
-      {unknown ? null : (
+      {unknown || stopped ? null : (
         <Button className="mt-5" onClick={onAgain}>
           Intentar otra vez
         </Button>
