@@ -73,6 +73,7 @@ try {
     queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: false,
+    whatsAppAvailable: false,
     log: createLogTo('silent', process.stderr),
     metrics: createMetrics({ ofProcess: false }),
   }

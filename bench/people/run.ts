@@ -51,6 +51,7 @@ try {
     queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: false,
+    whatsAppAvailable: false,
     metrics: createMetrics({ ofProcess: false }),
     log: createLogTo('silent', process.stderr),
   }

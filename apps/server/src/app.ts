@@ -12,6 +12,7 @@ import { appointmentLinkRoutes } from './features/appointments/reason.routes.ts'
 import { cancerPathRoutes } from './features/cancer-path/cancer-path.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { channelRoutes } from './features/channels/channels.routes.ts'
 import { complaintRoutes } from './features/complaints/complaints.routes.ts'
 import { consentRoutes } from './features/consents/consents.routes.ts'
 import { aftermathRoutes } from './features/consultations/after.routes.ts'
@@ -38,6 +39,7 @@ import { salaryRoutes } from './features/salary/salary.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { surveyRoutes } from './features/surveys/surveys.routes.ts'
 import { videoRoutes } from './features/video/video.routes.ts'
+import { whatsAppRoutes } from './features/whatsapp/whatsapp.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { readJsonStrictly } from './http/json-body.ts'
 import { sendProblem, toAppError } from './http/problems.ts'
@@ -80,6 +82,7 @@ export const portal: Surface = {
     cancerPathRoutes,
     captchaRoutes,
     catalogueRoutes,
+    channelRoutes,
     courseRoutes,
     complaintRoutes,
     coworkingRoutes,
@@ -105,6 +108,7 @@ export const portal: Surface = {
     sessionRoutes,
     surveyRoutes,
     videoRoutes,
+    whatsAppRoutes,
   ],
   demoFeatures: [demoRoutes],
   async servePages(app, { config }, folder) {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { isGuessable } from './config-strength.ts'
 import { testBusiness } from './testing-business.ts'
+import { whatsAppEnv } from './testing-whatsapp.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -74,11 +75,41 @@ describe('the configuration', () => {
     ['VIDEO_USER', 'con:dos puntos'],
     ['VIDEO_TURN_URLS', 'https://turn.example'],
     ['JITSI_URL', 'meet.example'],
+    ['WHATSAPP_PHONE_ID', '+51 1 700'],
+    ['WHATSAPP_APP_SECRET', 'corto'],
+    ['WHATSAPP_API_VERSION', '23'],
+    ['WHATSAPP_LANGUAGE', 'español'],
+    ['WHATSAPP_TEMPLATE_CODE', 'Mi plantilla'],
   ])('stops at %s=%s and names it, in Spanish', (name, value) => {
     const message = refusal({ [name]: value })
     expect(message).toContain('.env.example')
     expect(message).toMatch(new RegExp(`^ {2}${name}: .*[a-z]`, 'm'))
     expect(message).not.toMatch(/invalid|expected|must|too (small|big)/i)
+  })
+
+  it('has WhatsApp whole or not at all, and never in the open', () => {
+    const { WHATSAPP_API_URL: _, ...keys } = whatsAppEnv('')
+    expect(read().whatsApp).toBeUndefined()
+    expect(read(keys).whatsApp).toMatchObject({
+      url: 'https://graph.facebook.com',
+      version: 'v23.0',
+      language: 'es',
+    })
+    for (const name of Object.keys(keys)) {
+      expect(refusal({ ...keys, [name]: '' })).toMatch(new RegExp(`^ {2}${name}: falta`, 'm'))
+    }
+    expect(refusal({ ...keys, WHATSAPP_API_URL: 'http://graph.example' })).toContain('WHATSAPP_API_URL')
+    const production = { ...keys, AMPARO_MODE: 'production', WHATSAPP_API_URL: 'http://127.0.0.1:9' }
+    expect(refusal(production)).toMatch(/^ {2}WHATSAPP_API_URL: en producción/m)
+    const typed = {
+      ...production,
+      WHATSAPP_APP_SECRET: '0'.repeat(32),
+      WHATSAPP_VERIFY_TOKEN: 'cambia-esta-clave',
+    }
+    expect(refusal(typed)).toMatch(
+      /WHATSAPP_APP_SECRET: se puede adivinar[\s\S]*WHATSAPP_VERIFY_TOKEN: se puede/,
+    )
+    expect(refusal(production)).not.toContain('se puede adivinar; usa uno al azar')
   })
 
   it('takes reCAPTCHA with both of its keys, verified by Google unless told otherwise', () => {

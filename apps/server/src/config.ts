@@ -32,6 +32,13 @@ import {
 import { readSmsTemplate } from './config-sms.ts'
 import { isGuessable, isLoopback, weakensMail } from './config-strength.ts'
 import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
+import {
+  readWhatsApp,
+  unsafeWhatsApp,
+  type WhatsAppConfig,
+  whatsAppProblems,
+  whatsAppVariables,
+} from './config-whatsapp.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
 // Told before the contract's own locale is loaded.
@@ -77,6 +84,7 @@ const environment = z.object({
     emptyAsAbsent,
     z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
   ),
+  ...whatsAppVariables,
   ...videoVariables,
   ...courseVariables,
   ...signingVariables,
@@ -155,6 +163,8 @@ export interface Config {
   readonly smsUrl: string | undefined
   readonly smsKey: string | undefined
   readonly smsTemplate: SmsTemplate
+  /** Without it nothing leaves by WhatsApp; a demo shows it as a sample. */
+  readonly whatsApp: WhatsAppConfig | undefined
   readonly video: VideoConfig
   /** Null where courses are opened by codes of a pool. */
   readonly coursera: CourseraConfig | null
@@ -197,6 +207,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
           ...creditProblems(result.data),
           ...crmProblems(result.data),
           ...openCrm(result.data),
+          ...whatsAppProblems(result.data),
         ]
       : []),
   ]
@@ -236,6 +247,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     smsUrl: read.SMS_URL,
     smsKey: read.SMS_KEY,
     smsTemplate: read.SMS_TEMPLATE,
+    whatsApp: readWhatsApp(read),
     video: readVideo(read),
     coursera: courseraConfig(read),
     signing: readSigning(read, read.AMPARO_MODE, read.BRAND_NAME),
@@ -299,6 +311,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     ...unsafeCredit(read),
     ...unsafeBusiness(read),
     ...unsafeCrm(read),
+    ...unsafeWhatsApp(read),
   ].filter((line) => line !== null)
   if (missing.length > 0) {
     throw new ConfigError(

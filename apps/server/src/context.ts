@@ -18,6 +18,8 @@ export interface Context {
   readonly bell: Bell
   /** Whether codes and notices can leave by SMS. */
   readonly smsAvailable: boolean
+  /** Whether notices can leave by WhatsApp, in earnest or as the demo's sample. */
+  readonly whatsAppAvailable: boolean
   readonly log: Logger
   readonly metrics: Metrics
 }

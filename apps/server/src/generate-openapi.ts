@@ -48,6 +48,7 @@ async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promi
     queue,
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,
+    whatsAppAvailable: true,
     log: createLogTo('silent', process.stderr),
     metrics: createMetrics({ ofProcess: false }),
   }

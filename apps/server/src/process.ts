@@ -63,6 +63,7 @@ export async function openContext(
       queue,
       bell,
       smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
+      whatsAppAvailable: config.mode === 'demo' || config.whatsApp !== undefined,
       log,
       metrics,
       async close() {

@@ -70,6 +70,7 @@ export async function startTestPortal(
     queue,
     bell: openBell(database.url, log),
     smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
+    whatsAppAvailable: config.mode === 'demo' || config.whatsApp !== undefined,
     log,
     metrics,
   }

@@ -28,6 +28,8 @@ import { deleteOldWindows } from './features/limits/limits.repository.ts'
 import { sendMessageJob } from './features/messages/messages.jobs.ts'
 import { deleteOldMessages } from './features/messages/messages.repository.ts'
 import type { Outlets } from './features/messages/messages.service.ts'
+import { whatsAppText } from './features/messages/whatsapp-templates.ts'
+import { forgetSpares } from './features/messages/whatsapp-way.repository.ts'
 import { keepConsole } from './features/panel/panel.jobs.ts'
 import { retentionJob } from './features/retention/retention.service.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
@@ -35,11 +37,13 @@ import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
 import { settleAbsences } from './features/video/absence.service.ts'
 import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
+import { deleteOldInbound } from './features/whatsapp/whatsapp.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
-import { capturedMail, capturedSms } from './ports/captured.ts'
+import { capturedMail, capturedSms, capturedWhatsApp } from './ports/captured.ts'
 import { openCrm } from './ports/crm/open-crm.ts'
 import { smtpMail } from './ports/mail.ts'
 import { httpSms } from './ports/sms.ts'
+import { cloudWhatsApp } from './ports/whatsapp.ts'
 
 const dayMs = 86_400_000
 
@@ -105,6 +109,11 @@ function openOutlets(ctx: Context): Outlets {
       : config.mode === 'demo'
         ? capturedSms(db)
         : null,
+    whatsapp: config.whatsApp
+      ? cloudWhatsApp({ config: config.whatsApp, clock: ctx.clock })
+      : config.mode === 'demo'
+        ? capturedWhatsApp(db, whatsAppText)
+        : null,
   }
 }
 
@@ -121,6 +130,8 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldCodes(ctx)
   await deleteOldReports(ctx.db, new Date(now.getTime() - 31 * dayMs))
   await deleteOldMessages(ctx.db, new Date(now.getTime() - 30 * dayMs))
+  await forgetSpares(ctx.db, new Date(now.getTime() - 3_600_000))
+  await deleteOldInbound(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await adoptEvents(ctx.db)
   await forgetDelivered(ctx.db, new Date(now.getTime() - 90 * dayMs))
   await expireInvitations(ctx.db, now)

@@ -15,11 +15,11 @@ export const listConsents = endpoint({
     200: z.object({
       registro: z.array(
         z.object({
-          texto: z.enum(['terminos', 'privacidad', 'publicidad']),
+          texto: z.enum(['terminos', 'privacidad', 'publicidad', 'whatsapp', 'credito']),
           version: z.string(),
           aceptado: z.boolean(),
           cuando: instant,
-          medio: z.enum(['portal', 'derecho']),
+          medio: z.enum(['portal', 'derecho', 'whatsapp', 'cambio_de_celular']),
           por: z.enum(['titular', 'representante']),
         }),
       ),

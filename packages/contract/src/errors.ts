@@ -46,6 +46,11 @@ export const errorCatalogue = {
     title: 'No sabemos qué servicio llama',
     detail: 'Falta la clave del servicio de video, o no es la que está configurada.',
   },
+  firma_invalida: {
+    status: 401,
+    title: 'No sabemos quién llama',
+    detail: 'Falta la firma del servicio de mensajes, o no es la que corresponde a lo que llegó.',
+  },
   sin_permiso: {
     status: 403,
     title: 'No tienes acceso a esto',
@@ -462,6 +467,17 @@ export const errorCatalogue = {
     title: 'No hay un contacto anterior para confirmar',
     detail:
       'Esa persona no tiene un correo o celular confirmado que reciba el primer código. Prueba con el otro.',
+  },
+  canal_cerrado: {
+    status: 422,
+    title: 'Ese canal no está disponible',
+    detail: 'Por ahora no enviamos avisos por ahí. Elige otro medio.',
+  },
+  celular_sin_confirmar: {
+    status: 422,
+    title: 'Falta confirmar tu celular',
+    detail:
+      'Para recibir WhatsApp, confirma primero tu celular con el código que te enviamos por mensaje de texto.',
   },
   sin_contacto: {
     status: 422,

@@ -21,6 +21,9 @@ const secrets = [
   'CRM_SECRET',
   'CRM_CLIENT_SECRET',
   'CRM_PRIVATE_KEY',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
 ] as const
 
 /**

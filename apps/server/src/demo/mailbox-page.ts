@@ -42,7 +42,7 @@ export function mailboxPage(messages: readonly CapturedRow[], view: MailboxView)
           h(
             'p',
             { className: 'lead' },
-            'Aquí llegan los correos y mensajes de texto que el portal habría enviado. Nada sale de esta máquina.',
+            'Aquí llegan los correos, mensajes de texto y WhatsApp que el portal habría enviado. Nada sale de esta máquina.',
           ),
           searchForm(recipient),
           messages.length === 0
@@ -103,11 +103,15 @@ function whenOf({ sent_at }: CapturedRow): string {
 
 function item(message: CapturedRow, view: MailboxView): ReactNode {
   const isOpen = view.open?.id === message.id
-  const isMail = message.channel !== 'sms'
+  const isMail = message.channel === 'correo'
   return h(
     'li',
     { key: message.id, className: isOpen ? 'item open' : 'item' },
-    h('p', { className: 'meta' }, `${isMail ? 'Correo' : 'Mensaje de texto'} para ${message.recipient}`),
+    h(
+      'p',
+      { className: 'meta' },
+      `${isMail ? 'Correo' : message.channel === 'whatsapp' ? 'WhatsApp de muestra' : 'Mensaje de texto'} para ${message.recipient}`,
+    ),
     h(
       'h2',
       null,

@@ -1,6 +1,7 @@
 import type { Db } from '@amparo/database/open.ts'
 import type { CalendarPart, MailFile, MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
+import type { WhatsAppContent, WhatsAppPort } from './whatsapp.ts'
 
 const codePattern = /(?<![0-9])[0-9]{6}(?![0-9])/
 // Without the full stop or bracket of the sentence around it.
@@ -22,12 +23,23 @@ export function capturedSms(db: Db): SmsPort {
   }
 }
 
+/** WhatsApp's sample: the words of its templates, and an id that no webhook will ever tell of. */
+export function capturedWhatsApp(db: Db, read: (content: WhatsAppContent) => string): WhatsAppPort {
+  return {
+    async send({ id, to, content }) {
+      const subject = 'WhatsApp (muestra)'
+      await capture(db, { id, to, channel: 'whatsapp', subject, text: read(content), html: null })
+      return `muestra.${id}`
+    },
+  }
+}
+
 async function capture(
   db: Db,
   message: {
     id: string
     to: string
-    channel: 'correo' | 'sms'
+    channel: 'correo' | 'sms' | 'whatsapp'
     subject: string
     text: string
     html: string | null

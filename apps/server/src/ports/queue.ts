@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 
 /** Jobs by queue name, with what each carries. Payloads hold ids, never codes or personal data. */
 export interface Jobs {
-  'enviar-codigo': { requestId: string; sentCount: number }
+  /** `otherWay`: WhatsApp took it and then failed, so that it leaves by SMS. */
+  'enviar-codigo': { requestId: string; sentCount: number; otherWay?: boolean }
   'enviar-mensaje': { messageId: string }
   /** Tells a person about their appointment; times in milliseconds, as they were when this was caused. */
   'avisar-cita': {

@@ -14,6 +14,15 @@ const message = z.object({
   entregado: instant.optional(),
   intentos: z.int(),
   ultimoError: z.string().optional(),
+  whatsapp: z
+    .object({
+      estado: z.enum(['saliendo', 'aceptado', 'enviado', 'recibido', 'leido', 'fallido']),
+      cuando: instant,
+      error: z.int().optional().meta({ description: 'El número del error de WhatsApp' }),
+      otraVia: z.boolean().optional().meta({ description: 'Falló y siguió por SMS o correo' }),
+    })
+    .optional()
+    .meta({ description: 'Lo que dice WhatsApp, si salió o intentó salir por ahí' }),
   puedeReenviar: z.boolean(),
 })
 

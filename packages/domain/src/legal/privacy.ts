@@ -54,7 +54,7 @@ export const privacy: LegalText = {
     {
       heading: '5. Finalidades opcionales y consentimiento',
       paragraphs: [
-        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas. Cada autorización se pide por separado, con la casilla sin marcar, y negarla no impide usar ningún beneficio.',
+        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas, y para escribirle por WhatsApp. Cada autorización se pide por separado, con la casilla sin marcar, y negarla no impide usar ningún beneficio.',
         'De cada autorización se conserva la fecha, el texto mostrado y el medio. Revocarla es tan sencillo como otorgarla y no tiene efectos sobre lo ya realizado.',
       ],
     },
@@ -88,6 +88,7 @@ export const privacy: LegalText = {
         'Profesionales y proveedores que prestan cada beneficio.',
         'La aseguradora y la financiera comercializadora, para comprobar la vigencia del seguro y conocer de forma general el uso de los beneficios, sin contenido de salud ni de asesorías.',
         'Empresas que brindan alojamiento, correo, mensajería, videollamada y gestión de clientes, como encargadas y bajo contrato.',
+        'WhatsApp (Meta), solo si el usuario elige recibir por ahí sus recordatorios, avisos de pago y códigos: recibe su número y el mensaje, que nunca lleva datos de salud ni el nombre de un servicio. Se retira al elegir otro medio o al responder BAJA.',
         'La central de riesgo, cuando el usuario autoriza consultar su score.',
         'El proveedor de cursos en línea, si el usuario decide ingresar a él.',
         'Autoridades, cuando una norma o un mandato lo exige.',

@@ -95,7 +95,7 @@ export async function supersedeGuest(
     .executeTakeFirst()
 }
 
-export type ConsentKind = 'terms' | 'privacy' | 'marketing'
+export type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp'
 
 /** A yes or no to a text, as the register keeps it. */
 export interface NewConsent {
@@ -104,7 +104,7 @@ export interface NewConsent {
   readonly granted: boolean
   readonly at: Date
   /** Where it was said; the portal unless told otherwise. */
-  readonly channel?: 'portal' | 'right'
+  readonly channel?: 'portal' | 'right' | 'whatsapp'
   /** A parent or guardian says it for who can't. */
   readonly givenBy?: 'self' | 'parent'
 }

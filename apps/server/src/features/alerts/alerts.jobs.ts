@@ -2,10 +2,11 @@ import { nextNotice, noticeHour, noticesBetween } from '@amparo/domain/alerts/du
 import { limaHour } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
+import { wayOf } from '../channels/channels.policy.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import { paymentMail, paymentSms } from './alerts.emails.ts'
+import { paymentMail, paymentParameters, paymentSms } from './alerts.emails.ts'
 import { ruleOf, unsealContent } from './alerts.policy.ts'
 import {
   type AlertRow,
@@ -114,8 +115,15 @@ async function send(
   const purpose = `pago:${row.id}:${dueOn}:${daysLeft}`
   const bySms = row.channel === 'sms' && account.mobile !== null && ctx.smsAvailable
   if (bySms && account.mobile) {
-    const text = paymentSms(ctx, notice)
-    await queueMessage(ctx, tx, purpose, { channel: 'sms', to: account.mobile, text })
+    const to = account.mobile
+    const other = { channel: 'sms', to, text: paymentSms(ctx, notice) } as const
+    const content = {
+      kind: 'template',
+      template: 'payment',
+      parameters: paymentParameters(ctx, notice),
+    } as const
+    const byWhatsApp = wayOf(ctx, account) === 'whatsapp'
+    await queueMessage(ctx, tx, purpose, byWhatsApp ? { channel: 'whatsapp', to, content, other } : other)
   } else if (account.email) {
     const mail = await paymentMail(ctx, notice)
     await queueMessage(ctx, tx, purpose, { channel: 'email', to: account.email, mail })

@@ -82,7 +82,8 @@ function wordsFor(appointment: AppointmentRow, notice: Exclude<Notice, 'again'>)
   return { subject: swap(words.subject), heading: swap(words.heading), lead: swap(words.lead) }
 }
 
-function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
+/** Day and hour, as people say them. */
+export function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
   const instant = { epochMilliseconds: startsAt }
   return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }

@@ -2,14 +2,16 @@ import type { Context } from '../../context.ts'
 import { type Jobs, RetryLater } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService } from '../agenda/agenda.service.ts'
+import { plainWayOf, wayOf } from '../channels/channels.policy.ts'
 import {
   deliver,
   type Message,
   nothingToSend,
   type Outlets,
+  type PlainMessage,
   waitsToLeave,
 } from '../messages/messages.service.ts'
-import { noticeMail, noticeSms } from './appointments.emails.ts'
+import { noticeMail, noticeSms, whenOf } from './appointments.emails.ts'
 import {
   calendarSecret,
   earlierPurposes,
@@ -32,17 +34,46 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: Jobs['avisa
   if (!appointment || isStale(appointment, job)) return
   const purpose = noticePurpose(job)
   const account = await getAccount(ctx.db, appointment.account_id)
-  const channel = job.again?.channel ?? (account.email ? 'email' : 'sms')
-  const to = channel === 'email' ? account.email : account.mobile
-  if (!to) return nothingToSend(ctx, purpose, channel)
+  const chosen = isReminder(job) ? wayOf(ctx, account) : null
+  const prefersMobile = chosen !== null && chosen !== 'email'
+  const plain = job.again?.channel ?? plainWayOf(ctx, { ...account, prefersMobile }) ?? 'sms'
+  const to = plain === 'email' ? account.email : account.mobile
+  if (!to) return nothingToSend(ctx, purpose, plain)
   if (await waitsToLeave(ctx, earlierPurposes(job), resendingsBefore(job))) throw new RetryLater(orderSeconds)
-  await deliver(ctx, outlets, purpose, await composeNotice(ctx, appointment, job, { channel, to }))
+  const message = await composeNotice(ctx, appointment, job, { channel: plain, to })
+  await deliver(
+    ctx,
+    outlets,
+    purpose,
+    chosen === 'whatsapp' && account.mobile ? remindByWhatsApp(ctx, job, account.mobile, message) : message,
+  )
+}
+
+/** What happened to an appointment is told where it can be kept, by mail; that it is near, where the person wants it. */
+function isReminder({ notice }: Jobs['avisar-cita']): boolean {
+  return notice === 'day_before' || notice === 'hour_before'
+}
+
+/** Day and hour and nothing of what for: no template of WhatsApp tells of health. */
+function remindByWhatsApp(
+  ctx: Context,
+  { startsAt }: Jobs['avisar-cita'],
+  to: string,
+  other: PlainMessage,
+): Message {
+  const when = whenOf({ startsAt })
+  const parameters = [when, `${ctx.config.portalUrl}/ecosistema/citas`]
+  return {
+    channel: 'whatsapp',
+    to,
+    content: { kind: 'template', template: 'appointment', parameters },
+    other,
+  }
 }
 
 /** A reminder of a time that is not the appointment's any more would only confuse. */
 function isStale(appointment: AppointmentRow, job: Jobs['avisar-cita']): boolean {
-  const isReminder = job.notice === 'day_before' || job.notice === 'hour_before'
-  return isReminder && (appointment.state !== 'booked' || appointment.version !== job.version)
+  return isReminder(job) && (appointment.state !== 'booked' || appointment.version !== job.version)
 }
 
 async function composeNotice(
@@ -50,7 +81,7 @@ async function composeNotice(
   appointment: AppointmentRow,
   job: Jobs['avisar-cita'],
   { channel, to }: { channel: 'email' | 'sms'; to: string },
-): Promise<Message> {
+): Promise<PlainMessage> {
   // Who asked for the details before they cancelled gets the details: the cancellation has a word of its own.
   const cancelledSince = job.again?.wasCancelled === false && appointment.state === 'cancelled'
   const again = appointment.state === 'cancelled' && !cancelledSince ? 'cancelled' : 'booked'

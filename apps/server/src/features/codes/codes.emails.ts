@@ -65,7 +65,7 @@ export function codeMail(config: Config, purpose: CodePurpose, code: string): Pr
 }
 
 /** Whether the code is read out to the staff, instead of being typed by the person. */
-function isReadOut(purpose: CodePurpose): boolean {
+export function isReadOut(purpose: CodePurpose): boolean {
   return purpose === 'desk_old' || purpose === 'desk_new'
 }
 

@@ -2,6 +2,7 @@ import type { DocumentType } from '@amparo/domain/documents.ts'
 import type { Context } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { findAccount } from '../accounts/accounts.repository.ts'
+import { wayOf } from '../channels/channels.policy.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { deliver, type Message, type Outlets } from '../messages/messages.service.ts'
 import {
@@ -11,6 +12,7 @@ import {
   activateFirstSms,
   codeMail,
   codeSms,
+  isReadOut,
 } from './codes.emails.ts'
 import { codeOf } from './codes.policy.ts'
 import { type CodeRequestRow, findLiveRequest } from './codes.repository.ts'
@@ -20,11 +22,17 @@ import type { CodePurpose } from './codes.service.ts'
 export async function sendCodeJob(ctx: Context, outlets: Outlets, job: Jobs['enviar-codigo']): Promise<void> {
   const request = await findLiveRequest(ctx.db, job.requestId, ctx.clock.now())
   if (!request?.destination || request.muted || request.sent_count !== job.sentCount) return
-  const message = await composeMessage(ctx, request, request.destination)
-  await deliver(ctx, outlets, `code:${request.id}:${request.sent_count}`, message)
+  const message = await composeMessage(ctx, request, request.destination, job.otherWay !== true)
+  const again = job.otherWay ? ':otra-via' : ''
+  await deliver(ctx, outlets, `code:${request.id}:${request.sent_count}${again}`, message)
 }
 
-async function composeMessage(ctx: Context, request: CodeRequestRow, to: string): Promise<Message> {
+async function composeMessage(
+  ctx: Context,
+  request: CodeRequestRow,
+  to: string,
+  mayUseWhatsApp: boolean,
+): Promise<Message> {
   const { config } = ctx
   const purpose = request.purpose as CodePurpose
   const document = { type: request.document_type as DocumentType, number: request.document_number }
@@ -42,7 +50,18 @@ async function composeMessage(ctx: Context, request: CodeRequestRow, to: string)
       : { channel: 'sms', to, text: accountExistsSms(config) }
   }
   const code = codeOf(ctx.keys, request.id, request.sent_count)
-  return request.channel === 'email'
-    ? { channel: 'email', to, mail: await codeMail(config, purpose, code) }
-    : { channel: 'sms', to, text: codeSms(config, purpose, code) }
+  if (request.channel === 'email') {
+    return { channel: 'email', to, mail: await codeMail(config, purpose, code) }
+  }
+  const other = { channel: 'sms', to, text: codeSms(config, purpose, code) } as const
+  // Only to the number that its owner chose it for; a code that is read out to the staff stays where people expect it.
+  const byWhatsApp =
+    mayUseWhatsApp &&
+    !isReadOut(purpose) &&
+    account !== undefined &&
+    account.mobile === to &&
+    wayOf(ctx, account) === 'whatsapp'
+  if (!byWhatsApp) return other
+  const content = { kind: 'template', template: 'code', parameters: [code] } as const
+  return { channel: 'whatsapp', to, content, other, isCode: true }
 }

@@ -27,3 +27,18 @@ it('keeps each yes and no, and asks anew for a text that changed in substance', 
   expect(registro).toHaveLength(before + 1)
   expect(registro[0]).toMatchObject({ texto: 'terminos', aceptado: true, medio: 'portal', por: 'titular' })
 })
+
+it('shows leaves to ask the bureau too, given and taken back, and nobody else’s', async () => {
+  const who = await sessionOf(portal, '10000001')
+  const read = async (session: Record<string, string>) =>
+    (await portal.get('/Profile/Autorizaciones', session))
+      .json()
+      .registro.map(({ texto, aceptado }: Record<string, unknown>) => [texto, aceptado])
+  await portal.post('/proteccion/Score/Autorizar', { acepta: true }, who)
+  await portal.post('/proteccion/Score/Revocar', {}, who)
+  expect((await read(who)).slice(0, 2)).toEqual([
+    ['credito', false],
+    ['credito', true],
+  ])
+  expect((await read(await sessionOf(portal, '10000003'))).flat()).not.toContain('credito')
+})

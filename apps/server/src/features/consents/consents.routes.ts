@@ -5,7 +5,19 @@ import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { acceptText, readConsents } from './consents.service.ts'
 
-const names = { terms: 'terminos', privacy: 'privacidad', marketing: 'publicidad' } as const
+const names = {
+  terms: 'terminos',
+  privacy: 'privacidad',
+  marketing: 'publicidad',
+  whatsapp: 'whatsapp',
+  credit: 'credito',
+} as const
+const ways = {
+  portal: 'portal',
+  right: 'derecho',
+  whatsapp: 'whatsapp',
+  mobile_change: 'cambio_de_celular',
+} as const
 
 /** What a person has agreed to, and what is asked anew. */
 export function consentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -19,7 +31,7 @@ export function consentRoutes(app: FastifyInstance, ctx: Context): void {
           version: row.text_version,
           aceptado: row.granted,
           cuando: toInstant(row.given_at),
-          medio: row.channel === 'right' ? ('derecho' as const) : ('portal' as const),
+          medio: ways[row.channel as keyof typeof ways],
           por: row.given_by === 'parent' ? ('representante' as const) : ('titular' as const),
         })),
         pendientes: pending.map(({ text, version }) => ({ texto: names[text], version })),

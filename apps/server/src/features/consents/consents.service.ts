@@ -4,6 +4,7 @@ import { terms } from '@amparo/domain/legal/terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { insertConsents, listConsentsOf, lockAccount } from '../accounts/accounts.repository.ts'
+import { listCreditConsents } from '../credit/credit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
@@ -14,7 +15,18 @@ export async function readConsents(ctx: Context, { accountId }: Actor) {
   const register = await listConsentsOf(ctx.db, accountId)
   const newest = (kind: BindingText) => register.find((row) => row.kind === kind && row.granted)?.text_version
   const pending = textsToAsk({ terms: newest('terms'), privacy: newest('privacy') })
-  return { register, pending: pending.map((text) => ({ text, version: versions[text] })) }
+  const credit = (await listCreditConsents(ctx, accountId)).map(({ version, granted, at }) => ({
+    kind: 'credit',
+    text_version: version,
+    granted,
+    given_at: at,
+    channel: 'portal',
+    given_by: 'self',
+  }))
+  const all = [...register, ...credit].toSorted(
+    (one, other) => other.given_at.getTime() - one.given_at.getTime(),
+  )
+  return { register: all, pending: pending.map((text) => ({ text, version: versions[text] })) }
 }
 
 /** Accepts a text as it stands now; once for each version. Throws `texto_anterior` where another version was read. */

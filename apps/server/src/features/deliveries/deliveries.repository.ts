@@ -14,19 +14,29 @@ export interface DeliveryFilter {
 export interface MessageRow {
   readonly id: string
   readonly purpose: string
-  readonly channel: 'email' | 'sms'
+  readonly channel: 'email' | 'sms' | 'whatsapp'
   readonly created_at: Date
   readonly sent_at: Date | null
   readonly tries: number
   readonly last_error: string | null
   readonly has_content: boolean
   readonly state: DeliveryState
+  /** What WhatsApp says of it, where it left by WhatsApp or tried. */
+  readonly told: 'leaving' | 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' | null
+  readonly told_at: Date | null
+  readonly told_error: number | null
+  readonly other_way: boolean
 }
 
 /** Tries after which nothing leaves by itself: the queue's own. */
 export const triesOfQueue = 13
 
-const messageState = sql<DeliveryState>`CASE WHEN m.sent_at IS NOT NULL THEN 'entregado'
+/** Left, and failed afterwards with no other way to go. */
+const isLost = sql`EXISTS (SELECT FROM whatsapp_message f WHERE f.message_id = m.id AND f.state = 'failed'
+  AND f.other_way_at IS NULL AND m.channel = 'whatsapp')`
+
+const messageState = sql<DeliveryState>`CASE WHEN m.sent_at IS NOT NULL AND ${isLost} THEN 'detenido'
+  WHEN m.sent_at IS NOT NULL THEN 'entregado'
   WHEN m.tries >= ${sql.lit(triesOfQueue)} THEN 'detenido' ELSE 'pendiente' END`
 
 function conditions(filter: DeliveryFilter, state: typeof messageState, time: string, kind: string) {
@@ -57,8 +67,10 @@ export async function listMessages(
         : sql`(m.created_at, m.id) > (${after.at}, ${after.id}::uuid)`
   const { rows } = await sql<MessageRow>`
     SELECT m.id, m.purpose, m.channel, date_trunc('milliseconds', m.created_at) AS created_at, m.sent_at, m.tries,
-      m.last_error, m.content IS NOT NULL AS has_content, ${messageState} AS state
-    FROM outbound_message m WHERE ${conditions(filter, messageState, 'm.created_at', 'm.purpose')} AND ${beyond}
+      m.last_error, m.content IS NOT NULL AS has_content, ${messageState} AS state, w.state AS told,
+      w.state_at AS told_at, w.error_code AS told_error,
+      w.other_way_at IS NOT NULL OR m.channel <> 'whatsapp' AS other_way
+    FROM outbound_message m LEFT JOIN whatsapp_message w ON w.message_id = m.id WHERE ${conditions(filter, messageState, 'm.created_at', 'm.purpose')} AND ${beyond}
     ORDER BY m.created_at ${way}, m.id ${way} LIMIT ${page.limit}`.execute(tx)
   return rows
 }

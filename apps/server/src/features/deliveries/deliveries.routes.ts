@@ -20,7 +20,32 @@ import {
   type DeliveryState,
   findMessage,
   listMessages,
+  type MessageRow,
 } from './deliveries.repository.ts'
+
+const channelName = { email: 'correo', sms: 'sms', whatsapp: 'whatsapp' } as const
+const toldNames = {
+  leaving: 'saliendo',
+  accepted: 'aceptado',
+  sent: 'enviado',
+  delivered: 'recibido',
+  read: 'leido',
+  failed: 'fallido',
+} as const
+
+/** How far it got by WhatsApp, and whether it went on by another way. */
+function toTold(
+  { told_error: error, other_way: otherWay }: MessageRow,
+  told: keyof typeof toldNames,
+  at: Date,
+) {
+  return {
+    estado: toldNames[told],
+    cuando: toInstant(at),
+    ...(error === null ? {} : { error }),
+    ...(told === 'failed' && otherWay ? { otraVia: true } : {}),
+  }
+}
 
 const countedUpTo = 10_000
 
@@ -53,12 +78,13 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
         show: (row) => ({
           id: row.id,
           clase: purposeName(row.purpose),
-          canal: row.channel === 'email' ? ('correo' as const) : ('sms' as const),
+          canal: channelName[row.channel],
           estado: row.state,
           creado: toInstant(row.created_at),
           ...(row.sent_at ? { entregado: toInstant(row.sent_at) } : {}),
           intentos: row.tries,
           ...(row.last_error ? { ultimoError: row.last_error } : {}),
+          ...(row.told && row.told_at ? { whatsapp: toTold(row, row.told, row.told_at) } : {}),
           puedeReenviar: row.sent_at === null && row.has_content,
         }),
       }),

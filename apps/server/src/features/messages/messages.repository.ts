@@ -7,7 +7,7 @@ import type { Tx } from '../../context.ts'
 export async function claimMessage(
   tx: Tx,
   purpose: string,
-  channel: 'email' | 'sms',
+  channel: 'email' | 'sms' | 'whatsapp',
 ): Promise<{ id: string; sent_at: Date | null }> {
   return tx
     .insertInto('outbound_message')
@@ -20,7 +20,7 @@ export async function claimMessage(
 /** Stores a message that is to leave; null where its purpose has one already. */
 export async function insertMessage(
   tx: Tx,
-  row: { purpose: string; channel: 'email' | 'sms'; content: string },
+  row: { purpose: string; channel: 'email' | 'sms' | 'whatsapp'; content: string },
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('outbound_message')
@@ -32,7 +32,11 @@ export async function insertMessage(
 }
 
 /** Notes, in the transaction that causes it, that a message of this purpose is to leave. */
-export async function expectMessage(tx: Tx, purpose: string, channel: 'email' | 'sms'): Promise<void> {
+export async function expectMessage(
+  tx: Tx,
+  purpose: string,
+  channel: 'email' | 'sms' | 'whatsapp',
+): Promise<void> {
   await tx
     .insertInto('outbound_message')
     .values({ purpose, channel })

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import type { MailPort } from '../../ports/mail.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import type { SmsPort } from '../../ports/sms.ts'
+import type { WhatsAppContent, WhatsAppPort } from '../../ports/whatsapp.ts'
 import type { ComposedMail } from './messages.layout.ts'
 import {
   claimMessage,
@@ -16,17 +17,33 @@ import {
   renewLease,
   takeLease,
 } from './messages.repository.ts'
+import { leaveByWhatsApp } from './whatsapp-way.service.ts'
 
 /** The ways out of the house; a worker has them, the HTTP side does not. */
 export interface Outlets {
   readonly mail: MailPort
   /** Null where no SMS provider is configured. */
   readonly sms: SmsPort | null
+  /** Null, or absent, where WhatsApp is not configured. */
+  readonly whatsapp?: WhatsAppPort | null
 }
 
-export type Message =
+/** A message by one of the two ways that need no consent of their own. */
+export type PlainMessage =
   | { readonly channel: 'email'; readonly to: string; readonly mail: ComposedMail }
   | { readonly channel: 'sms'; readonly to: string; readonly text: string }
+
+/** A message that tries WhatsApp first, and what leaves where that fails. */
+export interface WhatsAppMessage {
+  readonly channel: 'whatsapp'
+  readonly to: string
+  readonly content: WhatsAppContent
+  readonly other: PlainMessage | null
+  /** A code: it does not wait for WhatsApp, and nothing of it is stored (ADR 7). */
+  readonly isCode?: boolean
+}
+
+export type Message = PlainMessage | WhatsAppMessage
 
 /**
  * Sends a message once per `purpose`. A repeat after success does nothing; after a crash in between, it leaves
@@ -158,6 +175,20 @@ async function sendUnderLease(
 }
 
 async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
+  if (message.channel !== 'whatsapp') return sendPlain(ctx, outlets, id, message)
+  const { to, content, other, isCode = false } = message
+  const isTaken = await leaveByWhatsApp(ctx, outlets.whatsapp ?? null, {
+    id,
+    to,
+    content,
+    other: other?.channel ?? null,
+    spare: other === null || isCode ? null : ctx.keys.seal('message', JSON.stringify(other)),
+    mayWait: !isCode,
+  })
+  if (!isTaken && other !== null) await sendPlain(ctx, outlets, id, other)
+}
+
+async function sendPlain(ctx: Context, outlets: Outlets, id: string, message: PlainMessage): Promise<void> {
   if (message.channel === 'email') {
     await outlets.mail.send({ id, to: message.to, ...message.mail })
   } else if (outlets.sms) {

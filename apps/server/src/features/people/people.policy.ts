@@ -53,11 +53,16 @@ const kinds: Readonly<Record<string, string>> = {
   'password-changed': 'Contraseña cambiada',
   'staff-device': 'Ingreso del personal desde otro equipo',
   'staff-invitation': 'Invitación al personal',
+  'whatsapp-baja': 'Baja de WhatsApp confirmada',
 }
+
+/** What WhatsApp took and did not bring, sent again by the way that stands. */
+const otherWay = ':otra-via'
 
 /** What a message was for, in words: its purpose without whose it is. */
 export function purposeName(purpose: string): string {
   const [kind = '', , notice = '', , told = ''] = purpose.split(':')
+  if (purpose.endsWith(otherWay)) return `${purposeName(purpose.slice(0, -otherWay.length))}, por otra vía`
   if (notice === 'professional') return `A quien atiende: ${(notices[told] ?? 'una cita').toLowerCase()}`
   if (kind === 'appointment') return notices[notice] ?? 'Aviso de una cita'
   if (kind.startsWith('prescription')) return 'Receta'

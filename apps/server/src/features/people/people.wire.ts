@@ -85,7 +85,7 @@ export function toFile(file: PersonFile, now: Date): FileWire {
     mensajes: file.messages.map((message) => ({
       id: message.id,
       clase: purposeName(message.purpose),
-      canal: message.channel === 'email' ? 'correo' : 'sms',
+      canal: message.channel === 'email' ? 'correo' : message.channel,
       creado: toInstant(message.created_at),
       estado: deliveryState(message),
       ...(message.sent_at ? { entregado: toInstant(message.sent_at) } : {}),

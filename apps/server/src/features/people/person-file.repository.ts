@@ -72,7 +72,7 @@ export async function listGuestsOf(
 export interface MessageOfPerson {
   readonly id: string
   readonly purpose: string
-  readonly channel: 'email' | 'sms'
+  readonly channel: 'email' | 'sms' | 'whatsapp'
   readonly created_at: Date
   readonly sent_at: Date | null
   readonly tries: number

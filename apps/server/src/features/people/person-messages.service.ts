@@ -33,10 +33,12 @@ export async function resendOfPerson(
     isUnsent || message.open_appointment === null
       ? null
       : ((await findAppointment(ctx.db, message.open_appointment)) ?? null)
+  // Whoever is on the phone with the person wants it in their hands: what went by WhatsApp goes by SMS.
+  const channel = message.channel === 'email' ? 'email' : 'sms'
   if (account && appointment) {
     await spendWithin(ctx, limits.appointmentMessagesOfAccount, String(account.id))
     const canLeave =
-      message.channel === 'email' ? account.email !== null : account.mobile !== null && ctx.smsAvailable
+      channel === 'email' ? account.email !== null : account.mobile !== null && ctx.smsAvailable
     if (!canLeave) throw new AppError('sin_contacto_anterior')
   }
   await ctx.db.transaction().execute(async (tx) => {
@@ -47,7 +49,7 @@ export async function resendOfPerson(
         startsAt: appointment.starts_at.getTime(),
         endsAt: appointment.ends_at.getTime(),
       }
-      await queueNotice(ctx, tx, times, 'again', { again: { channel: message.channel, nonce: randomUUID() } })
+      await queueNotice(ctx, tx, times, 'again', { again: { channel, nonce: randomUUID() } })
     } else {
       await clearTries(tx, message.id)
       await ctx.queue.enqueue(tx, 'enviar-mensaje', { messageId: message.id })

@@ -1,8 +1,10 @@
+import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestPortal } from '../../testing.ts'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
 import { deskOf } from '../../testing-desk.ts'
 import { guestBody } from '../../testing-guests.ts'
+import { addHolder } from '../../testing-people.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -46,6 +48,14 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 
 it('the canaries of one person are all in their file, in nobody else’s, and gone after an erasure', async () => {
   const who = await newHolder(portal, '57200001', 'Accidentes')
+  // A second policy of the same person, so that there is more to tell.
+  const second = await addHolder(portal, { document: '57200009', profile: 'Proteccion' })
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ document_number: '57200001', email: 'persona57200001@buzon.example' })
+    .where('certificate_number', '=', second)
+    .execute()
+  await portal.ctx.db.updateTable('policy').set({ seats_7443: 2 }).execute()
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-CITA' })
   expect((await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)).statusCode).toBe(201)
@@ -70,6 +80,20 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     pedido: 'Que me atiendan',
   }
   expect((await portal.post('/reclamaciones', sheet)).statusCode).toBe(201)
+  const alert = {
+    nombre: 'CANARIO-PAGO',
+    clase: 'tarjeta',
+    diaDelMes: 5,
+    avisarDias: [1],
+    canal: 'correo',
+  }
+  expect((await portal.post('/proteccion/Alertas', alert, who)).statusCode).toBe(201)
+  const address = { direccion: 'Jr. CANARIO-CALLE 7' }
+  expect((await portal.post('/Profile/ActualizarDatospersonales', address, who)).statusCode).toBe(200)
+  const whatsApp = { canal: 'whatsapp', acepta: true, version: whatsAppConsent.version }
+  expect((await portal.post('/Profile/ElegirCanal', whatsApp, who)).statusCode).toBe(200)
+  const invited = { ...guestBody('57200003'), nombres: 'Canariainvitada' }
+  expect((await portal.post('/invitados', invited, who)).statusCode).toBe(201)
   const ask = async (tipo: string, session = who) =>
     (await portal.post('/derechos', { tipo, detalle: `CANARIO-DERECHO ${tipo}` }, session)).json().folio
   const desk = await deskOf(portal, 'privacidad')
@@ -86,19 +110,23 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     'CANARIO-ENCUESTA',
     'CANARIO-RECLAMO',
     'CANARIO-DERECHO',
+    'CANARIO-PAGO',
+    'CANARIO-CALLE',
+    'Canariainvitada',
+    'whatsapp',
     'persona57200001@buzon.example',
     '57200001',
   ]) {
     expect([canary, file.includes(canary)]).toEqual([canary, true])
   }
 
-  // A neighbour who invited and asked has a file of their own, without a word of it.
+  // A neighbour who invited somebody and asked has a file of their own, without a word of it.
   const other = await newHolder(portal, '57200002', 'Accidentes')
-  await portal.post('/invitados', guestBody('57200001'), other)
+  expect((await portal.post('/invitados', guestBody('57200004'), other)).statusCode).toBe(201)
   const theirs = await ask('acceso', other)
   await answer(theirs)
   const foreign = (await portal.get(`/derechos/${theirs}/archivo.json`, other)).body
-  expect(foreign).not.toMatch(/57200001|CANARIO-(CITA|ENCUESTA|RECLAMO)/)
+  expect(foreign).not.toMatch(/57200001|CANARIO-(CITA|ENCUESTA|RECLAMO|PAGO|CALLE)|Canariainvitada/)
 
   expect((await answer(await ask('cancelacion'))).codigo).toBe(1)
   const left = await tablesWith(['57200001', 'CANARIO'])

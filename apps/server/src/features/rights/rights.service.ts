@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { insertConsents } from '../accounts/accounts.repository.ts'
+import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -85,7 +86,7 @@ function countOf({ accountId, document }: Asker): string {
 
 /**
  * Files a request: the term runs from the next business day and a receipt goes by mail. One that is against the use of
- * data takes the permission for advertising back at once (DS 016-2024-JUS arts. 10.2, 82.3).
+ * data takes the permissions for advertising and for WhatsApp back at once (DS 016-2024-JUS arts. 10.2, 82.3).
  */
 export async function prepareRight(
   ctx: Context,
@@ -116,6 +117,7 @@ export async function prepareRight(
         await insertConsents(tx, asker.accountId, [
           { kind: 'marketing', version: privacy.version, granted: false, at: now, channel: 'right' },
         ])
+        await withdrawWhatsApp(tx, asker.accountId, { at: now, by: 'right' })
       }
       if (asker.accountId !== null && blocking.includes(kind)) await blockData(tx, asker.accountId, now)
       if (opposing.includes(kind) || blocking.includes(kind)) {

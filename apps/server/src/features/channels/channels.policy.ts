@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import type { AccountRow } from '../accounts/accounts.repository.ts'
+
+export type NoticeChannel = 'email' | 'sms' | 'whatsapp'
+
+type Reachable = Pick<AccountRow, 'email' | 'mobile' | 'message_channel'>
+
+/**
+ * The way by which a short notice leaves: the one that the person chose where it can leave by it, or else mail, which
+ * always stands, or else SMS. WhatsApp is in the database only with a consent, and a mobile that does not wait for its proof.
+ */
+export function wayOf(
+  ctx: Pick<Context, 'smsAvailable' | 'whatsAppAvailable'>,
+  { email, mobile, message_channel: chosen }: Reachable,
+): NoticeChannel | null {
+  if (chosen === 'whatsapp' && ctx.whatsAppAvailable && mobile !== null) return 'whatsapp'
+  if (chosen === 'sms' && ctx.smsAvailable && mobile !== null) return 'sms'
+  return plainWayOf(ctx, { email, mobile, prefersMobile: chosen !== 'email' })
+}
+
+/** The way that stands where the chosen one fails: the mobile first for who chose to be told there. */
+export function plainWayOf(
+  { smsAvailable }: Pick<Context, 'smsAvailable'>,
+  { email, mobile, prefersMobile }: Pick<Reachable, 'email' | 'mobile'> & { prefersMobile: boolean },
+): 'email' | 'sms' | null {
+  const bySms = mobile !== null && smsAvailable
+  if (bySms && (prefersMobile || email === null)) return 'sms'
+  return email === null ? null : 'email'
+}

@@ -1,0 +1,118 @@
+import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import {
+  type AccountRow,
+  findConsent,
+  getAccount,
+  insertConsents,
+  lockAccount,
+} from '../accounts/accounts.repository.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Actor } from '../sessions/sessions.policy.ts'
+import type { NoticeChannel } from './channels.policy.ts'
+
+/** A channel that this portal has, and what a person lacks to choose it. */
+export interface OfferedChannel {
+  readonly channel: NoticeChannel
+  readonly to: string | null
+  readonly missing: 'email' | 'mobile' | 'mobile_proof' | null
+}
+
+export interface ChannelChoice {
+  readonly chosen: NoticeChannel
+  /** When WhatsApp was agreed to, where it is the choice. */
+  readonly since: Date | null
+  readonly offered: readonly OfferedChannel[]
+}
+
+/** By which way short notices come to a person, and which they could choose. */
+export async function readChannel(ctx: Context, actor: Actor): Promise<ChannelChoice> {
+  return describe(ctx, ctx.db, await getAccount(ctx.db, actor.accountId))
+}
+
+/**
+ * Chooses the way of short notices. WhatsApp is agreed to with the text as it stands (`texto_anterior` otherwise), for a
+ * mobile that does not wait for the code that proves it (`celular_sin_confirmar`); another choice takes that back at once. Each yes and no is a
+ * row of the register; the same choice again adds none.
+ */
+export async function chooseChannel(
+  ctx: Context,
+  { accountId }: Actor,
+  { channel, version }: { channel: NoticeChannel; version: string | undefined },
+): Promise<ChannelChoice> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const offer = offeredTo(ctx, account).find((one) => one.channel === channel)
+    if (!offer) throw new AppError('canal_cerrado')
+    if (offer.missing === 'mobile_proof') throw new AppError('celular_sin_confirmar')
+    if (offer.missing !== null) throw new AppError('sin_contacto')
+    if (channel === 'whatsapp' && version !== whatsAppConsent.version) throw new AppError('texto_anterior')
+    const before = account.message_channel as NoticeChannel
+    if (before !== channel) {
+      await tx.updateTable('account').set({ message_channel: channel }).where('id', '=', accountId).execute()
+      if (channel === 'whatsapp' || before === 'whatsapp') {
+        const granted = channel === 'whatsapp'
+        const consent = {
+          kind: 'whatsapp',
+          version: whatsAppConsent.version,
+          granted,
+          at: ctx.clock.now(),
+        } as const
+        await insertConsents(tx, accountId, [consent])
+      }
+    }
+    return describe(ctx, tx, { ...account, message_channel: channel })
+  })
+}
+
+/** Takes the consent to WhatsApp back, where there is one; the register says by which way it was. */
+export async function withdrawWhatsApp(
+  tx: Tx,
+  accountId: number,
+  { at, by }: { at: Date; by: 'right' | 'whatsapp' },
+): Promise<void> {
+  const left = await tx
+    .updateTable('account')
+    .set({ message_channel: 'email' })
+    .where('id', '=', accountId)
+    .where('message_channel', '=', 'whatsapp')
+    .returning('id')
+    .executeTakeFirst()
+  if (!left) return
+  const consent = {
+    kind: 'whatsapp',
+    version: whatsAppConsent.version,
+    granted: false,
+    at,
+    channel: by,
+  } as const
+  await insertConsents(tx, accountId, [consent])
+}
+
+async function describe(ctx: Context, tx: Tx, account: AccountRow): Promise<ChannelChoice> {
+  const chosen = account.message_channel as NoticeChannel
+  const consent = chosen === 'whatsapp' ? await findConsent(tx, account.id, 'whatsapp') : undefined
+  return { chosen, since: consent?.given_at ?? null, offered: offeredTo(ctx, account) }
+}
+
+function offeredTo(
+  { smsAvailable, whatsAppAvailable }: Context,
+  { email, mobile, mobile_proven: isProven }: AccountRow,
+): OfferedChannel[] {
+  const mobileMissing = mobile === null ? 'mobile' : null
+  return [
+    { channel: 'email', to: email, missing: email === null ? 'email' : null },
+    ...(smsAvailable ? [{ channel: 'sms', to: mobile, missing: mobileMissing } as const] : []),
+    ...(whatsAppAvailable
+      ? [
+          {
+            channel: 'whatsapp',
+            to: mobile,
+            missing: mobileMissing ?? (isProven ? null : 'mobile_proof'),
+          } as const,
+        ]
+      : []),
+  ]
+}

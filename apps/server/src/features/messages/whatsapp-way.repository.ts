@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** How far a message has got by WhatsApp; later ones stand further right, and none goes back. */
+export const whatsAppStates = ['leaving', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const
+export type WhatsAppState = (typeof whatsAppStates)[number]
+
+/** Whether somebody with this number has chosen WhatsApp, which is their consent, right now. */
+export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('message_channel', '=', 'whatsapp')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface WayRow {
+  readonly state: WhatsAppState
+  readonly tries: number
+  /** When the message was queued again by another way, because word of the failure came after it was taken. */
+  readonly other_way_at: Date | null
+}
+
+/** Counts a try that is about to be made; what is known of the message by now. */
+export async function noteLeaving(tx: Tx, id: string, spare: string | null): Promise<WayRow> {
+  const { rows } = await sql<WayRow>`
+    INSERT INTO whatsapp_message (message_id, tries, spare) VALUES (${id}, 1, ${spare})
+    ON CONFLICT (message_id) DO UPDATE SET tries = whatsapp_message.tries + 1
+    RETURNING state, tries, other_way_at`.execute(tx)
+  return rows[0] as WayRow
+}
+
+/** WhatsApp has taken it; the state by now, since word of it may have come before. */
+export async function noteAccepted(tx: Tx, id: string, mark: Buffer): Promise<WhatsAppState> {
+  const { rows } = await sql<{ state: WhatsAppState }>`
+    UPDATE whatsapp_message SET provider_mark = ${mark},
+      state = CASE WHEN state = 'leaving' THEN 'accepted' ELSE state END, state_at = clock_timestamp()
+    WHERE message_id = ${id} RETURNING state`.execute(tx)
+  return rows[0]?.state ?? 'accepted'
+}
+
+/** WhatsApp has failed: whoever is sending it goes on by another way. */
+export async function noteRefused(tx: Tx, id: string, errorCode: number | null): Promise<void> {
+  await sql`UPDATE whatsapp_message SET state = 'failed', state_at = clock_timestamp(),
+    error_code = coalesce(${errorCode}::integer, error_code), spare = NULL WHERE message_id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** The message leaves by this channel now. */
+export async function changeChannel(tx: Tx, id: string, channel: 'email' | 'sms'): Promise<void> {
+  await tx.updateTable('outbound_message').set({ channel }).where('id', '=', id).execute()
+}
+
+/** What was kept for a failure that has not come within an hour is of no use any more: the moment has passed. */
+export async function forgetSpares(tx: Tx, before: Date): Promise<void> {
+  await sql`UPDATE whatsapp_message SET spare = NULL WHERE spare IS NOT NULL AND state_at < ${before}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
+import type { Context, Tx } from '../../context.ts'
+import { withdrawWhatsApp } from '../channels/channels.service.ts'
+import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
+import { whatsAppStates } from '../messages/whatsapp-way.repository.ts'
+import { markOf } from '../messages/whatsapp-way.service.ts'
+import { optedOutMail, optedOutText } from './whatsapp.emails.ts'
+import { lockChoosers, lockTold, noteTold, takeInbound } from './whatsapp.repository.ts'
+import type { InboundMessage, StatusNews, WhatsAppNews } from './whatsapp.wire.ts'
+
+const dayMs = 86_400_000
+/** WhatsApp tells for seven days what it could not tell at once; what is older is a replay. */
+const oldestMs = 8 * dayMs
+const clockDriftMs = 10 * 60_000
+
+/** Whether `header` is the app secret's HMAC-SHA256 of exactly these bytes; takes as long whatever it is. */
+export function isSigned(appSecret: string, body: Buffer, header: unknown): boolean {
+  const given = typeof header === 'string' ? (/^sha256=([0-9a-f]{64})$/i.exec(header)?.[1] ?? '') : ''
+  const wanted = createHmac('sha256', appSecret).update(body).digest()
+  const proof = Buffer.from(given.padEnd(64, '0'), 'hex')
+  return timingSafeEqual(proof, wanted) && given !== ''
+}
+
+/** Whether two secrets are the same, in a time that says nothing of either. */
+export function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'igual').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/**
+ * Takes in what a signed notice tells. Each piece is a transaction of its own, and one told twice, late or out of order
+ * changes nothing: states only go forward, and a person's message counts once.
+ */
+export async function takeNews(ctx: Context, news: WhatsAppNews): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const isFresh = ({ at }: { at: Date }) => at.getTime() > now - oldestMs && at.getTime() < now + clockDriftMs
+  for (const status of news.statuses.filter(isFresh)) await takeStatus(ctx, status)
+  for (const message of news.messages.filter(isFresh)) await takeMessage(ctx, message)
+}
+
+async function takeStatus(ctx: Context, status: StatusNews): Promise<void> {
+  const { state, errorCode, at } = status
+  const mark = markOf(ctx, status.providerId)
+  await ctx.db.transaction().execute(async (tx) => {
+    const told = await lockTold(tx, { messageId: status.messageId, mark })
+    if (!told) return
+    const order: readonly string[] = whatsAppStates
+    if (order.indexOf(state) <= order.indexOf(told.state)) return
+    // What its sender has still in hand finds out by itself.
+    const otherWay =
+      state === 'failed' && told.state !== 'leaving' && (await queueOtherWay(ctx, tx, told, at))
+    await noteTold(tx, told.message_id, { state, mark, at, errorCode, otherWay })
+    if (state === 'failed') {
+      ctx.log.warn(
+        { event: 'whatsapp_failed', message: told.message_id, code: errorCode, otherWay },
+        'WhatsApp no entregó un mensaje',
+      )
+    }
+  })
+}
+
+/** Sends what failed by the way that stands: codes are made anew by their job, the rest was kept for this. */
+async function queueOtherWay(
+  ctx: Context,
+  tx: Tx,
+  { purpose, spare }: { purpose: string; spare: string | null },
+  at: Date,
+): Promise<boolean> {
+  const [kind, requestId, sentCount] = purpose.split(':')
+  if (kind === 'code' && requestId) {
+    await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: Number(sentCount), otherWay: true })
+    return true
+  }
+  // A reminder that failed long after is not worth a word any more.
+  if (spare === null || at.getTime() < ctx.clock.now().getTime() - 3_600_000) return false
+  const message = JSON.parse(ctx.keys.unseal('message', spare)) as PlainMessage
+  await queueMessage(ctx, tx, `${purpose}:otra-via`, message)
+  return true
+}
+
+/** «BAJA» takes the consent back at once and is confirmed; nothing else that people write is kept or answered. */
+async function takeMessage(ctx: Context, { providerId, from, text, at }: InboundMessage): Promise<void> {
+  if (!isOptOut(text)) return
+  const now = ctx.clock.now()
+  const mark = markOf(ctx, providerId)
+  const mail = await optedOutMail(ctx.config)
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await takeInbound(tx, mark, now))) return
+    const choosers = await lockChoosers(tx, from, at)
+    for (const { id, email } of choosers) {
+      await withdrawWhatsApp(tx, id, { at: now, by: 'whatsapp' })
+      ctx.log.info({ event: 'whatsapp_opted_out' }, 'baja de WhatsApp')
+      await queueMessage(ctx, tx, `whatsapp-baja:${mark.toString('hex').slice(0, 32)}:${id}`, {
+        channel: 'whatsapp',
+        to: from,
+        content: { kind: 'text', text: optedOutText(ctx.config) },
+        other: email === null ? null : { channel: 'email', to: email, mail },
+      })
+    }
+  })
+}
