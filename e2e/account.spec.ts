@@ -172,7 +172,10 @@ test('una sesión abierta en otro equipo se ve y se cierra desde aquí', async (
   expect(await statusWith(request, elsewhere)).toBe(401)
 })
 
-test('la publicidad se acepta y se retira al momento, y queda así', async ({ quietPage: page, request }) => {
+test('la publicidad y WhatsApp se aceptan y se retiran al momento, y queda escrito', async ({
+  quietPage: page,
+  request,
+}) => {
   const holder = await activatedHolder(request)
   await openMyData(page, holder.document)
   const consent = page.getByRole('switch', { name: 'Recibir novedades y promociones' })
@@ -185,6 +188,27 @@ test('la publicidad se acepta y se retira al momento, y queda así', async ({ qu
   await consent.click()
   await expect(consent).not.toBeChecked()
   await expect(page.getByText('desde ahora no te enviamos', { exact: false })).toBeVisible()
+
+  const channels = section(page, 'Por dónde te recordamos')
+  await expect(channels.getByRole('radio', { name: 'Por correo' })).toBeChecked()
+  await channels.getByRole('radio', { name: 'Por WhatsApp' }).check()
+  await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
+  await expect(channels.getByText('Marca que lo aceptas')).toBeVisible()
+  await channels.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
+  await expect(channels.getByText('Lo aceptaste hoy', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(channels.getByRole('radio', { name: 'Por WhatsApp' })).toBeChecked()
+  await channels.getByRole('radio', { name: 'Por correo' }).check()
+  await channels.getByRole('button', { name: 'Guardar mi elección' }).click()
+  await expect(channels.getByText('Lo aceptaste', { exact: false })).toHaveCount(0)
+  const privacy = section(page, 'Tu privacidad')
+  await privacy.getByText('Todo lo que autorizaste y retiraste').click()
+  const words = privacy.getByRole('listitem').filter({ hasText: 'Mensajes por WhatsApp' })
+  await expect(words).toHaveCount(2)
+  await expect(words.first()).toContainText('Retirada')
+  await expectAccessible(page)
 })
 
 test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces', async ({

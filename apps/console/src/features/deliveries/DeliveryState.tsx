@@ -1,3 +1,5 @@
+import type { listMessages } from '@amparo/contract/console/administration.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Badge, type BadgeLook } from '../../shell/Badge.tsx'
 
 export const deliveryStates = ['pendiente', 'entregado', 'detenido'] as const
@@ -8,15 +10,33 @@ const looks: Readonly<Record<(typeof deliveryStates)[number], BadgeLook>> = {
   detenido: 'late',
 }
 
+type Told = NonNullable<AnswerOf<typeof listMessages>['filas'][number]['whatsapp']>
+
+const told: Readonly<Record<Told['estado'], string>> = {
+  saliendo: 'saliendo',
+  aceptado: 'aceptado',
+  enviado: 'enviado',
+  recibido: 'recibido en el celular',
+  leido: 'leído',
+  fallido: 'falló',
+}
+
+/** What WhatsApp says of a message, in one line: «WhatsApp: falló (131026), salió por otra vía». */
+function toldText({ estado, error, otraVia }: Told): string {
+  return `WhatsApp: ${told[estado]}${error === undefined ? '' : ` (${error})`}${otraVia ? ', salió por otra vía' : ''}`
+}
+
 /** How far something got, with why it stopped. */
 export function DeliveryState({
   estado,
   intentos,
   ultimoError,
+  whatsapp,
 }: {
   estado: (typeof deliveryStates)[number]
   intentos: number
   ultimoError?: string | undefined
+  whatsapp?: Told | undefined
 }) {
   return (
     <span className="grid gap-0.5">
@@ -26,6 +46,7 @@ export function DeliveryState({
           {ultimoError} ({intentos} {intentos === 1 ? 'intento' : 'intentos'})
         </span>
       ) : null}
+      {whatsapp ? <span className="text-ink-soft text-sm">{toldText(whatsapp)}</span> : null}
     </span>
   )
 }

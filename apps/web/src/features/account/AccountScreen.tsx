@@ -6,7 +6,8 @@ import { useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { renewSession } from '../../session/session-store.ts'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
-import { fetchOpenSessions, fetchPersonalData, type PersonalData } from './account-calls.ts'
+import { fetchConsents, fetchOpenSessions, fetchPersonalData, type PersonalData } from './account-calls.ts'
+import { ChannelSection } from './ChannelSection.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
@@ -18,6 +19,7 @@ export const meta = () => privateMeta('Mis datos')
 
 const sections = [
   { id: 'contacto', label: 'Contacto' },
+  { id: 'avisos', label: 'Avisos' },
   { id: 'contrasena', label: 'Contraseña' },
   { id: 'sesiones', label: 'Sesiones' },
   { id: 'seguros', label: 'Seguros' },
@@ -29,6 +31,7 @@ export default function AccountScreen() {
   const { sesion } = useInside()
   const personal = useLoaded(fetchPersonalData)
   const sessions = useLoaded(fetchOpenSessions)
+  const consents = useLoaded(fetchConsents)
   const { usuario } = sesion
 
   const saved = async (data: PersonalData) => {
@@ -91,6 +94,7 @@ export default function AccountScreen() {
               {(data) => <ContactForm saved={data} onSaved={saved} />}
             </WhenLoaded>
           </AccountSection>
+          <ChannelSection onChanged={consents.reload} />
           <AccountSection
             id="contrasena"
             title="Tu contraseña"
@@ -102,7 +106,7 @@ export default function AccountScreen() {
         </div>
         <div className="grid gap-5">
           <ProductsSection />
-          <PrivacySection />
+          <PrivacySection consents={consents} />
           <RightsSection />
         </div>
       </div>

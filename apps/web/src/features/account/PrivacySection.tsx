@@ -1,14 +1,16 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
-import { fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
+import { type Consents, fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
+import { ConsentRegister } from './ConsentRegister.tsx'
 
 /** Consents that a person gives and takes back; each holds at once. */
-export function PrivacySection() {
+export function PrivacySection({ consents }: { consents: Loaded<Consents> }) {
   const preferences = useLoaded(fetchPreferences)
   return (
     <AccountSection
@@ -28,8 +30,17 @@ export function PrivacySection() {
       }
     >
       <WhenLoaded loaded={preferences} skeleton={['h-24']} waiting="Cargando tus preferencias…">
-        {(current) => <MarketingSwitch current={current} onChange={preferences.setData} />}
+        {(current) => (
+          <MarketingSwitch
+            current={current}
+            onChange={(changed) => {
+              preferences.setData(changed)
+              consents.reload()
+            }}
+          />
+        )}
       </WhenLoaded>
+      <ConsentRegister consents={consents} />
     </AccountSection>
   )
 }

@@ -1,3 +1,5 @@
+import type { chooseChannel as chooseChannelEndpoint, getChannel } from '@amparo/contract/channels.ts'
+import type { listConsents } from '@amparo/contract/consents.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   closeOpenSession,
@@ -12,6 +14,8 @@ import type {
 import { ApiError, call } from '../../api/call.ts'
 
 export type PersonalData = AnswerOf<typeof getPersonalData>
+export type ChannelChoice = AnswerOf<typeof getChannel>
+export type Consents = AnswerOf<typeof listConsents>
 export type Preferences = AnswerOf<typeof getPreferences>
 export type { OpenSession } from '@amparo/contract/profile.ts'
 
@@ -67,4 +71,18 @@ export function savePreferences(aceptaPublicidad: boolean): Promise<Preferences>
   return call<typeof updatePreferences>('POST', '/Profile/ActualizarPreferencias', {
     body: { aceptaPublicidad },
   })
+}
+
+export function fetchConsents(signal: AbortSignal): Promise<Consents> {
+  return call<typeof listConsents>('GET', '/Profile/Autorizaciones', { signal })
+}
+
+export function fetchChannel(signal: AbortSignal): Promise<ChannelChoice> {
+  return call<typeof getChannel>('GET', '/Profile/CanalAvisos', { signal })
+}
+
+/** Chooses a channel; WhatsApp with the consent whose version was read. */
+export async function chooseChannel(canal: ChannelChoice['canal'], version: string): Promise<string> {
+  const body = canal === 'whatsapp' ? ({ canal, acepta: true, version } as const) : { canal }
+  return (await call<typeof chooseChannelEndpoint>('POST', '/Profile/ElegirCanal', { body })).mensaje
 }

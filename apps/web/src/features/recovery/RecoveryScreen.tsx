@@ -31,7 +31,7 @@ export const meta = () =>
   pageMeta({
     title: 'Recupera tu contraseña',
     description:
-      '¿Olvidaste tu contraseña? Con tu documento te enviamos un código por correo o SMS para que elijas otra.',
+      '¿Olvidaste tu contraseña? Con tu documento te enviamos un código al correo o al celular para que elijas otra.',
     path: '/password',
   })
 

@@ -3,7 +3,7 @@ import type { Channel } from './sent-code.ts'
 
 const channels = [
   { canal: 'correo', label: 'Correo', Icon: MailIcon },
-  { canal: 'sms', label: 'SMS', Icon: PhoneIcon },
+  { canal: 'sms', label: 'Celular', Icon: PhoneIcon },
 ] as const
 
 interface ChannelChoiceProps {

@@ -33,7 +33,9 @@ export function ResendCode({ canal, urgent, sendAgain, onSent }: ResendCodeProps
       try {
         const again = await sendAgain(by)
         start(pauseSeconds)
-        setNews(`Pedimos un código nuevo por ${by === 'correo' ? 'correo' : 'SMS'}. El anterior ya no sirve.`)
+        setNews(
+          `Pedimos un código nuevo a tu ${by === 'correo' ? 'correo' : 'celular'}. El anterior ya no sirve.`,
+        )
         onSent(again, by)
       } catch (cause) {
         start(waitOf(cause))
@@ -58,7 +60,7 @@ export function ResendCode({ canal, urgent, sendAgain, onSent }: ResendCodeProps
             {urgent ? 'Pedir un código nuevo' : 'Enviar otro código'}
           </Button>
           <Button look="quiet" size="small" onClick={() => send(other)}>
-            {other === 'sms' ? 'Enviarlo por SMS' : 'Enviarlo por correo'}
+            {other === 'sms' ? 'Enviarlo a mi celular' : 'Enviarlo a mi correo'}
           </Button>
         </div>
       )}

@@ -1,0 +1,135 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { type FormEvent, useState } from 'react'
+import { type ChannelChoice, chooseChannel } from './account-calls.ts'
+import { formatMoment } from './account-time.ts'
+
+type Canal = ChannelChoice['canal']
+type Offer = ChannelChoice['canales'][number]
+
+const labels: Readonly<Record<Canal, string>> = {
+  correo: 'Por correo',
+  sms: 'Por mensaje de texto',
+  whatsapp: 'Por WhatsApp',
+}
+const lacks: Readonly<Record<NonNullable<Offer['falta']>, string>> = {
+  correo: 'Primero agrega tu correo arriba.',
+  celular: 'Primero agrega tu número arriba.',
+  confirmar_celular: 'Primero confirma tu número arriba, con el código que te enviamos.',
+}
+
+interface ChannelFormProps {
+  current: ChannelChoice
+  onSaved: () => void
+}
+
+/** The choice among the ways that there are; WhatsApp with what is agreed to, in full, before it is. */
+export function ChannelForm({ current, onSaved }: ChannelFormProps) {
+  const [canal, setCanal] = useState<Canal>(current.canal)
+  const [agrees, setAgrees] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [news, setNews] = useState('')
+  const { busy, error, run } = useSubmission()
+  const isNew = canal !== current.canal
+  const asksConsent = canal === 'whatsapp' && isNew
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(asksConsent && !agrees)
+    if (!isNew || (asksConsent && !agrees)) return
+    void run(async () => {
+      setNews(await chooseChannel(canal, current.autorizacion.version))
+      onSaved()
+    })
+  }
+
+  return (
+    <form onSubmit={save}>
+      <fieldset>
+        <legend className="sr-only">Por dónde te recordamos</legend>
+        {current.canales.map((offer) => (
+          <ChannelLine
+            key={offer.canal}
+            offer={offer}
+            isChosen={canal === offer.canal}
+            note={offer.canal === 'whatsapp' && current.muestra ? 'Muestra: no sale de esta máquina.' : null}
+            onChoose={() => {
+              setCanal(offer.canal)
+              setMissing(false)
+            }}
+          />
+        ))}
+      </fieldset>
+      {asksConsent ? (
+        <div className="mt-3 rounded-card bg-sand-strong p-4">
+          <ul className="grid list-disc gap-1.5 pl-5 text-[0.9375rem]">
+            {current.autorizacion.puntos.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <Checkbox
+            checked={agrees}
+            onChange={setAgrees}
+            error={missing ? 'Marca que lo aceptas, o elige otro medio' : null}
+          >
+            Leí esto y acepto que me escriban por WhatsApp
+          </Checkbox>
+        </div>
+      ) : null}
+      {current.canal === 'whatsapp' && current.desde && !isNew ? (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          Lo aceptaste {formatMoment(current.desde, Date.now())}. Para retirarlo elige otro medio, o responde
+          BAJA.
+        </p>
+      ) : null}
+      {isNew ? (
+        <Button type="submit" busy={busy} className="mt-4 max-sm:w-full">
+          {asksConsent ? 'Aceptar y usar WhatsApp' : 'Guardar mi elección'}
+        </Button>
+      ) : null}
+      <div role="status" className="mt-4 empty:hidden">
+        {error ? (
+          <Alert look="danger" title={error.problem.title}>
+            <p>{error.problem.detail}</p>
+          </Alert>
+        ) : news === '' || isNew ? null : (
+          <Alert look="success">
+            <p>{news}</p>
+          </Alert>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface ChannelLineProps {
+  offer: Offer
+  isChosen: boolean
+  note: string | null
+  onChoose: () => void
+}
+
+function ChannelLine({ offer: { canal, destino, falta }, isChosen, note, onChoose }: ChannelLineProps) {
+  const help = [falta ? lacks[falta] : destino, note].filter(Boolean).join(' · ')
+  return (
+    <div className="border-line border-b py-1 last:border-b-0">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="radio"
+          name="canal-avisos"
+          checked={isChosen}
+          disabled={falta !== undefined}
+          onChange={onChoose}
+          aria-describedby={`canal-${canal}`}
+          className="size-5 shrink-0 accent-action"
+        />
+        <span className="font-medium">{labels[canal]}</span>
+      </label>
+      <p id={`canal-${canal}`} className="ml-8 pb-2 text-[0.9375rem] text-ink-soft empty:hidden">
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { fetchChannel } from './account-calls.ts'
+import { ChannelForm } from './ChannelForm.tsx'
+
+interface ChannelSectionProps {
+  /** Told after a change, since WhatsApp stands in the register of consents. */
+  onChanged: () => void
+}
+
+/** By which way what is short and soon comes: reminders, payment notices to the mobile, codes to the mobile. */
+export function ChannelSection({ onChanged }: ChannelSectionProps) {
+  const choice = useLoaded(fetchChannel)
+  return (
+    <AccountSection
+      id="avisos"
+      title="Por dónde te recordamos"
+      lead="Lo que conviene guardar (confirmaciones, recetas, respuestas) llega siempre a tu correo."
+    >
+      <WhenLoaded loaded={choice} skeleton={['h-12', 'h-12', 'h-12']} waiting="Cargando tus canales…">
+        {(current) => (
+          <ChannelForm
+            key={current.canal}
+            current={current}
+            onSaved={() => {
+              choice.reload()
+              onChanged()
+            }}
+          />
+        )}
+      </WhenLoaded>
+    </AccountSection>
+  )
+}
