@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { isSame, isSigned, takeNews } from './whatsapp.service.ts'
+import { isSame, isSigned } from './whatsapp.policy.ts'
+import { takeNews } from './whatsapp.service.ts'
 import { readNotice } from './whatsapp.wire.ts'
 
 /** What WhatsApp calls; without WhatsApp there is nothing here. */

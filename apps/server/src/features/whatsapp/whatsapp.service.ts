@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
 import type { Context, Tx } from '../../context.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
@@ -6,37 +5,17 @@ import { type PlainMessage, queueMessage } from '../messages/messages.service.ts
 import { whatsAppStates } from '../messages/whatsapp-way.repository.ts'
 import { markOf } from '../messages/whatsapp-way.service.ts'
 import { optedOutMail, optedOutText } from './whatsapp.emails.ts'
+import { type InboundMessage, isFresh, type StatusNews, type WhatsAppNews } from './whatsapp.policy.ts'
 import { lockChoosers, lockTold, noteTold, takeInbound } from './whatsapp.repository.ts'
-import type { InboundMessage, StatusNews, WhatsAppNews } from './whatsapp.wire.ts'
-
-const dayMs = 86_400_000
-/** WhatsApp tells for seven days what it could not tell at once; what is older is a replay. */
-const oldestMs = 8 * dayMs
-const clockDriftMs = 10 * 60_000
-
-/** Whether `header` is the app secret's HMAC-SHA256 of exactly these bytes; takes as long whatever it is. */
-export function isSigned(appSecret: string, body: Buffer, header: unknown): boolean {
-  const given = typeof header === 'string' ? (/^sha256=([0-9a-f]{64})$/i.exec(header)?.[1] ?? '') : ''
-  const wanted = createHmac('sha256', appSecret).update(body).digest()
-  const proof = Buffer.from(given.padEnd(64, '0'), 'hex')
-  return timingSafeEqual(proof, wanted) && given !== ''
-}
-
-/** Whether two secrets are the same, in a time that says nothing of either. */
-export function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'igual').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
-}
 
 /**
  * Takes in what a signed notice tells. Each piece is a transaction of its own, and one told twice, late or out of order
  * changes nothing: states only go forward, and a person's message counts once.
  */
 export async function takeNews(ctx: Context, news: WhatsAppNews): Promise<void> {
-  const now = ctx.clock.now().getTime()
-  const isFresh = ({ at }: { at: Date }) => at.getTime() > now - oldestMs && at.getTime() < now + clockDriftMs
-  for (const status of news.statuses.filter(isFresh)) await takeStatus(ctx, status)
-  for (const message of news.messages.filter(isFresh)) await takeMessage(ctx, message)
+  const now = ctx.clock.now()
+  for (const status of news.statuses.filter(({ at }) => isFresh(at, now))) await takeStatus(ctx, status)
+  for (const message of news.messages.filter(({ at }) => isFresh(at, now))) await takeMessage(ctx, message)
 }
 
 async function takeStatus(ctx: Context, status: StatusNews): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WhatsAppNews } from './whatsapp.policy.ts'
 
 /**
  * What of a notice of the Cloud API is read; everything else in it is left alone, since WhatsApp adds to it as it likes.
@@ -31,30 +32,6 @@ const notice = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
 })
-
-/** Word of a message of ours. */
-export interface StatusNews {
-  readonly providerId: string
-  /** Our own id of the message, where it came back. */
-  readonly messageId: string | null
-  readonly state: 'sent' | 'delivered' | 'read' | 'failed'
-  readonly errorCode: number | null
-  readonly at: Date
-}
-
-/** A message that somebody wrote to our number. */
-export interface InboundMessage {
-  readonly providerId: string
-  /** E.164. */
-  readonly from: string
-  readonly text: string
-  readonly at: Date
-}
-
-export interface WhatsAppNews {
-  readonly statuses: readonly StatusNews[]
-  readonly messages: readonly InboundMessage[]
-}
 
 /** What a notice tells of our number; other numbers and other kinds of news, which share the webhook, are left out. */
 export function readNotice(body: unknown, phoneId: string): WhatsAppNews {
