@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
 /** The body of a call to the SMS service, as JSON with `{to}` and `{text}` in it. */
-export function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
+function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
   try {
     const template: unknown = JSON.parse(text)
     const isObject = typeof template === 'object' && template !== null && !Array.isArray(template)
@@ -16,4 +17,14 @@ export function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemp
       'debe ser un objeto JSON con {to} y {text} dentro de sus textos, como {"to":"{to}","text":"{text}"}',
   })
   return z.NEVER
+}
+
+/** Variables of the SMS service, as the environment has them. */
+export const smsVariables = {
+  SMS_URL: urlOf(/^https?$/, 'https://portal.example'),
+  SMS_KEY: optionalText,
+  SMS_TEMPLATE: z.preprocess(
+    emptyAsAbsent,
+    z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
+  ),
 }

@@ -31,7 +31,7 @@ export const whatsAppVariables = {
     emptyAsAbsent,
     z
       .string()
-      .regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'debe ser como es o es_PE')
+      .regex(/^[a-z]{2}$|^[a-z]{2}_[A-Z]{2}$/, 'debe ser como es o es_PE')
       .default('es'),
   ),
   WHATSAPP_TEMPLATE_CODE: template('amparo_codigo'),

@@ -29,7 +29,7 @@ import {
   signingVariables,
   unsafeSigning,
 } from './config-signing.ts'
-import { readSmsTemplate } from './config-sms.ts'
+import { smsVariables } from './config-sms.ts'
 import { isGuessable, isLoopback, weakensMail } from './config-strength.ts'
 import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
 import {
@@ -78,12 +78,7 @@ const environment = z.object({
   SESSION_MAX_HOURS: minutes(12),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://usuario:clave@servidor:465'),
   MAIL_FROM: z.preprocess(emptyAsAbsent, z.string().default('Amparo <no-responder@amparo.example>')),
-  SMS_URL: webUrl,
-  SMS_KEY: optionalText,
-  SMS_TEMPLATE: z.preprocess(
-    emptyAsAbsent,
-    z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
-  ),
+  ...smsVariables,
   ...whatsAppVariables,
   ...videoVariables,
   ...courseVariables,

@@ -1,0 +1,216 @@
+import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestPortal } from '../../testing.ts'
+import {
+  noticeOf,
+  signatureOf,
+  type WhatsAppDouble,
+  whatsAppAppSecret,
+  whatsAppVerifyToken,
+} from '../../testing-whatsapp.ts'
+import {
+  type Chooser,
+  newChooser,
+  secondsOf,
+  startWhatsAppPortal,
+  type WhatsAppPortal,
+} from '../../testing-whatsapp-portal.ts'
+
+let bench: WhatsAppPortal
+let portal: TestPortal
+let double: WhatsAppDouble
+beforeAll(async () => {
+  bench = await startWhatsAppPortal()
+  ;({ portal, double } = bench)
+})
+afterAll(() => bench.close())
+
+let person: Chooser
+let document: string
+let mobile: string
+beforeEach(async () => {
+  person = await newChooser(bench)
+  ;({ document, mobile } = person)
+})
+const seconds = (at = portal.ctx.clock.now()) => secondsOf(at)
+let written = 0
+const write = (body: string, more: object = {}) => {
+  written += 1
+  const id = `wamid.entra${written}`
+  const message = { from: mobile.slice(1), id, timestamp: seconds(), type: 'text', text: { body } }
+  return bench.tell(noticeOf({ messages: [{ ...message, ...more }] }))
+}
+
+describe('the choice of channel', () => {
+  it('is agreed to with the text of now, stands in the register, and goes as easily as it came', async () => {
+    expect((await portal.get('/Profile/CanalAvisos')).statusCode).toBe(401)
+    expect((await portal.post('/Profile/ElegirCanal', { canal: 'sms' })).statusCode).toBe(401)
+    const offered = (await portal.get('/Profile/CanalAvisos', person.who)).json()
+    expect(offered).toMatchObject({ canal: 'correo', muestra: false })
+    expect(offered.canales.map(({ canal }: { canal: string }) => canal)).toEqual([
+      'correo',
+      'sms',
+      'whatsapp',
+    ])
+    expect(JSON.stringify(offered)).not.toContain(mobile.slice(3))
+
+    expect((await person.choose('whatsapp', { acepta: false })).statusCode).toBe(422)
+    expect((await person.choose('whatsapp', { version: '2020-01-01' })).json().codigo).toBe('texto_anterior')
+    expect((await portal.post('/Profile/ElegirCanal', { canal: 'fax' }, person.who)).statusCode).toBe(422)
+    expect(await person.register()).toEqual([])
+
+    expect((await person.choose('whatsapp')).json()).toMatchObject({ codigo: 1, canal: 'whatsapp' })
+    expect((await person.choose('whatsapp')).statusCode).toBe(200)
+    expect(await person.channelNow()).toBe('whatsapp')
+    expect((await person.choose('sms')).json()).toMatchObject({ canal: 'sms' })
+    expect((await person.choose('correo')).statusCode).toBe(200)
+    const { version } = whatsAppConsent
+    expect(await person.register()).toEqual([
+      [false, 'portal', version],
+      [true, 'portal', version],
+    ])
+  })
+
+  it('wants a mobile that a code has proven, and what is configured', async () => {
+    const set = (change: object) =>
+      portal.ctx.db.updateTable('account').set(change).where('document_number', '=', document).execute()
+    await set({ mobile_proven: false })
+    expect((await person.choose('whatsapp')).json().codigo).toBe('celular_sin_confirmar')
+    await set({ mobile: null })
+    expect((await person.choose('sms')).json().codigo).toBe('sin_contacto')
+    Object.assign(portal.ctx, { whatsAppAvailable: false })
+    try {
+      expect((await person.choose('whatsapp')).json().codigo).toBe('canal_cerrado')
+    } finally {
+      Object.assign(portal.ctx, { whatsAppAvailable: true })
+    }
+    // Whatever the code forgets, the database does not.
+    await expect(set({ message_channel: 'whatsapp' })).rejects.toThrow('account_channel_reachable')
+  })
+
+  it('ends with the number that it was given for', async () => {
+    await person.choose('whatsapp')
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ mobile: '+51999999999', mobile_proven: true })
+      .where('document_number', '=', document)
+      .execute()
+    expect(await person.channelNow()).toBe('correo')
+    expect((await person.register())[0]).toEqual([false, 'cambio_de_celular', whatsAppConsent.version])
+  })
+
+  it('ends with a right against the use of data', async () => {
+    await person.choose('whatsapp')
+    const body = { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' }
+    expect((await portal.post('/derechos', body, person.who)).statusCode).toBe(201)
+    expect(await person.channelNow()).toBe('correo')
+    expect((await person.register())[0]).toEqual([false, 'derecho', whatsAppConsent.version])
+  })
+})
+
+describe('what WhatsApp tells', () => {
+  it('is heard where the verification is ours', async () => {
+    const hello = (token: string) =>
+      portal.get(`/mensajes/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
+    const answer = await hello(whatsAppVerifyToken)
+    expect([answer.statusCode, answer.body]).toEqual([200, '1158201444'])
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect((await hello('otra-cosa-que-no-es')).statusCode).toBe(401)
+    expect((await portal.get('/mensajes/whatsapp')).statusCode).toBe(400)
+  })
+
+  it('is believed only with the signature of exactly those bytes', async () => {
+    await person.choose('whatsapp')
+    const body = noticeOf({
+      messages: [{ from: mobile.slice(1), id: 'wamid.x', timestamp: seconds(), text: { body: 'BAJA' } }],
+    })
+    for (const signature of [
+      null,
+      'sha256=',
+      `sha256=${'0'.repeat(64)}`,
+      signatureOf(body, 'otro'),
+      signatureOf(`${body} `),
+      signatureOf(body).slice('sha256='.length),
+    ]) {
+      expect([signature, (await bench.tell(body, signature)).json().codigo]).toEqual([
+        signature,
+        'firma_invalida',
+      ])
+    }
+    expect(await person.channelNow()).toBe('whatsapp')
+    const nonsense = 'no es json'
+    expect((await bench.tell(nonsense, signatureOf(nonsense))).json().codigo).toBe('json_invalido')
+    for (const odd of [
+      '[]',
+      '{}',
+      '{"object":"page","entry":[]}',
+      noticeOf({ statuses: [1, { id: '' }], messages: [null] }),
+    ]) {
+      expect((await bench.tell(odd)).statusCode).toBe(200)
+    }
+    Object.assign(portal.ctx, { config: { ...portal.ctx.config, whatsApp: undefined } })
+    try {
+      expect((await bench.tell(body)).statusCode).toBe(404)
+    } finally {
+      const { whatsApp } = (await import('../../config.ts')).readConfig({ ...whatsAppEnv(double.url) })
+      Object.assign(portal.ctx, { config: { ...portal.ctx.config, whatsApp } })
+    }
+  })
+})
+
+describe('«BAJA»', () => {
+  it('takes WhatsApp back at once, stands in the register and is confirmed; told again it does nothing', async () => {
+    await person.choose('whatsapp')
+    double.open.add(mobile.slice(1))
+    const at = seconds()
+    expect((await write('  bájA! ', { id: 'wamid.una-baja', timestamp: at })).statusCode).toBe(200)
+    expect(await person.channelNow()).toBe('correo')
+    expect(await person.register()).toEqual([
+      [false, 'whatsapp', whatsAppConsent.version],
+      [true, 'portal', whatsAppConsent.version],
+    ])
+    const { messageId } = await bench.queued('enviar-mensaje')
+    await bench.run(messageId)
+    expect(double.taken).toMatchObject([
+      { to: mobile.slice(1), text: expect.stringContaining('no te escribe más') },
+    ])
+
+    portal.ctx.clock.advance(5000)
+    await person.choose('whatsapp')
+    await write('BAJA', { id: 'wamid.una-baja', timestamp: seconds() })
+    await write('BAJA', { id: 'wamid.otra-anterior', timestamp: at })
+    expect(await person.channelNow()).toBe('whatsapp')
+    await write('b a j a')
+    expect(await person.channelNow()).toBe('correo')
+  })
+
+  it('is confirmed by mail where WhatsApp does not take the answer', async () => {
+    await person.choose('whatsapp')
+    await write('BAJA')
+    const { messageId } = await bench.queued('enviar-mensaje')
+    await bench.run(messageId)
+    expect(bench.mails).toEqual([
+      { to: `persona${document}@buzon.example`, subject: 'Ya no te escribimos por WhatsApp' },
+    ])
+  })
+
+  it('is what a button says too, and nothing else that people write, and nobody else’s', async () => {
+    await person.choose('whatsapp')
+    await write('¿Trabajan hoy?')
+    await write('BAJA', { from: '51900000000' })
+    await write('', { type: 'image', text: undefined })
+    expect(await person.channelNow()).toBe('whatsapp')
+    await write('', { type: 'button', text: undefined, button: { text: 'Baja', payload: 'x' } })
+    expect(await person.channelNow()).toBe('correo')
+  })
+
+  it('leaves neither number nor words in the database or the log', async () => {
+    await person.choose('whatsapp')
+    await write('BAJA')
+    const { rows } = await portal.ctx.database.pool.query(
+      'SELECT i.*, w.* FROM whatsapp_inbound i FULL JOIN whatsapp_message w ON false',
+    )
+    expect(JSON.stringify(rows)).not.toContain(mobile.slice(1))
+    expect(portal.logLines.join()).not.toMatch(new RegExp(`${mobile.slice(1)}|${whatsAppAppSecret}|wamid`))
+  })
+})
