@@ -6,6 +6,7 @@ import {
   signatureOf,
   type WhatsAppDouble,
   whatsAppAppSecret,
+  whatsAppEnv,
   whatsAppVerifyToken,
 } from '../../testing-whatsapp.ts'
 import {

@@ -11,6 +11,7 @@ import {
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import type { NoticeChannel } from './channels.policy.ts'
+import { leaveWhatsApp, setChannel } from './channels.repository.ts'
 
 /** A channel that this portal has, and what a person lacks to choose it. */
 export interface OfferedChannel {
@@ -51,7 +52,7 @@ export async function chooseChannel(
     if (channel === 'whatsapp' && version !== whatsAppConsent.version) throw new AppError('texto_anterior')
     const before = account.message_channel as NoticeChannel
     if (before !== channel) {
-      await tx.updateTable('account').set({ message_channel: channel }).where('id', '=', accountId).execute()
+      await setChannel(tx, accountId, channel)
       if (channel === 'whatsapp' || before === 'whatsapp') {
         const granted = channel === 'whatsapp'
         const consent = {
@@ -73,14 +74,7 @@ export async function withdrawWhatsApp(
   accountId: number,
   { at, by }: { at: Date; by: 'right' | 'whatsapp' },
 ): Promise<void> {
-  const left = await tx
-    .updateTable('account')
-    .set({ message_channel: 'email' })
-    .where('id', '=', accountId)
-    .where('message_channel', '=', 'whatsapp')
-    .returning('id')
-    .executeTakeFirst()
-  if (!left) return
+  if (!(await leaveWhatsApp(tx, accountId))) return
   const consent = {
     kind: 'whatsapp',
     version: whatsAppConsent.version,

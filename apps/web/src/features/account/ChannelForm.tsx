@@ -22,15 +22,16 @@ const lacks: Readonly<Record<NonNullable<Offer['falta']>, string>> = {
 
 interface ChannelFormProps {
   current: ChannelChoice
-  onSaved: () => void
+  /** What the last choice came to, which outlives the form of before. */
+  news: string
+  onSaved: (message: string) => void
 }
 
 /** The choice among the ways that there are; WhatsApp with what is agreed to, in full, before it is. */
-export function ChannelForm({ current, onSaved }: ChannelFormProps) {
+export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
   const [canal, setCanal] = useState<Canal>(current.canal)
   const [agrees, setAgrees] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [news, setNews] = useState('')
   const { busy, error, run } = useSubmission()
   const isNew = canal !== current.canal
   const asksConsent = canal === 'whatsapp' && isNew
@@ -40,8 +41,7 @@ export function ChannelForm({ current, onSaved }: ChannelFormProps) {
     setMissing(asksConsent && !agrees)
     if (!isNew || (asksConsent && !agrees)) return
     void run(async () => {
-      setNews(await chooseChannel(canal, current.autorizacion.version))
-      onSaved()
+      onSaved(await chooseChannel(canal, current.autorizacion.version))
     })
   }
 
@@ -80,8 +80,8 @@ export function ChannelForm({ current, onSaved }: ChannelFormProps) {
       ) : null}
       {current.canal === 'whatsapp' && current.desde && !isNew ? (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Lo aceptaste {formatMoment(current.desde, Date.now())}. Para retirarlo elige otro medio, o responde
-          BAJA.
+          Lo aceptaste {formatMoment(current.desde, Date.now())} y lo retiras cuando eliges otro medio, o
+          respondes BAJA.
         </p>
       ) : null}
       {isNew ? (

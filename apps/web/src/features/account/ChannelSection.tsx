@@ -1,4 +1,5 @@
 import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
+import { useState } from 'react'
 import { AccountSection, WhenLoaded } from './AccountSection.tsx'
 import { fetchChannel } from './account-calls.ts'
 import { ChannelForm } from './ChannelForm.tsx'
@@ -11,6 +12,7 @@ interface ChannelSectionProps {
 /** By which way what is short and soon comes: reminders, payment notices to the mobile, codes to the mobile. */
 export function ChannelSection({ onChanged }: ChannelSectionProps) {
   const choice = useLoaded(fetchChannel)
+  const [news, setNews] = useState('')
   return (
     <AccountSection
       id="avisos"
@@ -22,7 +24,9 @@ export function ChannelSection({ onChanged }: ChannelSectionProps) {
           <ChannelForm
             key={current.canal}
             current={current}
-            onSaved={() => {
+            news={news}
+            onSaved={(message) => {
+              setNews(message)
               choice.reload()
               onChanged()
             }}

@@ -45,7 +45,7 @@ export function ConsentRegister({ consents }: { consents: Loaded<Consents> }) {
                   </span>
                 </p>
                 <p className="text-[0.9375rem] text-ink-soft">
-                  Texto del {row.version}, {formatMoment(row.cuando, Date.now())}, {ways[row.medio]}
+                  Versión {row.version}, {formatMoment(row.cuando, Date.now())}, {ways[row.medio]}
                   {row.por === 'representante' ? ', por quien te representa' : ''}
                 </p>
                 {isInForce(registro, index) ? (
