@@ -14,7 +14,8 @@ export interface WhatsAppPortal {
   /** What left by the other ways. */
   readonly sms: { to: string; text: string }[]
   readonly mails: { to: string; subject: string }[]
-  readonly outlets: () => Outlets
+  /** `timeoutMs` is how long WhatsApp may be silent. */
+  readonly outlets: (timeoutMs?: number) => Outlets
   /** A notice with a signature of its own, with none, or rightly signed. */
   tell(body: string, signature?: string | null): Promise<LightMyRequestResponse>
   tellStates(...statuses: object[]): Promise<LightMyRequestResponse>
@@ -45,10 +46,10 @@ export async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
   if (!config) throw new Error('not configured')
   const sms: { to: string; text: string }[] = []
   const mails: { to: string; subject: string }[] = []
-  const outlets = (): Outlets => ({
+  const outlets = (timeoutMs = 10_000): Outlets => ({
     mail: { send: async ({ to, subject }) => void mails.push({ to, subject }), close: () => undefined },
     sms: { send: async ({ to, text }) => void sms.push({ to, text }) },
-    whatsapp: cloudWhatsApp({ config, clock: portal.ctx.clock, timeoutMs: 500 }),
+    whatsapp: cloudWhatsApp({ config, clock: portal.ctx.clock, timeoutMs }),
   })
   const tell = async (body: string, signature: string | null = signatureOf(body)) => {
     const proof: Record<string, string> = signature === null ? {} : { 'x-hub-signature-256': signature }

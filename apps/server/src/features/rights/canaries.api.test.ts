@@ -112,13 +112,15 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     'CANARIO-DERECHO',
     'CANARIO-PAGO',
     'CANARIO-CALLE',
-    'Canariainvitada',
     'whatsapp',
     'persona57200001@buzon.example',
     '57200001',
   ]) {
     expect([canary, file.includes(canary)]).toEqual([canary, true])
   }
+
+  // Whom they invited is a person of their own, whose name is in their own file alone.
+  expect(file).not.toContain('Canariainvitada')
 
   // A neighbour who invited somebody and asked has a file of their own, without a word of it.
   const other = await newHolder(portal, '57200002', 'Accidentes')

@@ -138,7 +138,7 @@ describe('a message by WhatsApp', () => {
     expect([double.taken.length, bench.sms.length]).toEqual([1, 1])
 
     const desk = await theDesk()
-    const { filas } = (await desk.get('/consola/Mensajes?limite=100')).json()
+    const { filas } = (await desk.get('/Mensajes?limite=100')).json()
     const row = filas.find((one: { id: string }) => one.id === id)
     expect(row).toMatchObject({
       canal: 'whatsapp',
@@ -153,7 +153,7 @@ describe('a message by WhatsApp', () => {
     await bench.run(id)
     await bench.tellStates(status(double.taken[0]?.wamid ?? '', 'failed', { errors: [{ code: 131049 }] }))
     const desk = await theDesk()
-    const { filas } = (await desk.get('/consola/Mensajes?estado=detenido&limite=100')).json()
+    const { filas } = (await desk.get('/Mensajes?estado=detenido&limite=100')).json()
     expect(filas.map((one: { id: string }) => one.id)).toContain(id)
   })
 
@@ -178,7 +178,7 @@ describe('a message by WhatsApp', () => {
     // One that is not taken at once does not wait: it lives ten minutes.
     double.trouble = () => 'stalls'
     const next = (await portal.post('/Login/EnvioCodigo', ask)).json().solicitud
-    await sendCodeJob(portal.ctx, bench.outlets(), { requestId: next, sentCount: 1 })
+    await sendCodeJob(portal.ctx, bench.outlets(300), { requestId: next, sentCount: 1 })
     expect(bench.sms).toHaveLength(2)
   })
 })
