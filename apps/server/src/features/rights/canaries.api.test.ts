@@ -55,7 +55,8 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     .set({ document_number: '57200001', email: 'persona57200001@buzon.example' })
     .where('certificate_number', '=', second)
     .execute()
-  await portal.ctx.db.updateTable('policy').set({ seats_7443: 2 }).execute()
+  const giveSeats = () => portal.ctx.db.updateTable('policy').set({ seats_7443: 2 }).execute()
+  await giveSeats()
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-CITA' })
   expect((await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)).statusCode).toBe(201)
@@ -124,6 +125,7 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
 
   // A neighbour who invited somebody and asked has a file of their own, without a word of it.
   const other = await newHolder(portal, '57200002', 'Accidentes')
+  await giveSeats()
   expect((await portal.post('/invitados', guestBody('57200004'), other)).statusCode).toBe(201)
   const theirs = await ask('acceso', other)
   await answer(theirs)
