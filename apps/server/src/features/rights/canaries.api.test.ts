@@ -21,6 +21,8 @@ const holds = [
   'account',
   'data_right_request',
   'data_right_step',
+  // An invitation that they made and that is open: it is the guest's too, until it ends.
+  'invitation',
   // The book, two years; sealed.
   'complaint',
   // What was sent in the last thirty days; the demo's mailbox shows it.
