@@ -55,6 +55,7 @@ export interface Account {
   given_names: string;
   id: Generated<Int8>;
   maternal_surname: string;
+  message_channel: Generated<string>;
   mobile: string | null;
   mobile_proven: Generated<boolean>;
   opened_by: Generated<string>;
@@ -1030,6 +1031,22 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface WhatsappInbound {
+  mark: Buffer;
+  taken_at: Timestamp;
+}
+
+export interface WhatsappMessage {
+  error_code: number | null;
+  message_id: string;
+  other_way_at: Timestamp | null;
+  provider_mark: Buffer | null;
+  spare: string | null;
+  state: Generated<string>;
+  state_at: Generated<Timestamp>;
+  tries: Generated<number>;
+}
+
 export interface YearlySeries {
   last_number: number;
   series: string;
@@ -1130,5 +1147,7 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  whatsapp_inbound: WhatsappInbound;
+  whatsapp_message: WhatsappMessage;
   yearly_series: YearlySeries;
 }
