@@ -1,9 +1,9 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
-import { Progress } from '@amparo/ui/Progress.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
+import { Progress } from '../../inside/Progress.tsx'
 import { type ItSecurity, tick } from './security-calls.ts'
 
 interface CheckupProps {
