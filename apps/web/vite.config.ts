@@ -38,6 +38,10 @@ function routeFilesThatThrow(): Plugin {
   }
 }
 
+/** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
+const insideParts =
+  /src\/inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|WhenLoaded|Loading|Panel|Progress|money|AskUs)\./
+
 export default defineConfig({
   plugins: [routeFilesThatThrow(), tailwindcss(), reactRouter()],
   build: {
@@ -63,6 +67,8 @@ export default defineConfig({
                 // What the landing page and most others share: one request in place of twenty. Pages and what only
                 // some of them use stay out, so that the landing page does not carry them.
                 { name: 'shell', test: isShared, minShareCount: 2 },
+                { name: 'inside', test: insideParts, minShareCount: 2 },
+                { name: 'agenda', test: /apps\/web\/src\/agenda\//, minShareCount: 2 },
               ],
             },
           },
