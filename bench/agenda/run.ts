@@ -93,11 +93,15 @@ async function createDatabase(serverUrl: string, name: string): Promise<{ url: s
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
-const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
+const database = await startEmbeddedPostgres({
+  dataDir: join(folder, 'data'),
+  as: 'owner',
+  keepsSuperuser: true,
+})
 try {
-  const small = await createDatabase(database.url, 'bench_few')
+  const small = await createDatabase(database.superuserUrl, 'bench_few')
   await small.client.query('VACUUM ANALYZE')
-  const large = await createDatabase(database.url, 'bench_many')
+  const large = await createDatabase(database.superuserUrl, 'bench_many')
   const rest = total - inTheMonth
   const past = Math.floor(rest / 2)
   await withoutExclusions(large.client, async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { accountUrls, superuserUrl } from '@amparo/database/embedded-accounts.ts'
 import { freePort, median } from '../portal.ts'
 import { type Figures, measure } from './measure.ts'
 
@@ -54,9 +55,9 @@ function start(
 }
 
 function databaseUrl(): string {
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgres://amparo:${password}@127.0.0.1:${port}/amparo`
+  return accountUrls(superuserUrl(Number(port), secret)).owner
 }
 
 /** A process of HTTP as production runs it, on the database of the first one; the address of its API. */

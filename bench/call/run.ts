@@ -127,10 +127,10 @@ const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-call-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
 const copies: Copy[] = []
 try {
-  const { db } = connect(database.url, { maxConnections: 1 })
+  const { db } = connect(database.urls.owner, { maxConnections: 1 })
   await migrate(db)
   await db.destroy()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
   await addProfessionals(client)
   const { rows: booked } = await client.query<{ id: string }>(
@@ -142,8 +142,8 @@ try {
     [rooms],
   )
   const [one, other] = [
-    await startCopy(database.url, join(folder, 'one')),
-    await startCopy(database.url, join(folder, 'other')),
+    await startCopy(database.urls.owner, join(folder, 'one')),
+    await startCopy(database.urls.owner, join(folder, 'other')),
   ]
   copies.push(one, other)
 
@@ -173,7 +173,7 @@ try {
     listen(person, stop.signal)
     return { person, professional, listener: listen(professional, stop.signal) }
   })
-  const floor = await openFloor(database.url)
+  const floor = await openFloor(database.urls.owner)
 
   const ofOurs: number[] = []
   const ofFloor: number[] = []

@@ -57,16 +57,23 @@ const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
 try {
-  const { db, pool } = connect(database.url, { maxConnections: parallel + 4 })
+  const { db, pool } = connect(database.urls.owner, { maxConnections: parallel + 4 })
   await migrate(db)
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urls.owner,
     SECRET_KEY: 'una clave de medida, que no guarda nada',
   })
   const unused = () => Promise.reject(new Error('the delivery asks for nothing else'))
   const ctx: Context = {
     config,
-    database: { db, record: db, pool, url: database.url, ownerUrl: database.url, close: () => db.destroy() },
+    database: {
+      db,
+      record: db,
+      pool,
+      url: database.urls.owner,
+      ownerUrl: database.urls.owner,
+      close: () => db.destroy(),
+    },
     db,
     clock: systemClock,
     keys: createKeys(config.secretKey),

@@ -60,14 +60,18 @@ const lines = Number(values.lineas)
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 // The server, which is another user when this one is root, reads the file for the floor.
 await chmod(folder, 0o755)
-const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
+const server = await startEmbeddedPostgres({
+  dataDir: join(folder, 'data'),
+  as: 'owner',
+  keepsSuperuser: true,
+})
 try {
   const path = join(folder, 'feed.csv')
   await writeFile(path, Readable.from(generateFeed({ lines, seed: 7, today: '2026-12-01', badShare: 0 })))
-  const { db } = connect(server.url, { maxConnections: 1 })
+  const { db } = connect(server.superuserUrl, { maxConnections: 1 })
   await migrate(db)
   await db.destroy()
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.superuserUrl })
   await client.connect()
 
   const floors: number[] = []
@@ -75,12 +79,12 @@ try {
   const seconds: Run[] = []
   let unchanged = true
   for (let turn = 0; turn < Number(values.veces); turn += 1) {
-    floors.push(await measureFloor(server.url, path))
+    floors.push(await measureFloor(server.superuserUrl, path))
     await client.query('TRUNCATE policy')
     await client.query('CHECKPOINT')
-    firsts.push(await measureCommand(server.url, path))
+    firsts.push(await measureCommand(server.superuserUrl, path))
     const before = await fingerprint(client)
-    seconds.push(await measureCommand(server.url, path))
+    seconds.push(await measureCommand(server.superuserUrl, path))
     unchanged &&= before.startsWith(`${lines} `) && before === (await fingerprint(client))
   }
   await client.end()

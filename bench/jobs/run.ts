@@ -29,7 +29,7 @@ const { values } = parseArgs({
 })
 const [many, few, times] = [Number(values.ofertas), Number(values.pocas), Number(values.veces)]
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
-const server = await startEmbeddedPostgres({ dataDir: folder, as: 'owner' })
+const server = await startEmbeddedPostgres({ dataDir: folder, as: 'owner', keepsSuperuser: true })
 
 /** What people look for: common, middling and rare words, mistakes, every filter and order, and pages without a word. */
 const searches = [
@@ -51,11 +51,11 @@ const searches = [
 ]
 
 async function createDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.superuserUrl })
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
-  const url = new URL(server.url)
+  const url = new URL(server.superuserUrl)
   url.pathname = `/${name}`
   const { db } = connect(url.href, { maxConnections: 1, statementTimeoutMs: 0 })
   await migrate(db)

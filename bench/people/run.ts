@@ -34,17 +34,24 @@ const ends =
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
 try {
-  const { db, pool } = connect(server.url, { maxConnections: 4, statementTimeoutMs: 0 })
+  const { db, pool } = connect(server.urls.owner, { maxConnections: 4, statementTimeoutMs: 0 })
   await migrate(db)
   const config = readConfig({
-    DATABASE_URL: server.url,
+    DATABASE_URL: server.urls.owner,
     SECRET_KEY: 'una clave de medida, que no guarda nada',
     LIMITS_FACTOR: '1000000',
   })
   const unused = () => Promise.reject(new Error('a search asks for nothing else'))
   const ctx: Context = {
     config,
-    database: { db, record: db, pool, url: server.url, ownerUrl: server.url, close: () => db.destroy() },
+    database: {
+      db,
+      record: db,
+      pool,
+      url: server.urls.owner,
+      ownerUrl: server.urls.owner,
+      close: () => db.destroy(),
+    },
     db,
     clock: systemClock,
     keys: createKeys(config.secretKey),

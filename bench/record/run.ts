@@ -30,10 +30,10 @@ const seconds = Number(values.segundos)
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
 try {
-  const { db, pool } = connect(database.url, { maxConnections: writers + 2 })
+  const { db, pool } = connect(database.urls.owner, { maxConnections: writers + 2 })
   await migrate(db)
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urls.owner,
     SECRET_KEY: 'una clave de medida, que no guarda nada',
   })
   const unused = () => Promise.reject(new Error('the record asks for nothing else'))
@@ -43,8 +43,8 @@ try {
       db,
       record: db,
       pool,
-      url: database.url,
-      ownerUrl: database.url,
+      url: database.urls.owner,
+      ownerUrl: database.urls.owner,
       close: () => db.destroy(),
     },
     db,

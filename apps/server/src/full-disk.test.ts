@@ -56,7 +56,7 @@ describe(`a full disk (${disk.what})`, () => {
     }
 
     // Not even the database's own log has room: PostgreSQL ends, and can't start.
-    await folder.query('SELECT pg_switch_wal()')
+    await folder.query("SELECT pg_logical_emit_message(false, 'lleno', repeat('x', 20000000))")
     expect(await writeUntilRefused()).toBe(8)
     expect((await call('/salud')).status).toBe(200)
     expect([200, 503]).toContain((await call('/listo')).status)

@@ -35,14 +35,14 @@ export interface Cluster {
 /** Starts all of it on folders and ports of its own. */
 export async function startCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-copias-'))
-  const database = await startEmbeddedPostgres({ dataDir, as: 'owner' })
+  const database = await startEmbeddedPostgres({ dataDir, as: 'owner', keepsSuperuser: true })
   const ports = [await freePort(), await freePort()]
   const children: ChildProcess[] = []
   const start = (script: string, port: number) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
       env: {
         PATH: process.env.PATH ?? '',
-        DATABASE_URL: database.url,
+        DATABASE_URL: database.superuserUrl,
         DATA_DIR: join(dataDir, `copia-${port}`),
         SECRET_KEY: clusterSecret,
         HOST: '127.0.0.1',
@@ -68,7 +68,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     api: `${balancer.url}/api`,
     copies,
-    databaseUrl: database.url,
+    databaseUrl: database.superuserUrl,
     ports,
     async restart(index) {
       const before = copies[index]
@@ -81,12 +81,12 @@ export async function startCluster(): Promise<Cluster> {
     },
     async postmaster() {
       const [row] = await ask<{ pid: number }>(
-        database.url,
+        database.superuserUrl,
         `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
       )
       return row?.pid ?? 0
     },
-    query: (statement, values) => ask(database.url, statement, values),
+    query: (statement, values) => ask(database.superuserUrl, statement, values),
     close: () => close(children, balancer, database, dataDir),
   }
 }

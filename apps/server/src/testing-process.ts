@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { accountUrls, superuserUrl } from '@amparo/database/embedded-accounts.ts'
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -56,11 +57,11 @@ export class DataFolder {
     return readFileSync(join(this.path, 'secret-key'), 'utf8').trim()
   }
 
-  /** Asks the folder's own database, past the server. */
+  /** Asks the folder's own database, past the server, as its owner. */
   async query<T extends pg.QueryResultRow>(statement: string): Promise<T[]> {
-    const password = readFileSync(join(this.path, 'postgres-password'), 'utf8').trim()
+    const secret = readFileSync(join(this.path, 'postgres-password'), 'utf8').trim()
     const port = readFileSync(join(this.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
-    const client = new pg.Client(`postgres://amparo:${password}@127.0.0.1:${port}/amparo`)
+    const client = new pg.Client(accountUrls(superuserUrl(Number(port), secret)).owner)
     // One that breaks fails its statement, which is where it is told.
     client.on('error', () => undefined)
     await client.connect()

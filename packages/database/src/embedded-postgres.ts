@@ -6,13 +6,17 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isMade, makeCluster, superuser } from './make-cluster.ts'
+import { type Account, accountUrls, ensureAccounts, superuserUrl } from './embedded-accounts.ts'
+import { isMade, makeCluster } from './make-cluster.ts'
 import { type Binaries, findBinaries, spawnUnprivileged } from './postgres-programs.ts'
 import { findUnprivilegedUser, isRoot, type SystemUser } from './unprivileged-user.ts'
 
 /** A PostgreSQL server that runs in a folder of ours, on the loopback address only. */
 export interface EmbeddedPostgres {
-  readonly url: string
+  /** Addresses of its log-ins (see `embedded-accounts.ts`). */
+  readonly urls: Readonly<Record<Account, string>>
+  /** Opens only where the superuser keeps its log-in (`keepsSuperuser`). */
+  readonly superuserUrl: string
   /** Stops the server in an orderly way when this process owns it; does nothing when it only visits. */
   stop(): Promise<void>
 }
@@ -23,16 +27,17 @@ export interface EmbeddedOptions {
   readonly as: 'owner' | 'visitor'
   readonly onNotice?: (text: string) => void
   readonly flags?: readonly string[]
+  /** For tests and measurements, which make databases and accounts of their own. */
+  readonly keepsSuperuser?: boolean
 }
 
 /** Another process already owns the folder (its message is fit to show). */
 export class FolderInUse extends Error {}
 
-const databaseName = 'amparo'
 // Any fixed number: the owner of the folder holds this advisory lock for as long as it lives.
 const ownerLock = 7_203_291_444
 
-async function readPassword(dataDir: string): Promise<string> {
+async function readSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('base64url')
@@ -45,10 +50,6 @@ async function readPassword(dataDir: string): Promise<string> {
     await delay(200)
     return (await readFile(file, 'utf8')).trim()
   }
-}
-
-function connectionUrl(port: number, password: string, database = databaseName): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** Port and pid that a running postmaster wrote into its folder, or null when there is none. */
@@ -148,7 +149,7 @@ async function launchPatiently(
   }
 }
 
-/** Takes the folder for this process. The lock goes when the process dies, however it dies. */
+/** Takes the folder for this process, by the portal's own account. The lock goes when the process dies, however it dies. */
 async function takeOwnership(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => undefined)
@@ -172,23 +173,23 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const dataDir = resolve(options.dataDir)
   const cluster = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
-  const password = await readPassword(dataDir)
+  const secret = await readSecret(dataDir)
   const user = isRoot() ? await findUnprivilegedUser(cluster) : null
   const flags = options.flags ?? []
 
   for (;;) {
     const found = await findRunning()
     if (found) {
-      const url = connectionUrl(found.port, password)
-      if (options.as === 'visitor') return { url, stop: async () => undefined }
-      const owner = await takeOwnership(url, dataDir)
+      const addresses = await prepare(found.port)
+      if (options.as === 'visitor') return { ...addresses, stop: async () => undefined }
+      const owner = await takeOwnership(addresses.urls.application, dataDir)
       options.onNotice?.('La base de datos seguía en marcha; se retoma')
-      return supervise({ url, owner, dataDir, pid: found.pid, restart: relaunch(found.port) })
+      return supervise({ ...addresses, owner, dataDir, pid: found.pid, restart: relaunch(found.port) })
     }
     const binaries = await findBinaries()
     if (!isMade(cluster)) {
       options.onNotice?.('Creando la base de datos')
-      await makeCluster(cluster, password, binaries, user)
+      await makeCluster(cluster, secret, binaries, user)
     }
     const port = await freePort()
     const child = await launchPatiently(
@@ -197,15 +198,30 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     )
     // Whoever started at the same moment was quicker: theirs is the one to ask.
     if (child === null) continue
-    await ensureDatabase(connectionUrl(port, password, 'postgres'))
-    const url = connectionUrl(port, password)
-    const owner = await takeOwnership(url, dataDir)
-    return supervise({ url, owner, dataDir, pid: child.pid ?? 0, child, restart: relaunch(port) })
+    const addresses = await prepare(port)
+    const owner = await takeOwnership(addresses.urls.application, dataDir)
+    return supervise({ ...addresses, owner, dataDir, pid: child.pid ?? 0, child, restart: relaunch(port) })
   }
 
+  /** A server whose accounts are not there yet answers its superuser alone. */
   async function findRunning(): Promise<{ pid: number; port: number } | null> {
     const running = await readPostmaster(cluster)
-    return running && (await canConnect(connectionUrl(running.port, password))) ? running : null
+    if (!running) return null
+    const { urls } = addressesAt(running.port)
+    const answers =
+      (await canConnect(urls.application)) ||
+      (await canConnect(superuserUrl(running.port, secret, 'postgres')))
+    return answers ? running : null
+  }
+
+  async function prepare(port: number): Promise<Addresses> {
+    await ensureAccounts(port, secret, { keepsSuperuser: options.keepsSuperuser ?? false })
+    return addressesAt(port)
+  }
+
+  function addressesAt(port: number): Addresses {
+    const ofSuperuser = superuserUrl(port, secret)
+    return { urls: accountUrls(ofSuperuser), superuserUrl: ofSuperuser }
   }
 
   function relaunch(samePort: number) {
@@ -213,16 +229,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
-  await client.end()
-}
+type Addresses = Pick<EmbeddedPostgres, 'urls' | 'superuserUrl'>
 
-interface Supervised {
-  readonly url: string
+interface Supervised extends Addresses {
   readonly dataDir: string
   owner: pg.Client
   pid: number
@@ -241,8 +250,8 @@ function supervise(server: Supervised): EmbeddedPostgres {
   const revive = async () => {
     while (!stopping) {
       try {
-        if (!(await canConnect(server.url))) server.pid = (await server.restart()).pid ?? 0
-        server.owner = await takeOwnership(server.url, server.dataDir)
+        if (!(await canConnect(server.urls.application))) server.pid = (await server.restart()).pid ?? 0
+        server.owner = await takeOwnership(server.urls.application, server.dataDir)
         watch(server.owner)
         return
       } catch {
@@ -253,7 +262,8 @@ function supervise(server: Supervised): EmbeddedPostgres {
   }
   watch(server.owner)
   return {
-    url: server.url,
+    urls: server.urls,
+    superuserUrl: server.superuserUrl,
     async stop() {
       if (stopping) return
       stopping = true

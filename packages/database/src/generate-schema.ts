@@ -35,10 +35,10 @@ if (import.meta.main) {
   const { writeFile } = await import('node:fs/promises')
   const dataDir = await mkdtemp(join(tmpdir(), 'amparo-schema-'))
   const server = await startEmbeddedPostgres({ dataDir, as: 'owner' })
-  const { db } = connect(server.url, { maxConnections: 1 })
+  const { db } = connect(server.urls.owner, { maxConnections: 1 })
   await migrate(db)
   await db.destroy()
-  await writeFile(schemaFile, await generateSchema(server.url, schemaFile))
+  await writeFile(schemaFile, await generateSchema(server.urls.owner, schemaFile))
   await server.stop()
   await removeDataDir(dataDir)
 }

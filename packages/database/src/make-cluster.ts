@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { superuser } from './embedded-accounts.ts'
 import { type Binaries, spawnUnprivileged } from './postgres-programs.ts'
 import type { SystemUser } from './unprivileged-user.ts'
-
-/** The one role of an embedded server. */
-export const superuser = 'amparo'
 
 /**
  * Makes an empty cluster beside its place and moves it there when it is whole, so that neither a start that is killed

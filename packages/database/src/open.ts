@@ -4,7 +4,7 @@ import { deadlineReason, guardedPool } from './deadline.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hangUp } from './hang-up.ts'
 import { requireSessionSettings } from './pooled-settings.ts'
-import { grantRoles, makeOwnLogins } from './roles.ts'
+import { grantRoles } from './roles.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -54,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         ...(options.onNotice ? { onNotice: options.onNotice } : {}),
       })
   const urls = embedded
-    ? await embeddedUrls(embedded.url, options.account ?? 'application')
+    ? await embeddedUrls(embedded, options.account ?? 'application')
     : { url: options.url ?? '', ownerUrl: options.ownerUrl, recordUrl: options.recordUrl }
   const directUrl = embedded ? undefined : options.directUrl
   const isPooled = directUrl !== undefined
@@ -86,12 +86,12 @@ interface Urls {
   readonly recordUrl: string | undefined
 }
 
-/** An embedded server's own superuser only migrates and gives rights: the portal is an account like any. */
-async function embeddedUrls(ownerUrl: string, account: 'application' | 'owner'): Promise<Urls> {
-  if (account === 'owner') return { url: ownerUrl, ownerUrl, recordUrl: undefined }
-  await grantRoles(ownerUrl)
-  const logins = await makeOwnLogins(ownerUrl)
-  return { url: logins.application, ownerUrl, recordUrl: logins.record }
+/** Of an embedded server, whose owner only migrates and gives rights: the portal is an account like any. */
+async function embeddedUrls({ urls }: EmbeddedPostgres, account: 'application' | 'owner'): Promise<Urls> {
+  const { owner, application, record } = urls
+  if (account === 'owner') return { url: owner, ownerUrl: owner, recordUrl: undefined }
+  await grantRoles(owner)
+  return { url: application, ownerUrl: owner, recordUrl: record }
 }
 
 /** How much longer than the server's own limit a statement is waited for: past it, nobody answers at the other end. */

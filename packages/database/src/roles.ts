@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
 /**
@@ -28,15 +27,20 @@ const grantsLock = 7_203_291_445
 export async function grantRoles(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${grantsLock})`)
-    for (const group of Object.values(groups)) {
-      await client.query(`DO $$ BEGIN
-        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${group}') THEN CREATE ROLE ${group} NOLOGIN; END IF;
-        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-      END $$`)
-    }
+    await makeGroups(client)
     await client.query(grants(await existing(client)))
     await client.query('COMMIT')
   })
+}
+
+/** Makes the two groups where they are missing: by whoever may make accounts, at least once. */
+export async function makeGroups(client: pg.Client): Promise<void> {
+  for (const group of Object.values(groups)) {
+    await client.query(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${group}') THEN CREATE ROLE ${group} NOLOGIN; END IF;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END $$`)
+  }
 }
 
 /** The names among ours that this schema has already. */
@@ -74,32 +78,6 @@ function grants(has: ReadonlySet<string>): string {
           : [`REVOKE INSERT, UPDATE, DELETE${maintain} ON ${table} FROM ${application}`]),
       ]),
   ].join(';\n')
-}
-
-/** Log-ins of an embedded server, made by its own superuser: nobody has to. */
-const ownLogins: Readonly<Record<Group, string>> = { application: 'amparo_portal', record: 'amparo_acta' }
-
-/** Makes the log-ins of an embedded server; the address of each. Their passwords follow from its own. */
-export async function makeOwnLogins(ownerUrl: string): Promise<Record<Group, string>> {
-  const secret = new URL(ownerUrl).password
-  const passwordOf = (login: string) => createHmac('sha256', secret).update(login).digest('base64url')
-  await asOwner(ownerUrl, async (client) => {
-    for (const group of Object.keys(ownLogins) as Group[]) {
-      const login = ownLogins[group]
-      const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [login])
-      if (rowCount !== 0) continue
-      await client.query(
-        `CREATE ROLE ${login} LOGIN PASSWORD '${passwordOf(login)}' IN ROLE ${groups[group]}`,
-      )
-    }
-  })
-  const urlOf = (group: Group) => {
-    const url = new URL(ownerUrl)
-    url.username = ownLogins[group]
-    url.password = passwordOf(ownLogins[group])
-    return url.href
-  }
-  return { application: urlOf('application'), record: urlOf('record') }
 }
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

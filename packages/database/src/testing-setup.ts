@@ -25,12 +25,13 @@ export async function setup(project: TestProject): Promise<void> {
   const server = await startEmbeddedPostgres({
     dataDir,
     as: 'owner',
+    keepsSuperuser: true,
     flags: ['fsync=off', 'full_page_writes=off', 'max_connections=300'],
   })
   // Not the server's own database: a template must have nobody connected, and the owner of the folder is.
-  const template = new URL(server.url)
+  const template = new URL(server.superuserUrl)
   template.pathname = '/amparo_template'
-  const { pool } = connect(server.url, { maxConnections: 1 })
+  const { pool } = connect(server.superuserUrl, { maxConnections: 1 })
   await pool.query('CREATE DATABASE amparo_template')
   await pool.end()
   const { db } = connect(template.href, { maxConnections: 1, statementTimeoutMs: 60_000 })
@@ -38,7 +39,7 @@ export async function setup(project: TestProject): Promise<void> {
   await db.destroy()
   project.provide('templateUrl', template.href)
   // A release is tried behind the pooler that production may have (`npm run test:long`).
-  const pooler = process.env.AMPARO_TEST_LONG === undefined ? null : await startPooler(server.url)
+  const pooler = process.env.AMPARO_TEST_LONG === undefined ? null : await startPooler(server.superuserUrl)
   project.provide('pooledUrl', pooler?.urlOf(template.href) ?? null)
   stop = async () => {
     await pooler?.stop()

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountUrls } from '@amparo/database/embedded-accounts.ts'
 import { connect } from '@amparo/database/open.ts'
-import { grantRoles, makeOwnLogins } from '@amparo/database/roles.ts'
+import { grantRoles } from '@amparo/database/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
 import { archiveActs } from './archive.service.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'amparo-actos-'))
   const { ownerUrl } = portal.ctx.database
   await grantRoles(ownerUrl)
-  const urls = await makeOwnLogins(ownerUrl)
+  const urls = accountUrls(ownerUrl)
   application = connect(urls.application, { maxConnections: 2 })
   record = connect(urls.record, { maxConnections: 2 })
   const { db } = application
