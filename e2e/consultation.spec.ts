@@ -1,8 +1,35 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { bringNear, logInAs } from './agenda.ts'
 import { enterRoom, finishDialog } from './call.ts'
 import { consoleUrl } from './console.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
+
+/** What a browser keeps for the page's origin: its storages, its databases and its caches, as text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        kept.push(JSON.stringify(await asked(database.transaction(store).objectStore(store).getAll())))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        kept.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    return kept.join('\n')
+  })
+}
 
 // Two browsers that film, from the booking to a prescription that a pharmacy has compared.
 test.describe.configure({ timeout: 180_000 })
@@ -110,5 +137,17 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     .locator('input[type=file]')
     .setInputFiles({ name: 'otra.pdf', mimeType: 'application/pdf', buffer: changed })
   await expect(page.getByText('No es el archivo que se firmó, o alguien lo cambió.')).toBeVisible()
+
+  // Both leave, and neither browser keeps a word of it.
+  await page.goto('/ecosistema')
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
+  await doctor.goto(`${consoleUrl}/mi-agenda`)
+  await doctor.getByRole('button', { name: 'Salir' }).click()
+  await expect(doctor.getByRole('heading', { level: 1, name: /Entra|Ingresa|Consola/ })).toBeVisible()
+  for (const left of [page, doctor]) {
+    expect(await everythingKept(left)).not.toMatch(/losart|camina media hora|me canso|cada 12 horas|receta-/i)
+  }
   expect(complaints).toEqual([])
 })

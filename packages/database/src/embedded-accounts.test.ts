@@ -71,7 +71,7 @@ describe.each([
 
   it('leave no connection of the owner open while the portal works', async () => {
     const { rows } = await database.pool.query(
-      `SELECT DISTINCT usename AS who FROM pg_stat_activity WHERE backend_type = 'client backend'`,
+      'SELECT DISTINCT usename AS who FROM pg_stat_activity WHERE datname = current_database()',
     )
     expect(rows).toEqual([{ who: 'amparo_portal' }])
   })

@@ -1,4 +1,4 @@
-import { passwordMinLength } from '@amparo/domain/passwords.ts'
+import { passwordMaxLength, passwordMinLength } from '@amparo/domain/passwords.ts'
 import { type Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
@@ -10,21 +10,26 @@ const listed: ReadonlySet<string> = new Set(
 
 /** Fewer guesses than this, and a password is as good as known; measured, see ADR 0012. */
 const fewestGuesses = 10 ** 7
-/** Longer ones stand on no list, and the time that judging takes grows faster than their length. */
-const longestJudged = 24
+/** Words one after the other need more where they are long: rows of keys, and three of the commonest, are no secret. */
+const fewestGuessesOfWords = 10 ** 9
+/** Longer ones are read in one way alone: the time of the many readings grows faster than their length. */
+const longestReadAllWays = 24
 /** Readings of digits and signs as letters that are tried: with the library's 512, one look takes half a second. */
 const mostReadings = 16
 
-let judge: ZxcvbnFactory | undefined
-/** Made when first needed: a second of work and thirty megabytes that not every process needs. */
-function getJudge(): ZxcvbnFactory {
-  judge ??= new ZxcvbnFactory({
-    dictionary: { peru: [...peruvianWords], ...dictionary, ...spanish },
-    graphs: adjacencyGraphs,
-    l33tMaxSubstitutions: mostReadings,
-    maxLength: longestJudged,
-  })
-  return judge
+const judges = new Map<number, ZxcvbnFactory>()
+/** Made when first needed: a second of work and thirty megabytes (ten more for the second) that not every process needs. */
+function getJudge(readings: number): ZxcvbnFactory {
+  const made =
+    judges.get(readings) ??
+    new ZxcvbnFactory({
+      dictionary: { peru: [...peruvianWords], ...dictionary, ...spanish },
+      graphs: adjacencyGraphs,
+      l33tMaxSubstitutions: readings,
+      maxLength: passwordMaxLength,
+    })
+  judges.set(readings, made)
+  return made
 }
 
 /**
@@ -33,13 +38,31 @@ function getJudge(): ZxcvbnFactory {
  */
 export function isCommonPassword(lowerCasePassword: string): boolean {
   if (listed.has(lowerCasePassword)) return true
-  if (Array.from(lowerCasePassword).length > longestJudged) return false
   const plain = lowerCasePassword.normalize('NFD').replace(/\p{M}/gu, '')
-  const forms = new Set([plain, lowerCasePassword])
-  if (forms.values().some((form) => judgeForm(form).isWeak)) return true
+  const isLong = Array.from(lowerCasePassword).length > longestReadAllWays
+  const readings = isLong ? 0 : mostReadings
+  const forms = new Set([plain, isLong ? readOnce(plain) : lowerCasePassword])
+  if (forms.values().some((form) => judgeForm(form, readings).isWeak)) return true
   // `lunes.2026` is `lunes2026`, but what a stroke of luck would find anyway is not less for its signs.
-  const joined = judgeForm(plain.replace(/[^\p{L}\p{N}]/gu, ''))
+  const joined = judgeForm(plain.replace(/[^\p{L}\p{N}]/gu, ''), readings)
   return joined.isWeak && joined.isKnownThrough
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** The digits and signs that stand for a letter, as that letter: `c0ntr4s3n4` is `contrasena`. */
+function readOnce(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 }
 
 interface Judgement {
@@ -48,10 +71,12 @@ interface Judgement {
   readonly isKnownThrough: boolean
 }
 
-function judgeForm(password: string): Judgement {
-  const { guesses, sequence } = getJudge().check(password)
+function judgeForm(password: string, readings: number): Judgement {
+  const { guesses, sequence } = getJudge(readings).check(password)
+  const fewest = readings === 0 ? fewestGuessesOfWords : 0
+  const isRowOfWords = guesses < fewest && sequence.every(({ pattern }) => pattern === 'dictionary')
   return {
-    isWeak: guesses < fewestGuesses || isWordWithNumber(sequence),
+    isWeak: guesses < fewestGuesses || isRowOfWords || isWordWithNumber(sequence),
     isKnownThrough: sequence.every(({ pattern }) => pattern !== 'bruteforce'),
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context, Tx } from '../../context.ts'
+import { type Limit, spendWithin } from '../limits/limits.service.ts'
 import { type AccountRow, findAccount } from './accounts.repository.ts'
 import { isKnownOrigin, noteKnownOrigin } from './known-origins.repository.ts'
 
@@ -31,6 +32,25 @@ export async function countOfTry(ctx: Context, document: PersonDocument, caller:
   const device = account && readDevice(ctx, account, caller.device)
   if (device) return `${who}:device:${device}`
   return isKnown ? `${who}:at:${caller.address}` : who
+}
+
+/** Whether a count is a device's own. */
+export function isOfDevice(count: string): boolean {
+  return count.includes(':device:')
+}
+
+/**
+ * Counts a call of an address within `limit`. A device that has logged in to the account in question has a count of its
+ * own, so that neighbours behind the same address don't use up its owner's way in.
+ */
+export async function spendOfCaller(
+  ctx: Context,
+  limit: Limit,
+  caller: Caller,
+  document: PersonDocument | null,
+): Promise<void> {
+  const count = document && caller.device !== null ? await countOfTry(ctx, document, caller) : null
+  await spendWithin(ctx, limit, count !== null && isOfDevice(count) ? count : caller.address)
 }
 
 /** The document as the limits spell it; by itself, the count of all strangers. */

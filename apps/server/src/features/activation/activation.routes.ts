@@ -12,8 +12,9 @@ import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
 import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { rememberCaller } from '../accounts/known-origins.service.ts'
+import { rememberCaller, spendOfCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { spendOfRequest } from '../codes/callers.service.ts'
 import { judgeCode } from '../codes/codes.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -41,13 +42,14 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, sendCode).handle(async ({ body, address, caller, request }) => {
     const sent = await onceAnswered(ctx, request, 'EnvioCodigo', async () => {
-      await spendWithin(ctx, limits.codesOfAddress, address)
+      if ('solicitud' in body) await spendOfRequest(ctx, limits.codesOfAddress, caller, body.solicitud)
+      else await spendOfCaller(ctx, limits.codesOfAddress, caller, documentOf(body))
       const channel = fromChannel(body.canal)
       if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
       if ('solicitud' in body) {
         return answering(await prepareCodeAgain(ctx, body.solicitud, channel, caller), toSentCode)
       }
-      const document = { type: body.tipoDocumento, number: body.documento }
+      const document = documentOf(body)
       await noteLookUp(ctx, address, document)
       await askForCaptcha(ctx, address, body.captcha)
       const first = await prepareFirstCode(ctx, {
@@ -66,8 +68,8 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: sent }
   })
 
-  route(app, ctx, checkCode).handle(async ({ body, address, caller }) => {
-    await spendWithin(ctx, limits.codeChecksOfAddress, address)
+  route(app, ctx, checkCode).handle(async ({ body, caller }) => {
+    await spendOfRequest(ctx, limits.codeChecksOfAddress, caller, body.solicitud)
     await judgeCode(ctx, { requestId: body.solicitud, code: body.codigo, caller })
     return { status: 200, body: { codigo: 1, mensaje: 'El código es correcto.' } }
   })
@@ -91,6 +93,10 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
     const document = { type: dicTipoDocumento, number: identificacion }
     return { status: 201, body: session, deviceMark: await rememberCaller(ctx, ctx.db, document, caller) }
   })
+}
+
+function documentOf(body: { tipoDocumento: PersonDocument['type']; documento: string }): PersonDocument {
+  return { type: body.tipoDocumento, number: body.documento }
 }
 
 /**

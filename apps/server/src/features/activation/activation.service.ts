@@ -33,7 +33,7 @@ import {
 import { findNewestContact, findPolicyHolder } from '../cover/cover.repository.ts'
 import { canActivate } from '../cover/cover.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
+import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
 import { findInvitationContact, type Proof, policyMatchesProof } from './activation.repository.ts'
 
@@ -72,8 +72,11 @@ export async function prepareFirstCode(
   if (!proof) {
     return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
   }
+  // Certificates may be numbered in a row: whoever knows a birth date must not count them through, from any number of addresses.
+  await refuseOverLimit(ctx, limits.proofsOfDocument, subjectOf(document))
   // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
   const proven = (await policyMatchesProof(ctx.db, document, proof)) && purpose === 'activation'
+  if (!proven) await spend(ctx, limits.proofsOfDocument, subjectOf(document))
   return {
     write: (tx) =>
       requestCode(ctx, tx, {

@@ -3,6 +3,7 @@ import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
 import { addOpenInvitation } from '../../testing-guests.ts'
 import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
+import { limits, spend } from '../limits/limits.service.ts'
 import { gatherPersonalData } from '../rights/personal-data.service.ts'
 
 let portal: TestPortal
@@ -299,4 +300,17 @@ describe('a weaker proof never ends as a stronger one', () => {
       expect((await registerWith(token, insured)).statusCode).toBe(201)
     },
   )
+
+  it('whoever invites has ten tries a day at who somebody is', async () => {
+    await addHolder(portal, { document: '50100007', status: 'anulada' })
+    const token = await addOpenInvitation(portal, '50100007')
+    const most = limits.identitiesOfGuest.most * portal.ctx.config.limitsFactor
+    for (let guess = 1; guess < most; guess += 1) {
+      await spend(portal.ctx, limits.identitiesOfGuest, '8:10000001:8:50100007')
+    }
+    const insured = { nombres: 'GRACIELA', apellidoPaterno: 'Ccahuana', fechaNacimiento: '1988-03-12' }
+    const wrong = await registerWith(token, { ...insured, fechaNacimiento: '1988-03-11' })
+    expect(wrong.json().codigo).toBe('datos_no_coinciden')
+    expect((await registerWith(token, insured)).statusCode).toBe(429)
+  })
 })

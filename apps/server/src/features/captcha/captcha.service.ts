@@ -5,6 +5,7 @@ import type { RecaptchaConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { RecaptchaUnavailable, verifyRecaptcha } from '../../ports/recaptcha.ts'
+import { isOfDevice } from '../accounts/known-origins.service.ts'
 import { type Limit, limits, spendWithin, trySpend } from '../limits/limits.service.ts'
 import { insertSpentCaptcha } from './captcha.repository.ts'
 
@@ -43,17 +44,15 @@ export async function askForCaptcha(
 
 /**
  * Logging in is free twice in ten minutes for an address, and for whoever shares the count of tries at a document; then
- * it is as above.
+ * it is as above. A device that has logged in shares neither with anybody.
  */
 export async function askForCaptchaAtLogIn(
   ctx: Context,
-  { address, document }: { address: string; document: string },
+  { address, count }: { address: string; count: string },
   solved: string | undefined,
 ): Promise<void> {
-  const free = [
-    [limits.freeLogInsOfAddress, address],
-    [limits.freeLogInsOfDocument, document],
-  ] as const
+  const ofAddress = isOfDevice(count) ? [] : ([[limits.freeLogInsOfAddress, address]] as const)
+  const free = [...ofAddress, [limits.freeLogInsOfDocument, count]] as const
   await askBeyond(ctx, free, address, solved)
 }
 

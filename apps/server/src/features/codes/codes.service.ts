@@ -261,7 +261,7 @@ export async function proveCode(
   if (!(await isLiveCode(ctx, row, code, now))) {
     const tries = await countWrongTry(ctx.db, requestId, now)
     if (count) {
-      await spend(ctx, limits.codeTriesFromAddress, `${count}|${caller.address}`)
+      await spend(ctx, limits.codeTriesFromAddress, `${count}:${caller.address}`)
       await spend(ctx, limits.codeTriesOfDocument, count)
     }
     ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
@@ -291,7 +291,7 @@ export async function proveCode(
  * together only as many as guessing would need are refused, long before they find one in a million.
  */
 async function refuseGuesses(ctx: Context, count: string, address: string): Promise<void> {
-  await refuseOverLimit(ctx, limits.codeTriesFromAddress, `${count}|${address}`)
+  await refuseOverLimit(ctx, limits.codeTriesFromAddress, `${count}:${address}`)
   await refuseOverLimit(ctx, limits.codeTriesOfDocument, count)
 }
 

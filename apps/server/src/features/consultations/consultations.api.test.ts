@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from '../../testing.ts'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
@@ -20,6 +22,12 @@ beforeAll(async () => {
   doctorId = (await doctor.get('/Yo')).json().profesional.id
 }, 120_000)
 afterAll(() => portal.close())
+
+/** Every file below a folder that is there. */
+async function filesOf(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}
 
 /** An appointment of a new patient with the demo's cardiologist, each at an hour of its own. */
 async function book(motivo = 'Me canso al subir escaleras'): Promise<string> {
@@ -167,7 +175,7 @@ describe('the note', () => {
     expect(await listRecorded(portal)).toContainEqual(expect.objectContaining({ result: 'no_encontrado' }))
   })
 
-  it('is sealed: its words are in no table, no job, no mail, no act and no line of the log', async () => {
+  it('is sealed: its words are in no table, no job, no mail, no act, no line of the log and no file of the disk', async () => {
     const id = await book('Canario-motivo')
     const { version } = (await doctor.get(`/Atenciones/${id}`)).json()
     const saved = await doctor.put(`/Atenciones/${id}`, {
@@ -195,7 +203,26 @@ describe('the note', () => {
     const all = kept.join('\n').toLowerCase()
     expect(all).not.toContain('canario')
     expect(all).not.toContain(Buffer.from('anario-').toString('hex'))
-  }, 60_000)
+
+    // What the database writes to the disk, its log of changes among it, and the portal's own folder.
+    await pool.query('CHECKPOINT')
+    const { rows } = await pool.query<{ folder: string; own: string }>(
+      `SELECT current_setting('data_directory') AS folder, oid::text AS own FROM pg_database
+       WHERE datname = current_database()`,
+    )
+    const { folder = '', own = '' } = rows[0] ?? {}
+    const folders = [join(folder, 'base', own), join(folder, 'pg_wal'), portal.ctx.config.dataDir]
+    const files = await Promise.all(folders.map(filesOf))
+    const holding = async (word: string) => {
+      const found: string[] = []
+      for (const file of files.flat())
+        if (((await readFile(file).catch(() => null)) ?? '').includes(word)) found.push(file)
+      return found
+    }
+    expect(await holding('Canario-')).toEqual([])
+    // What may be read there is found by the same search.
+    expect(await holding(document)).not.toEqual([])
+  }, 120_000)
 
   it('is closed at once to a doctor who is disabled, and to a session that has ended', async () => {
     const id = await book()

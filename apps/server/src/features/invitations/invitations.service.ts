@@ -23,7 +23,7 @@ import {
 } from '../codes/codes.service.ts'
 import { findInsured, findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
+import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { markSeen } from './guests.repository.ts'
 import { toSteps } from './guests.wire.ts'
@@ -114,8 +114,13 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   // Whoever invited chose where the codes go, so this way in never leads to an insured person's account.
   if (await findPolicyHolder(ctx.db, document, today.toString())) throw new AppError('tiene_seguro')
   const insured = await findInsured(ctx.db, document)
-  // Which datum it is stays unsaid: somebody who has only an invitation could try them out.
-  if (insured && !isSamePerson(draft, insured)) throw new AppError('datos_no_coinciden')
+  // Which datum it is stays unsaid, and tries have an end: whoever invites somebody else's document could go through birth dates.
+  const tries = `${invitation.holder_document_type}:${invitation.holder_document_number}:${document.type}:${document.number}`
+  if (insured) await refuseOverLimit(ctx, limits.identitiesOfGuest, tries)
+  if (insured && !isSamePerson(draft, insured)) {
+    await spend(ctx, limits.identitiesOfGuest, tries)
+    throw new AppError('datos_no_coinciden')
+  }
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,
     givenNames: draft.givenNames,

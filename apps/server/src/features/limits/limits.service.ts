@@ -23,6 +23,8 @@ export const limits = {
   codeTriesFromAddress: { name: 'code-tries-from', most: 15, minutes: 15 },
   codeTriesOfDocument: { name: 'code-tries-document', most: 120, minutes: 60 },
   codesOfDocument: { name: 'codes-document', most: 5, minutes: 15 },
+  proofsOfDocument: { name: 'proofs-document', most: 60, minutes: 60 },
+  identitiesOfGuest: { name: 'guest-identities', most: 10, minutes: 24 * 60 },
   codesOfAddress: { name: 'codes-address', most: 30, minutes: 15 },
   codeChecksOfAddress: { name: 'code-checks-address', most: 60, minutes: 15 },
   activationsOfAddress: { name: 'activations-address', most: 60, minutes: 15 },

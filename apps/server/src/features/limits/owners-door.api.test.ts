@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { activate, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from './limits.service.ts'
 
@@ -188,6 +188,96 @@ describe('while strangers ask for codes without end', () => {
     const codigo = codeOf(portal.ctx.keys, living?.id ?? '', living?.sent_count ?? 0)
     const body = { solicitud: living?.id, codigo }
     expect((await portal.post('/Login/VerificarCodigo', body, from(elsewhere))).statusCode).toBe(200)
+  })
+})
+
+describe('while neighbours behind the same address use up all that it has', () => {
+  it('a device that has logged in still logs in and recovers, and only to its own account', async () => {
+    const shared = '203.0.113.200'
+    const device = await owner('46100010')
+    await owner('46100011')
+    const used = [
+      limits.loginFailuresOfAddress,
+      limits.recoveriesOfAddress,
+      limits.codesOfAddress,
+      limits.codeChecksOfAddress,
+      limits.recoveryChangesOfAddress,
+    ]
+    for (const limit of used) {
+      for (let hit = 0; hit < limit.most; hit += 1) await spend(portal.ctx, limit, shared)
+    }
+    const mine = from(shared, device)
+    expect((await enter('46100010', shared)).statusCode).toBe(429)
+    expect((await enter('46100011', shared, device)).statusCode).toBe(429)
+    expect((await enter('46100010', shared, device)).statusCode).toBe(200)
+    const asked = { tipoDocumento: 8, documento: '46100011' }
+    expect((await portal.post('/Login/RecuperaContrasena', asked, mine)).statusCode).toBe(429)
+
+    const solicitud = await recover('46100010', mine)
+    expect((await send(solicitud, from(shared))).statusCode).toBe(429)
+    expect((await send(solicitud, mine)).statusCode).toBe(200)
+    const right = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
+    expect((await portal.post('/Login/VerificarCodigo', right, from(shared))).statusCode).toBe(429)
+    expect((await portal.post('/Login/VerificarCodigo', right, mine)).statusCode).toBe(200)
+    const changed = { ...right, passwordNueva: 'otra-lucuma-del-valle' }
+    expect((await portal.post('/Login/CambiarContrasena', changed, mine)).statusCode).toBe(200)
+  })
+
+  it('and is asked for no riddle that they have made necessary', async () => {
+    const strict = await startTestPortal({ TRUST_PROXY: '127.0.0.1' }, { seed: false })
+    await activate(strict, { document: '46100012' })
+    const inFrom = (address: string, cookie?: string) =>
+      logIn(strict, '46100012', { password: goodPassword }, from(address, cookie))
+    const device = cookieOf(await inFrom(home))
+    for (let hit = 0; hit < 2; hit += 1) await spend(strict.ctx, limits.freeLogInsOfAddress, '203.0.113.201')
+    expect((await inFrom('203.0.113.201')).json().codigo).toBe('captcha_requerido')
+    expect((await inFrom('203.0.113.201', device)).statusCode).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('certificates counted through for a document whose birth date is known', () => {
+  it('come to an end from any number of addresses, and the contact on file still gets its code', async () => {
+    await addHolder(portal, { document: '46100014' })
+    const ask = (numeroCertificado: string, address: string) => {
+      const prueba = {
+        numeroCertificado,
+        fechaNacimiento: '1988-03-12',
+        correoElectronico: 'yo@correo.example',
+      }
+      const asked = {
+        proposito: 'activacion',
+        tipoDocumento: 8,
+        documento: '46100014',
+        canal: 'correo',
+        prueba,
+      }
+      return portal.post('/Login/EnvioCodigo', asked, from(address))
+    }
+    for (let guess = 1; guess <= 60; guess += 1) {
+      expect((await ask(`PRUEBA-${guess}`, `198.18.${guess}.1`)).statusCode).toBe(200)
+    }
+    expect((await ask('PRUEBA-46100014', '198.18.61.1')).statusCode).toBe(429)
+    const asked = { proposito: 'activacion', tipoDocumento: 8, documento: '46100014', canal: 'correo' }
+    expect((await portal.post('/Login/EnvioCodigo', asked, from('198.18.61.1'))).statusCode).toBe(200)
+  })
+})
+
+describe('wrong codes from a home line of IPv6', () => {
+  it('count for its /48 too', async () => {
+    await owner('46100013')
+    for (let line = 1; line <= 8; line += 1) {
+      for (let guess = 0; guess < 15; guess += 1) {
+        await spend(portal.ctx, limits.codeTriesFromAddress, `8:46100013:2001:db8:7:${line}::/64`)
+      }
+    }
+    const solicitud = await recover('46100013', from(elsewhere))
+    await send(solicitud, from(elsewhere))
+    const right = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
+    expect((await portal.post('/Login/VerificarCodigo', right, from('2001:db8:7:99::1'))).statusCode).toBe(
+      429,
+    )
+    expect((await portal.post('/Login/VerificarCodigo', right, from('2001:db8:8:1::1'))).statusCode).toBe(200)
   })
 })
 

@@ -17,12 +17,17 @@ import {
 } from './prescriptions.service.ts'
 
 const script = fileURLToPath(new URL('../../testing-sign.ts', import.meta.url))
-const processes = 2
+/** A release is tried with twenty kills of a process each; day by day, two processes die with ten signings each. */
+const isLong = process.env.AMPARO_TEST_LONG !== undefined
 /** Signings under way in each when it dies, one begun so long after the other. */
-const signings = 10
-const everyMs = 12
+const signings = isLong ? 3 : 10
+const everyMs = isLong ? 40 : 12
 /** How long after the first one began the processes die. */
-const deathsMs = [130, 420] as const
+const deathsMs: readonly number[] = isLong
+  ? Array.from({ length: 20 }, (_, kill) => 20 * (kill + 1))
+  : [130, 420]
+/** So many die at the same time. */
+const atOnce = 2
 
 let portal: TestPortal
 let appointmentId: string
@@ -94,12 +99,15 @@ async function signAndKill(afterMs: number): Promise<string[]> {
   return ids
 }
 
-it('twenty signings cut by kill -9: each is a draft or one whole signed file, and a draft can be signed again', {
-  timeout: 240_000,
+it('twenty signings and more cut by kill -9: each is a draft or one whole signed file, and a draft can be signed again', {
+  timeout: isLong ? 900_000 : 240_000,
 }, async () => {
-  const ids = (await Promise.all(deathsMs.map(signAndKill))).flat()
+  const ids: string[] = []
+  for (let at = 0; at < deathsMs.length; at += atOnce) {
+    ids.push(...(await Promise.all(deathsMs.slice(at, at + atOnce).map(signAndKill))).flat())
+  }
   const after = (await readPrescriptions(portal.ctx, appointmentId)).filter(({ row }) => ids.includes(row.id))
-  expect(after).toHaveLength(processes * signings)
+  expect(after).toHaveLength(deathsMs.length * signings)
   const codes = new Set(after.flatMap(({ row }) => row.code ?? []))
   for (const { row, state } of after) {
     if (state === 'draft') {

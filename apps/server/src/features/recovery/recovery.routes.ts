@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { rememberCaller } from '../accounts/known-origins.service.ts'
+import { rememberCaller, spendOfCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
+import { spendOfRequest } from '../codes/callers.service.ts'
+import { limits } from '../limits/limits.service.ts'
 import { noteLookUp } from '../limits/sweeps.service.ts'
 import { correctContact, openRecovery, recoverPassword } from './recovery.service.ts'
 
@@ -20,10 +21,10 @@ const messages = {
 } as const
 
 export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, startRecovery).handle(async ({ body, address, request }) => {
+  route(app, ctx, startRecovery).handle(async ({ body, address, caller, request }) => {
     const solicitud = await onceAnswered(ctx, request, 'RecuperaContrasena', async () => {
-      await spendWithin(ctx, limits.recoveriesOfAddress, address)
       const document = { type: body.tipoDocumento, number: body.documento }
+      await spendOfCaller(ctx, limits.recoveriesOfAddress, caller, document)
       await noteLookUp(ctx, address, document)
       await askForCaptcha(ctx, address, body.captcha)
       return { write: (tx) => openRecovery(ctx, tx, document) }
@@ -32,8 +33,8 @@ export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { solicitud, canales, mensaje: messages.started } }
   })
 
-  route(app, ctx, changeForgottenPassword).handle(async ({ body, address, caller }) => {
-    await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
+  route(app, ctx, changeForgottenPassword).handle(async ({ body, caller }) => {
+    await spendOfRequest(ctx, limits.recoveryChangesOfAddress, caller, body.solicitud)
     const document = await recoverPassword(ctx, {
       requestId: body.solicitud,
       code: body.codigo,
@@ -44,8 +45,8 @@ export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: messages.changed }, deviceMark }
   })
 
-  route(app, ctx, correctContactEndpoint).handle(async ({ body, address, caller }) => {
-    await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
+  route(app, ctx, correctContactEndpoint).handle(async ({ body, caller }) => {
+    await spendOfRequest(ctx, limits.recoveryChangesOfAddress, caller, body.solicitud)
     await correctContact(ctx, {
       requestId: body.solicitud,
       code: body.codigo,

@@ -12,7 +12,7 @@ import {
   updatePasswordHash,
 } from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
-import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
+import { type Caller, countOfTry, isOfDevice, subjectOf } from '../accounts/known-origins.service.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
 import { type Cover, readCover } from '../cover/cover.service.ts'
 import {
@@ -136,10 +136,11 @@ export async function startSession(
   const subject = await countOfTry(ctx, document, caller)
   const refuseTooMany = async () => {
     await refuseOverLimit(ctx, limits.loginFailuresOfDocument, subject)
-    await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
+    // What its neighbours behind the same address do is no reason to shut out a device that has logged in.
+    if (!isOfDevice(subject)) await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
   }
   await refuseTooMany()
-  await askForCaptchaAtLogIn(ctx, { address, document: subject }, captcha)
+  await askForCaptchaAtLogIn(ctx, { address, count: subject }, captcha)
   const account = await findAccount(ctx.db, document)
   const matches = await verifyPassword(password, account?.password_hash)
   // Guesses that came in together are judged by what has failed since: a burst buys none beyond the limit.

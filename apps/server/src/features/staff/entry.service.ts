@@ -63,14 +63,14 @@ export async function enter(
 ): Promise<Halfway> {
   const { staff, address } = draft
   const email = draft.email.toLowerCase()
-  const here = `${email}|${address}`
+  const here = `${email}:${address}`
   const refuseTooMany = async () => {
     await refuseOverLimit(ctx, limits.staffEntryFailures, here)
     await refuseOverLimit(ctx, limits.staffEntryFailuresOfPerson, email)
     await refuseOverLimit(ctx, limits.staffEntryFailuresOfAddress, address)
   }
   await refuseTooMany()
-  await askForCaptchaAtLogIn(ctx, { address, document: `staff:${email}` }, draft.captcha)
+  await askForCaptchaAtLogIn(ctx, { address, count: `staff:${email}` }, draft.captcha)
   const matches = await verifyPassword(draft.password, staff?.password_hash ?? undefined)
   // Guesses that came in together are judged by what has failed since.
   await refuseTooMany()
