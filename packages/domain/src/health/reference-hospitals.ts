@@ -6,8 +6,9 @@ export interface ReferenceHospital {
   readonly city: string
 }
 
-/** Where the list was taken from; whoever reads it is told so, since an ambulance (106) knows better. */
-export const referenceHospitalsSource = 'Registro público de establecimientos (RENIPRESS, SUSALUD)'
+/** What whoever reads the list is told: it knows one hospital of a region, and neither the nearest nor who has room. */
+export const referenceHospitalsNote =
+  'Hospital público de referencia de la región. Puede haber uno más cerca: el 106 lo sabe.'
 
 /** One or few of each department: where to send somebody who cannot wait, while the 106 is on the way. */
 export const referenceHospitals: readonly ReferenceHospital[] = [

@@ -1,4 +1,4 @@
-import { referenceHospitals, referenceHospitalsSource } from '@amparo/domain/health/reference-hospitals.ts'
+import { referenceHospitals, referenceHospitalsNote } from '@amparo/domain/health/reference-hospitals.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useId, useState } from 'react'
 
@@ -31,9 +31,7 @@ export function Emergency() {
         {there ? (
           <>
             <strong>{there.name}</strong>, {there.city}.
-            <span className="block text-ink-soft text-sm">
-              De referencia. Fuente: {referenceHospitalsSource}.
-            </span>
+            <span className="block text-ink-soft text-sm">{referenceHospitalsNote}</span>
           </>
         ) : null}
       </p>
