@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -35,6 +35,10 @@ describe('the first start', { timeout: 120_000 }, () => {
     const api = (await winner?.ready()) ?? ''
     expect((await fetch(`${api}/listo`)).status).toBe(200)
     expect(readdirSync(folder.path)).not.toContain('postgres-a-medias-de-ayer')
+    // What stands in the folder is nobody else's to read.
+    for (const name of ['postgres', 'postgres-password', 'secret-key', 'amparo.log']) {
+      expect([name, statSync(join(folder.path, name)).mode & 0o077]).toEqual([name, 0])
+    }
 
     // Another one, on data of its own, at the port that is taken: told at once, with nothing begun.
     const other = new DataFolder()

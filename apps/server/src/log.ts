@@ -56,5 +56,5 @@ const flushMs = 250
 
 function openDemoFile(config: Config): number {
   mkdirSync(config.dataDir, { recursive: true })
-  return openSync(join(config.dataDir, 'amparo.log'), 'a')
+  return openSync(join(config.dataDir, 'amparo.log'), 'a', 0o600)
 }
