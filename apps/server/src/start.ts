@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildWebIfStale } from './build-web.ts'
 import { seedSamples } from './demo/demo.samples.ts'
 import { seedDemo } from './demo/demo.seed.ts'
+import { seedSurveys } from './demo/demo-surveys.ts'
 import { startConsole, startListening, tryPort } from './http-side.ts'
 import { openContext, runProcess } from './process.ts'
 import { startWorking } from './worker-side.ts'
@@ -23,6 +24,7 @@ await runProcess(async (config, stop) => {
     if (config.mode === 'demo') {
       await seedSamples(ctx)
       if (await seedDemo(ctx)) say('Datos de muestra cargados')
+      await seedSurveys(ctx)
     }
     const worker = await startWorking(ctx)
     const http = await startListening(ctx, { withWeb })

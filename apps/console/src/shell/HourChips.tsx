@@ -14,7 +14,7 @@ export function HourChips({ label, hours, chosen, onChoose }: HourChipsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-[0.9375rem]">{label}</legend>
-      <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto">
+      <div className="flex max-h-54 flex-wrap gap-2 overflow-y-auto">
         {hours.map((hour) => (
           <button
             key={hour}

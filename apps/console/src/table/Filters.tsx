@@ -82,7 +82,7 @@ interface ChoiceProps {
 export function Choice({ state, name, label, options }: ChoiceProps) {
   const id = useId()
   return (
-    <div>
+    <div className="min-w-28 max-w-full sm:max-w-52">
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
         {label}
       </label>
@@ -92,7 +92,7 @@ export function Choice({ state, name, label, options }: ChoiceProps) {
         onChange={({ target }) =>
           state.filter({ [name]: target.value === options[0]?.[0] ? undefined : target.value })
         }
-        className={`${control} pr-8`}
+        className={`${control} w-full pr-8`}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

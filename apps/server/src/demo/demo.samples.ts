@@ -6,7 +6,6 @@ import { sampleJobs } from '@amparo/database/seed/jobs.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../context.ts'
 import { addCodes } from '../features/courses/access-codes.service.ts'
-import { seedSurveys } from './demo-surveys.ts'
 
 const sampleName = 'muestra'
 const sampleCodes = 300
@@ -15,7 +14,6 @@ const sampleCodes = 300
 export async function seedSamples(ctx: Context): Promise<void> {
   await seedJobs(ctx)
   await seedCourses(ctx)
-  await seedSurveys(ctx)
 }
 
 async function seedCourses(ctx: Context): Promise<void> {

@@ -4,6 +4,10 @@ import { limaToday } from '../../dates.ts'
 import { PlusIcon } from '../../shell/nav-icons.tsx'
 import { type Exception, type WeekSpan, weekdays } from './supply.ts'
 
+/** Where there is no room for a whole line, the day stands above its hours. */
+const lineClass =
+  'grid grid-cols-[1fr_1fr_auto] items-center gap-2 max-sm:border-line max-sm:border-b max-sm:pb-2 sm:grid-cols-[1fr_auto_auto_auto]'
+const ownLine = 'max-sm:col-span-full'
 const control = 'min-h-11 min-w-0 rounded-field border border-line-strong bg-surface px-2 text-[0.9375rem]'
 
 interface SpanRowsProps {
@@ -24,12 +28,12 @@ export function SpanRows({ spans, name, onChange }: SpanRowsProps) {
         const label = `${name} ${place + 1}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their place
-          <div key={place} className="grid grid-cols-[1fr_auto_auto_auto] items-center gap-2">
+          <div key={place} className={lineClass}>
             <select
               aria-label={`${label}: día`}
               value={span.dia}
               onChange={({ target }) => edit(place, { dia: Number(target.value) })}
-              className={control}
+              className={`${control} ${ownLine}`}
             >
               {weekdays.map((weekday, at) => (
                 <option key={weekday} value={at + 1}>
@@ -89,13 +93,13 @@ export function ExceptionRows({ exceptions, onChange }: ExceptionRowsProps) {
         const label = `Excepción ${place + 1}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their place
-          <div key={place} className="grid grid-cols-[1fr_auto_auto_auto] items-center gap-2">
+          <div key={place} className={lineClass}>
             <input
               type="date"
               aria-label={`${label}: día`}
               value={one.fecha}
               onChange={({ target }) => edit(place, { fecha: target.value })}
-              className={control}
+              className={`${control} ${ownLine}`}
             />
             <input
               type="time"
@@ -121,7 +125,7 @@ export function ExceptionRows({ exceptions, onChange }: ExceptionRowsProps) {
               maxLength={120}
               value={one.motivo ?? ''}
               onChange={({ target }) => edit(place, { motivo: target.value })}
-              className={`${control} col-span-4`}
+              className={`${control} col-span-full`}
             />
           </div>
         )

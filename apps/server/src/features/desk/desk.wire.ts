@@ -2,6 +2,7 @@ import { kindNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { deskAppointment } from '@amparo/contract/console/agenda.ts'
 import type { z } from 'zod'
 import { toInstant } from '../../instant.ts'
+import { inverseNames } from '../../inverse-names.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import type { DeskRow } from './desk-list.repository.ts'
 
@@ -14,12 +15,7 @@ export const stateNames = {
   no_show: 'no_asistio',
 } as const
 
-export const stateFromName = {
-  agendada: 'booked',
-  cancelada: 'cancelled',
-  atendida: 'attended',
-  no_asistio: 'no_show',
-} as const
+export const stateFromName = inverseNames(stateNames)
 
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 

@@ -1,4 +1,5 @@
 import { importPartBytes } from '@amparo/contract/console/imports.ts'
+import { inverseNames } from '../../inverse-names.ts'
 import type { FeedKind, FeedState } from './imports.repository.ts'
 
 /** Bytes of each part of a file but the last. */
@@ -13,14 +14,7 @@ export const kindNames = {
   rates: 'tasas',
 } as const satisfies Record<FeedKind, string>
 
-export const kindFromName = {
-  polizas: 'policies',
-  licencias: 'licences',
-  cursos: 'courses',
-  empleos: 'jobs',
-  agenda: 'agenda',
-  tasas: 'rates',
-} as const satisfies Record<string, FeedKind>
+export const kindFromName = inverseNames(kindNames)
 
 export const stateNames = {
   uploading: 'subiendo',
@@ -31,11 +25,4 @@ export const stateNames = {
   cancelled: 'cancelada',
 } as const satisfies Record<FeedState, string>
 
-export const stateFromName = {
-  subiendo: 'uploading',
-  en_cola: 'waiting',
-  en_curso: 'running',
-  terminada: 'done',
-  fallida: 'failed',
-  cancelada: 'cancelled',
-} as const satisfies Record<string, FeedState>
+export const stateFromName = inverseNames(stateNames)
