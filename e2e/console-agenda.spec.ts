@@ -45,8 +45,8 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await page.goto(`${consoleUrl}/agenda?dia=${day}&vista=dia`)
   const wide = project.name !== 'celular'
   const booking = wide
-    ? page.getByRole('button', { name: /Coworking/ }).first()
-    : page.getByRole('link', { name: /Coworking/ }).first()
+    ? page.getByRole('button', { name: /coworking/ }).first()
+    : page.getByRole('link', { name: /coworking/ }).first()
   await booking.click()
   await page.getByRole('button', { name: 'Cancelar la cita…' }).click()
   await dialog.getByRole('button', { name: 'La persona pidió cancelarla por teléfono.' }).click()

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { instantAt, limaToday, shortDay, spokenDay, timeOf } from '../../dates.ts'
+import { Sideways } from '../../shell/Sideways.tsx'
 import type { Cita } from './agenda-calls.ts'
 import { isMovable } from './cita-words.ts'
 import { closedSpans, type Hours } from './open-hours.ts'
@@ -61,7 +62,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planne
       : 'border-line'
 
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <Sideways label="Horas de la agenda" className="rounded-card border border-line bg-surface">
       <p role="status" className="sr-only">
         {move ? placeWords(move.to, columns) : ''}
       </p>
@@ -181,7 +182,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planne
           </div>
         </div>
       </div>
-    </div>
+    </Sideways>
   )
 }
 

@@ -1,6 +1,7 @@
 import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
 import type { ReactNode } from 'react'
 import { columnDay, shortDay } from '../../dates.ts'
+import { Sideways } from '../../shell/Sideways.tsx'
 import { answersOf, balance, type Faces, type Figures, faces, sumBy } from './survey-words.ts'
 
 const looks = { Promotor: 'fill-success', Neutro: 'fill-accent', Detractor: 'fill-danger' } as const
@@ -95,7 +96,7 @@ function FaceTable({
   rows: readonly (readonly [string, Faces])[]
 }) {
   return (
-    <div className="overflow-x-auto">
+    <Sideways label={caption}>
       <table className="w-full text-[0.9375rem] tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -125,7 +126,7 @@ function FaceTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** What may be wider than the screen: it scrolls sideways, with the keyboard too. */
+export function Sideways({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+      tabIndex={0}
+      className={`overflow-x-auto ${className}`}
+    >
+      {children}
+    </section>
+  )
+}
