@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { consoleUrl, enterAs } from './console.ts'
+import { withDatabase } from './database.ts'
+import { expectAccessible, test } from './journey.ts'
+
+test('encuestas: las respuestas dibujadas, y un caso que se toma y se cierra', async ({
+  quietPage: page,
+}) => {
+  await openCase()
+  await enterAs(page, 'Admisión')
+  await page.goto(`${consoleUrl}/encuestas?buscar=10000003`)
+  await expect(page.getByRole('heading', { name: 'Respuestas por beneficio y semana' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const cases = page.getByRole('table', { name: 'Personas que pidieron que las llamen' })
+  await cases.getByRole('link').last().click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Nadie me avisó')).toBeVisible()
+  await panel.getByRole('button', { name: 'Tomar el caso' }).click()
+  await expect(panel.getByRole('button', { name: 'Tomarlo yo' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Cerrar el caso' }).click()
+  await expect(panel.getByText('Elige cómo terminó')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel('Resuelto en la llamada').check()
+  await panel.getByLabel('Qué se habló y qué se acordó').fill('Se le ofreció otra hora y la tomó')
+  await panel.getByRole('button', { name: 'Cerrar el caso' }).click()
+  await expect(page.getByText('El caso está cerrado')).toBeVisible()
+})
+
+/** Somebody who was not content and asked to be called. */
+async function openCase(): Promise<void> {
+  await withDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('document_number', '=', '10000003')
+      .executeTakeFirstOrThrow()
+    const now = new Date()
+    const answer = await db
+      .insertInto('survey_answer')
+      .values({
+        account_id: id,
+        answered_at: now,
+        changed_at: now,
+        path: '/ecosistema',
+        value: 'Detractor',
+        may_contact: true,
+        comment: 'Nadie me avisó',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('survey_case')
+      .values({ answer_id: answer.id, due_on: '2099-01-05', opened_at: now })
+      .execute()
+  })
+}
