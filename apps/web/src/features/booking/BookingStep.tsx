@@ -20,11 +20,11 @@ export function BookingStep({ number, total, title, follows, children }: Booking
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [arrives])
   return (
-    <div className="mt-5 border-line border-t pt-5">
+    <div className="mt-4 border-line border-t pt-4 sm:mt-5 sm:pt-5">
       <h3
         ref={heading}
         tabIndex={-1}
-        className="mb-4 flex scroll-mt-40 flex-wrap items-baseline gap-x-3 text-xl leading-snug"
+        className="mb-3 flex scroll-mt-40 flex-wrap items-baseline gap-x-3 text-xl leading-snug sm:mb-4"
       >
         {title}
         <span className="font-normal text-[0.9375rem] text-ink-soft">

@@ -11,7 +11,7 @@ export function ModalityChoice({
 }) {
   if (modalidades.length < 2) return null
   return (
-    <fieldset className="mb-5">
+    <fieldset className="mb-4 sm:mb-5">
       <legend className="mb-1.5 font-semibold">¿Cómo prefieres que te atiendan?</legend>
       <div className="flex flex-wrap gap-x-6">
         {modalidades.map((one) => (

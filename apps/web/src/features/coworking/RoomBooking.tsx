@@ -8,7 +8,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
-import { limaDayNow } from '../../agenda/days.ts'
+import { limaDayNow, spokenDay } from '../../agenda/days.ts'
 import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
 import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
@@ -42,6 +42,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
   const site = offered.find(({ id: one }) => one === draft.sede) ?? offered.toSorted(byRooms)[0]
   const rooms = sites?.find(({ id: one }) => one === site?.id)?.salas
   const { busy, error, attempts, run } = useSubmission()
+  const calendar = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -76,16 +77,37 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
       <div className="mb-6">
         <SiteChoice sites={offered} selected={site} onSelect={(sede) => change({ sede, sala: null })} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
-        <RoomDays
-          selected={day}
-          onSelect={(next) => {
-            change({ dia: next, sala: null })
-            requestAnimationFrame(() =>
-              list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
-            )
-          }}
-        />
+      <div className="grid gap-5 sm:gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
+        {/* On a phone the day is a step: once chosen, a line says it and the rooms take its place. */}
+        <div ref={calendar} className={day === '' ? '' : 'max-sm:hidden'}>
+          <RoomDays
+            selected={day}
+            onSelect={(next) => {
+              change({ dia: next, sala: null })
+              requestAnimationFrame(() => {
+                list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+                if (isPhone()) list.current?.focus({ preventScroll: true })
+              })
+            }}
+          />
+        </div>
+        {day === '' ? null : (
+          <p className="flex items-center justify-between gap-3 rounded-card border border-line bg-surface py-1 pr-2 pl-4 sm:hidden">
+            <strong className="first-letter:uppercase">{spokenDay(day)}</strong>
+            <button
+              type="button"
+              className="min-h-11 shrink-0 px-2 font-semibold text-action underline underline-offset-4"
+              onClick={() => {
+                change({ dia: '', sala: null })
+                requestAnimationFrame(() =>
+                  calendar.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(),
+                )
+              }}
+            >
+              Cambiar<span className="sr-only"> el día</span>
+            </button>
+          </p>
+        )}
         <div className="grid grid-cols-2 content-start gap-4 lg:grid-cols-1">
           <div>
             <label htmlFor={`${id}-largo`} className="mb-1.5 block font-semibold">
@@ -126,7 +148,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
         </div>
       </div>
 
-      <div ref={list} aria-live="polite" className="mt-8 scroll-mt-24">
+      <div ref={list} tabIndex={-1} aria-live="polite" className="mt-8 scroll-mt-24 outline-none">
         {day === '' ? (
           <p className="rounded-card bg-sand p-5 text-ink-soft">
             Elige un día y aquí verás las salas con sus horas libres.
@@ -196,6 +218,9 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
     </div>
   )
 }
+
+/** Where the calendar gives its place to the rooms; Tailwind's `max-sm`. */
+const isPhone = () => matchMedia('(width < 40rem)').matches
 
 const staleCodes: ReadonlySet<string> = new Set(['version', 'cita_cerrada', 'reservas_abiertas'])
 

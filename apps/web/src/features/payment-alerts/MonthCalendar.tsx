@@ -55,7 +55,7 @@ export function MonthCalendar({ alerts }: { alerts: readonly PaymentAlert[] }) {
           <ArrowRightIcon className="size-5" />
         </Arrow>
       </div>
-      <table className="mt-2 w-full table-fixed border-collapse text-center max-[26rem]:-mx-5 max-[26rem]:w-[calc(100%+2.5rem)]">
+      <table className="mt-2 w-full table-fixed border-collapse text-center max-[26rem]:-mx-3 max-[26rem]:w-[calc(100%+1.5rem)] max-[22rem]:-mx-5 max-[22rem]:w-[calc(100%+2.5rem)]">
         <caption className="sr-only">Vencimientos de {title.toLowerCase()}</caption>
         <thead>
           <tr>
