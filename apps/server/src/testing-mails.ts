@@ -18,6 +18,7 @@ import type { ComposedMail } from './features/messages/messages.layout.ts'
 import * as prescriptions from './features/prescriptions/prescriptions.emails.ts'
 import * as rights from './features/rights/rights.emails.ts'
 import * as staff from './features/staff/staff.emails.ts'
+import * as whatsapp from './features/whatsapp/whatsapp.emails.ts'
 
 const now = new Date('2026-12-02T20:05:00Z')
 const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
@@ -165,6 +166,7 @@ function accountSamples(config: Config): Samples {
       ),
     ],
     newEmailMail: [accounts.newEmailMail(config, now)],
+    optedOutMail: [whatsapp.optedOutMail(config)],
     contactRestoredMail: [accounts.contactRestoredMail(config, now)],
   }
 }
