@@ -23,6 +23,7 @@ export const consoleApiFile = fileURLToPath(new URL('../../../docs/api/console.j
 export async function describeApi(surface: Surface = portal): Promise<string> {
   return withApp(surface, async (app) => {
     const answer = await app.inject('/api/openapi.json')
+    if (answer.statusCode !== 200) throw new Error(`the description answered ${answer.statusCode}`)
     return `${JSON.stringify(answer.json(), null, 2)}\n`
   })
 }
@@ -52,7 +53,8 @@ async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promi
     log: createLogTo('silent', process.stderr),
     metrics: createMetrics({ ofProcess: false }),
   }
-  const app = await buildApp(ctx, surface)
+  // Nobody waits for an answer here: a busy machine is no reason to refuse it.
+  const app = await buildApp(ctx, surface, { shedAtDelayMs: 0 })
   const said = await ask(app)
   await app.close()
   await db.destroy()
