@@ -9,7 +9,8 @@ import { formatSeconds, startProgress } from './progress.ts'
 
 export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo> [--simular]
       Importa el archivo de pólizas de la aseguradora. Las líneas buenas entran; las malas quedan, con su número
-      y su motivo, en <archivo>.rechazos.csv. Importar dos veces el mismo archivo no cambia nada.
+      y su motivo, en <archivo>.rechazos.csv. Importar dos veces el mismo archivo no cambia nada, y uno que se
+      cortó a la mitad sigue donde quedó.
       --simular   dice qué pasaría y no escribe nada.`
 
 /** `polizas importar`: shows progress, then what happened. Its exit code is the contract's. */
@@ -100,6 +101,11 @@ function report(summary: ImportSummary, simulated: boolean, seconds: number): vo
     ['Líneas rechazadas', summary.refused],
   ]
   for (const [label, count] of rows) console.log(`  ${label.padEnd(20)}${formatCount(count).padStart(12)}`)
+  if (summary.broughtBefore > 0) {
+    console.log(
+      `Se siguió una importación que se cortó: ${formatCount(summary.broughtBefore)} ya habían entrado`,
+    )
+  }
   for (const { lineNumber, reasons } of summary.refusedSamples.slice(0, 5)) {
     console.log(`  Línea ${formatCount(lineNumber)}: ${reasons.join('; ')}`)
   }

@@ -3,13 +3,17 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
+import { beginRun, closeRun, type ImportRun, recordBatch } from './ledger.ts'
 import { readLineBlocks } from './line-blocks.ts'
 import { type RefusedLine, RejectsFile } from './rejects.ts'
 import {
-  compareStaging,
   copyIntoStaging,
+  countChanges,
   createStaging,
-  mergeStaging,
+  findChanges,
+  type MergeCounts,
+  mergeBatch,
+  nextStretch,
   readRepeated,
   setRepeatedAside,
 } from './staging.ts'
@@ -30,7 +34,7 @@ export interface ImportOptions {
   /** Where every refused line goes; null keeps only the first ones, in `refusedSamples`. */
   readonly rejectsPath: string | null
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Gives up and leaves everything as it was; the import then throws. */
+  /** Gives up, while the file is read with everything as it was, and later after a whole batch; the import then throws. */
   readonly signal?: AbortSignal
 }
 
@@ -41,6 +45,8 @@ export interface ImportSummary {
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
+  /** How many of the inserted and updated an earlier run of the same file had brought in before it was cut off. */
+  readonly broughtBefore: number
   readonly refusedSamples: readonly RefusedLine[]
   /** The file with every refused line; null when there is none. */
   readonly rejectsPath: string | null
@@ -50,10 +56,16 @@ export interface ImportSummary {
 const importLock = 5_318_008_001
 const lockNotAvailable = '55P03'
 
+/** Changes that go in at once: few enough that nothing waits for them and that replicas keep up. */
+const batchSize = 25_000
+/** Bytes of one COPY; a longer one would hold back what the server may tidy up. */
+const copyBytes = 32 * 1024 * 1024
+
 /**
- * Imports a feed in one transaction: all its good lines, or nothing. Lines that break a rule, or repeat a
- * certificate of an earlier line, are refused one by one. Running it again with the same file changes nothing.
- * Throws `NotAPolicyFeed` or `ImportAlreadyRunning`.
+ * Imports a feed: reads all of it first, then brings its good lines in by batches, each with its row in
+ * `policy_import_batch`. Cut off half-way, it goes on where it was when it runs again. Lines that break a rule, or repeat
+ * a certificate of an earlier line, are refused one by one. Running it again with the same file changes nothing. Throws
+ * `NotAPolicyFeed` or `ImportAlreadyRunning`.
  */
 export async function importPolicies(options: ImportOptions): Promise<ImportSummary> {
   const client = new pg.Client({
@@ -80,7 +92,7 @@ export async function importPolicies(options: ImportOptions): Promise<ImportSumm
   }
 }
 
-/** Stops the statement under way, which rolls the transaction back. */
+/** Stops the statement under way, which rolls its batch back. */
 async function cancelBackend(databaseUrl: string, client: pg.Client & { processID?: number }): Promise<void> {
   const other = new pg.Client({ connectionString: databaseUrl })
   other.on('error', () => undefined)
@@ -88,7 +100,7 @@ async function cancelBackend(databaseUrl: string, client: pg.Client & { processI
     await other.connect()
     await other.query('SELECT pg_cancel_backend($1)', [client.processID])
   } catch {
-    // Without a server there is nothing to cancel: the transaction is already lost.
+    // Without a server there is nothing to cancel: the batch is already lost.
   } finally {
     await other.end().catch(() => undefined)
   }
@@ -101,67 +113,89 @@ async function runImport(
 ): Promise<ImportSummary> {
   const { today, startedAt } = await begin(client)
   await createStaging(client)
-
   const feed = new FeedReader(today, rejects)
-  const copy = client.query(copyFrom(copyIntoStaging, { highWaterMark: 64 * 1024 }))
-  await pipeline(
-    options.source.open(),
-    (chunks: AsyncIterable<Uint8Array>) => feed.copyRows(chunks, options.onProgress),
-    copy,
-    { signal: options.signal },
-  )
+  await copyRows(client, feed.copyRows(options.source.open(), options.onProgress), options.signal)
 
   options.onProgress?.({ phase: 'merging', linesRead: feed.linesRead, bytesRead: feed.bytesRead })
   const repeated = await setRepeatedAside(client)
   if (repeated > 0) await refuseRepeated(client, options.source, rejects)
-  const counts = options.simulate ? await compareStaging(client) : await mergeStaging(client)
-  const summary = {
-    linesRead: feed.linesRead,
-    ...counts,
-    unchanged: feed.linesRead - rejects.count - counts.inserted - counts.updated,
-    refused: rejects.count,
-    refusedSamples: rejects.samples,
-    rejectsPath: null,
-  }
   await rejects.finish()
-  options.signal?.throwIfAborted()
-  if (options.simulate) {
-    await client.query('ROLLBACK')
-    return summary
+  await findChanges(client)
+  const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {
+    const inserted = counts.inserted + before.inserted
+    const updated = counts.updated + before.updated
+    return {
+      linesRead: feed.linesRead,
+      inserted,
+      updated,
+      unchanged: feed.linesRead - rejects.count - inserted - updated,
+      refused: rejects.count,
+      broughtBefore: before.inserted + before.updated,
+      refusedSamples: rejects.samples,
+      rejectsPath: null,
+    }
   }
-  await client.query(
-    `INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      options.source.name,
-      feed.sha256(),
-      startedAt,
-      summary.linesRead,
-      summary.inserted,
-      summary.updated,
-      summary.unchanged,
-      summary.refused,
-    ],
-  )
-  await client.query('COMMIT')
+  options.signal?.throwIfAborted()
+  if (options.simulate) return summaryOf(await countChanges(client), { inserted: 0, updated: 0 })
+  const run = await beginRun(client, feed.sha256(), startedAt)
+  const counts = await mergeAll(client, run, options.signal)
+  const summary = summaryOf(counts, run.before)
+  await closeRun(client, run, { fileName: options.source.name, ...summary })
   return summary
 }
 
+/** Sends the rows by COPY, in parts. */
+async function copyRows(
+  client: pg.Client,
+  rows: AsyncGenerator<Buffer>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let next = await rows.next()
+  while (!next.done) {
+    const part = async function* () {
+      for (let bytes = 0; !next.done && bytes < copyBytes; next = await rows.next()) {
+        bytes += next.value.length
+        yield next.value
+      }
+    }
+    const copy = client.query(copyFrom(copyIntoStaging, { highWaterMark: 64 * 1024 }))
+    await pipeline(part, copy, { signal })
+  }
+}
+
+async function mergeAll(
+  client: pg.Client,
+  run: ImportRun,
+  signal: AbortSignal | undefined,
+): Promise<MergeCounts> {
+  const total = { inserted: 0, updated: 0 }
+  let stretch = await nextStretch(client, 0, batchSize)
+  for (let batch = run.nextBatch; stretch !== null; batch += 1) {
+    signal?.throwIfAborted()
+    await client.query('BEGIN')
+    const counts = await mergeBatch(client, stretch)
+    await recordBatch(client, run, batch, { ...stretch, ...counts })
+    await client.query('COMMIT')
+    total.inserted += counts.inserted
+    total.updated += counts.updated
+    stretch = await nextStretch(client, stretch.last, batchSize)
+  }
+  return total
+}
+
 /**
- * Opens the transaction, takes the lock, and reads the database's clock. A lock that another import holds is waited
- * for a moment only, which is what the server needs to notice that an importer was killed.
+ * Prepares the session, takes the lock, and reads the database's clock. A lock that another import holds is waited for a
+ * moment only, which is what the server needs to notice that an importer was killed.
  */
 async function begin(client: pg.Client): Promise<{ today: string; startedAt: string }> {
+  // Policies are found by their certificate, however few of them a batch seems to be of.
   await client.query(
-    `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
-     SET LOCAL work_mem = '128MB'; SET LOCAL temp_buffers = '32MB'; SET LOCAL jit = off;
-     SET LOCAL lock_timeout = '4s'`,
+    `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET work_mem = '128MB';
+     SET temp_buffers = '32MB'; SET jit = off; SET lock_timeout = '4s'; SET random_page_cost = 1.1`,
   )
   // Lets the server drop a merge whose importer is gone; not every operating system can tell it.
-  await client.query(
-    `DO $$ BEGIN SET LOCAL client_connection_check_interval = '1s'; EXCEPTION WHEN OTHERS THEN NULL; END $$`,
-  )
-  await client.query('SELECT pg_advisory_xact_lock($1)', [importLock]).catch((error: unknown) => {
+  await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
+  await client.query('SELECT pg_advisory_lock($1)', [importLock]).catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === lockNotAvailable
       ? new ImportAlreadyRunning()
       : error
