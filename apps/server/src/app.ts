@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DeadlinePassed, withDeadline } from '@amparo/database/deadline.ts'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -192,13 +193,14 @@ export async function buildApp(
     else ctx.log.info(line, 'petición')
     done()
   })
+  ctx.tracing?.watch(app, surface.name)
   const { guard, onRefusal } = surface
   if (guard) {
     app.addHook('onRequest', async (request) => guard(ctx, request))
   }
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toAppError(error)
-    await onRefusal?.(ctx, request, refusal)
+    await tellOfRefusal(() => onRefusal?.(ctx, request, refusal), reply.elapsedTime)
     if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
     return sendProblem(request, reply, refusal)
   })
@@ -213,4 +215,19 @@ export async function buildApp(
     app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
   }
   return app
+}
+
+/** How long an answer may have taken when its refusal has been noted too. */
+const notedWithinMs = 8000
+const notedAtLeastMs = 500
+
+/**
+ * Notes a refusal within what is left of the call's time: a database that went silent in the middle of it would be waited
+ * for twice. Whoever notes it says by themselves that they could not.
+ */
+async function tellOfRefusal(note: () => Promise<void> | undefined, elapsedMs: number): Promise<void> {
+  const leftMs = Math.max(notedAtLeastMs, notedWithinMs - elapsedMs)
+  await withDeadline(leftMs, async () => note()).catch((error: unknown) => {
+    if (!(error instanceof DeadlinePassed)) throw error
+  })
 }

@@ -8,6 +8,7 @@ const databaseUrl = urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:
 export const databaseVariables = {
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
   DATABASE_RECORD_URL: databaseUrl,
   DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
@@ -17,7 +18,13 @@ type Read = z.output<z.ZodObject<typeof databaseVariables>>
 
 /** What production does not start with. */
 export function unsafeDatabase(read: Read): string[] {
-  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_RECORD_URL'] as const
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_RECORD_URL',
+  ] as const
   return names
     .filter((name) => !isDatabaseEncrypted(read[name]))
     .map(

@@ -31,6 +31,7 @@ import {
 } from './config-signing.ts'
 import { smsVariables } from './config-sms.ts'
 import { isGuessable, isLoopback, weakensMail } from './config-strength.ts'
+import { readTracing, type TracingConfig, tracingVariables } from './config-tracing.ts'
 import { readVideo, unsafeVideo, type VideoConfig, videoProblems, videoVariables } from './config-video.ts'
 import {
   readWhatsApp,
@@ -85,6 +86,7 @@ const environment = z.object({
   ...signingVariables,
   ...creditVariables,
   ...metricsVariables,
+  ...tracingVariables,
   ...crmVariables,
   OPERATIONS_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
@@ -135,6 +137,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The same straight to the server, where `databaseUrl` is a pooler's. */
   readonly databaseDirectUrl: string | undefined
+  readonly databaseReadUrl: string | undefined
   /** How the database's owner reaches it, who migrates; absent where `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | undefined
   /** The account that keeps the record of acts, where it is one apart. */
@@ -180,6 +183,8 @@ export interface Config {
   readonly abScriptUrl: string | undefined
   /** Where operators read metrics; null where they don't. */
   readonly metrics: MetricsConfig | null
+  /** Where traces go; null where nobody asked for them. */
+  readonly tracing: TracingConfig | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -224,6 +229,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     drainSeconds: read.DRAIN_SECONDS ?? (read.AMPARO_MODE === 'production' ? 5 : 0),
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseRecordUrl: read.DATABASE_RECORD_URL,
     databasePool: read.DATABASE_POOL,
@@ -257,6 +263,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     gtmId: read.GTM_ID,
     abScriptUrl: read.AB_SCRIPT_URL,
     metrics: readMetrics(read),
+    tracing: readTracing(read),
     logLevel: read.LOG_LEVEL,
   })
 }

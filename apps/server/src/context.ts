@@ -6,6 +6,7 @@ import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Keys } from './ports/keys.ts'
 import type { JobQueue } from './ports/queue.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What every service is handed: the world outside our rules. */
 export interface Context {
@@ -22,10 +23,14 @@ export interface Context {
   readonly whatsAppAvailable: boolean
   readonly log: Logger
   readonly metrics: Metrics
+  /** Absent where nobody asked for traces. */
+  readonly tracing?: Tracing
 }
 
 /** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */
 export interface Prepared<T> {
+  /** What `write` reads or holds first, where that can go along with something else; without it `write` does so itself. */
+  begin?(tx: Tx): Promise<unknown>
   write(tx: Tx): Promise<T>
 }
 

@@ -12,6 +12,7 @@ import { openBell } from './ports/bell.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { makeQueueTables, openQueue } from './ports/queue.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What a process shows a person who starts it by hand. */
 export type Say = (text: string) => void
@@ -32,6 +33,11 @@ export async function openContext(
   const database: Database = await openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
+    onReplica: (isUsed) => {
+      if (isUsed) log.info({ event: 'replica_used' }, 'se lee de la réplica')
+      else log.warn({ event: 'replica_left' }, 'la réplica no está al día: se lee de la base principal')
+    },
     ownerUrl: config.databaseOwnerUrl,
     recordUrl: config.databaseRecordUrl,
     dataDir: config.dataDir,
@@ -54,6 +60,7 @@ export async function openContext(
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
     }
     const bell = openBell(database.url, log)
+    const tracing = await openTracing(config, log)
     return {
       config,
       database,
@@ -66,17 +73,26 @@ export async function openContext(
       whatsAppAvailable: config.mode === 'demo' || config.whatsApp !== undefined,
       log,
       metrics,
+      ...(tracing ? { tracing } : {}),
       async close() {
         await metricsServer?.close()
         await bell.close()
         await queue.stop()
         await database.close()
+        await tracing?.close()
       },
     }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Traces, where a collector is configured; nothing of them is loaded otherwise. */
+async function openTracing({ tracing }: Config, log: Context['log']): Promise<Tracing | null> {
+  if (!tracing) return null
+  const { startTracing } = await import('./tracing/tracing.ts')
+  return startTracing({ ...tracing, log })
 }
 
 /** The operators' port, where one is configured. */

@@ -2,6 +2,7 @@ import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bearer, type TestPortal } from './testing.ts'
 import { type Cable, portalOnCable } from './testing-cable.ts'
+import { deskOf } from './testing-desk.ts'
 import { askForCode, logIn } from './testing-people.ts'
 import { DataFolder } from './testing-process.ts'
 
@@ -54,6 +55,38 @@ describe('a database that takes what it is sent and never answers', () => {
     await vi.waitFor(async () => expect((await session()).statusCode).toBe(200), 5000)
     await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), 12_000)
   }, 60_000)
+})
+
+describe('a database that goes silent in the middle of a call', () => {
+  let cable: Cable
+  let portal: TestPortal
+  beforeAll(async () => {
+    ;({ cable, portal } = await portalOnCable(undefined, { worker: false }))
+  })
+  afterAll(async () => {
+    await cable.pull()
+    await cable.plug()
+    await portal.close()
+  })
+
+  it('answers a log-in and a refusal of the console within ten seconds, however far they had come', async () => {
+    const desk = await deskOf(portal, 'agenda')
+    // The session has been read; the refusal that follows from it can't be noted.
+    cable.dieAtTrip(2)
+    const refused = await timed(() => desk.get('/Personal'))
+    expect(refused.answer.statusCode).toBe(403)
+    expect(refused.ms).toBeLessThan(10_000)
+    cable.revive()
+    await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)
+    for (const trip of [2, 4]) {
+      cable.dieAtTrip(trip)
+      const { answer, ms } = await timed(() => logIn(portal, '10000003'))
+      expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+      expect(ms).toBeLessThan(10_000)
+      cable.revive()
+      await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)
+    }
+  }, 90_000)
 })
 
 describe('a PostgreSQL whose machine stands still', () => {

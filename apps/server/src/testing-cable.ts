@@ -10,11 +10,17 @@ import { startTestPortal, type TestPortal } from './testing.ts'
 export class Cable {
   #isDead = false
   #server: Server | undefined
+  #lastTrip = Number.POSITIVE_INFINITY
   readonly #sockets = new Set<Socket>()
   readonly #target: number
   port = 0
   /** How long anything takes each way. */
   delayMs = 0
+  /**
+   * How often a session of the portal's pool asked again after an answer. Statements that leave together count once,
+   * where `delayMs` is longer than it takes to send them.
+   */
+  trips = 0
 
   constructor(target: number) {
     this.#target = target
@@ -34,6 +40,7 @@ export class Cable {
         socket.on('error', () => undefined)
         socket.on('close', () => this.#sockets.delete(socket))
       }
+      this.#countTrips(near, far)
       this.#carry(near, far)
       this.#carry(far, near)
     })
@@ -41,6 +48,19 @@ export class Cable {
     const address = server.address()
     this.port = typeof address === 'object' && address ? address.port : 0
     this.#server = server
+  }
+
+  #countTrips(near: Socket, far: Socket): void {
+    let isOfPool: boolean | undefined
+    let isAnswered = true
+    near.on('data', (chunk: Buffer) => {
+      // The first words of a session say whose it is; the queue and the bell have names of their own.
+      isOfPool ??= chunk.includes('application_name\0amparo\0')
+      if (isOfPool && isAnswered) this.trips += 1
+      if (this.trips >= this.#lastTrip) this.die()
+      isAnswered = false
+    })
+    far.on('data', () => setTimeout(() => (isAnswered = true), this.delayMs))
   }
 
   /** Passes on what one end sends, in order, once it has travelled for `delayMs`. */
@@ -58,6 +78,11 @@ export class Cable {
     await new Promise((done) => this.#server?.close(done))
   }
 
+  /** Goes dead as soon as the pool has asked so many times more, before the last of them is answered. */
+  dieAtTrip(trips: number): void {
+    this.#lastTrip = this.trips + trips
+  }
+
   /** Swallows what is sent, on the connections of now and on new ones. */
   die(): void {
     this.#isDead = true
@@ -65,12 +90,16 @@ export class Cable {
 
   /** Carries new connections again; those that were swallowed stay dead, as after a change of firewall. */
   revive(): void {
+    this.#lastTrip = Number.POSITIVE_INFINITY
     this.#isDead = false
   }
 }
 
 /** A portal whose connections to its database go through a cable. */
-export async function portalOnCable(): Promise<{ cable: Cable; portal: TestPortal }> {
+export async function portalOnCable(
+  env?: Readonly<Record<string, string>>,
+  options: { worker?: boolean } = {},
+): Promise<{ cable: Cable; portal: TestPortal }> {
   const direct = await testDatabase()
   const url = new URL(direct.url)
   const cable = new Cable(Number(url.port))
@@ -87,5 +116,5 @@ export async function portalOnCable(): Promise<{ cable: Cable; portal: TestPorta
       await direct.close()
     },
   }
-  return { cable, portal: await startTestPortal(undefined, { database }) }
+  return { cable, portal: await startTestPortal(env, { database, ...options }) }
 }

@@ -117,7 +117,7 @@ async function launch(
     child.stdout?.resume()
     child.stderr?.on('data', (chunk: Buffer) => {
       tail = (tail + chunk.toString('utf8')).slice(-4000)
-      if (tail.includes('ready to accept connections')) done()
+      if (/ready to accept (read-only )?connections/.test(tail)) done()
     })
     child.on('error', fail)
     child.on('exit', (code) =>

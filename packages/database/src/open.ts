@@ -3,7 +3,10 @@ import pg from 'pg'
 import { deadlineReason, guardedPool } from './deadline.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hangUp } from './hang-up.ts'
+import { sendBeginWithNext } from './lazy-begin.ts'
 import { requireSessionSettings } from './pooled-settings.ts'
+import { publishQueries } from './query-channel.ts'
+import { openReadPath, type ReadPath } from './read-path.ts'
 import { grantRoles } from './roles.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,6 +16,8 @@ export interface Database {
   readonly db: Db
   /** The same by the account that keeps the record of acts (see `roles.ts`); `db` itself where there is none apart. */
   readonly record: Db
+  /** The replica for reads that may be a moment old, where there is one. */
+  readonly replica?: ReadPath | undefined
   /** How its owner reaches it, who migrates; `url` where there is no owner apart. */
   readonly ownerUrl: string
   readonly pool: pg.Pool
@@ -27,6 +32,9 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   /** The same database straight, where `url` is a pooler's in transaction mode (PgBouncer). */
   readonly directUrl?: string | undefined
+  /** A replica of it, for reads that may be a moment old; told of by `onReplica` when it is taken up or left. */
+  readonly readUrl?: string | undefined
+  readonly onReplica?: (isUsed: boolean) => void
   /** Of an outside one, by its owner and by whoever keeps the record of acts; `url` does for both where they are absent. */
   readonly ownerUrl?: string | undefined
   readonly recordUrl?: string | undefined
@@ -65,14 +73,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       throw error
     })
   }
+  const replica =
+    embedded || options.readUrl === undefined
+      ? undefined
+      : openReadPath({
+          url: options.readUrl,
+          primary: pool,
+          maxConnections: options.maxConnections,
+          isPooled,
+          ...(options.onReplica ? { onChange: options.onReplica } : {}),
+        })
   const record = urls.recordUrl ? connect(urls.recordUrl, { maxConnections: 2 }).db : null
   return {
     db,
     pool,
+    replica,
     url: directUrl ?? urls.url,
     record: record ?? db,
     ownerUrl: urls.ownerUrl ?? directUrl ?? urls.url,
     async close() {
+      await replica?.close()
       await record?.destroy()
       await db.destroy()
       await embedded?.stop()
@@ -104,7 +124,7 @@ const silenceMs = 500
  */
 export function connect(
   url: string,
-  options: { maxConnections?: number; statementTimeoutMs?: number; isPooled?: boolean } = {},
+  options: { maxConnections?: number | undefined; statementTimeoutMs?: number; isPooled?: boolean } = {},
 ): { db: Db; pool: pg.Pool } {
   const statementTimeoutMs = options.statementTimeoutMs ?? 8000
   const pool = new pg.Pool({
@@ -113,6 +133,8 @@ export function connect(
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements that don't wait for one another leave together (see `trips.ts`).
+    pipeline: true,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + silenceMs,
     ...(options.isPooled
       ? {}
@@ -132,7 +154,9 @@ export function connect(
   // The same for one that breaks while it is lent out: without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    publishQueries(client)
     if (!options.isPooled) prepareMarked(client)
+    sendBeginWithNext(client)
     leaveSilent(client, idle)
   })
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }

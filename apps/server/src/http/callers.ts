@@ -25,6 +25,8 @@ export interface Caller {
   readonly staff: StaffActor | null
   /** The token as sent, by header or by cookie, or null. */
   readonly token: string | null
+  /** Settles when what is noted of the caller beside the call is. */
+  readonly noted: Promise<void>
 }
 
 type Asked = Pick<EndpointShape, 'method' | 'path' | 'role' | 'stepUp'>
@@ -43,14 +45,16 @@ export async function judgeCaller(
       actor: null,
       staff: await judgeStaff(ctx, endpoint, role, token, request),
       token,
+      noted: Promise.resolve(),
     }
   }
   const token = readBearer(request)
   if (role === 'video-key' || role === 'video-basic') requireService(ctx, role, request, reply)
-  const actor = role === 'session' ? await findActor(ctx, token) : null
+  const found = role === 'session' ? await findActor(ctx, token, { writes: endpoint.method !== 'GET' }) : null
+  const actor = found?.actor ?? null
   if (role === 'session' && actor === null) throw new AppError('sin_sesion')
   request.account = actor?.profile.public_number ?? null
-  return { actor, staff: null, token }
+  return { actor, staff: null, token, noted: found?.noted ?? Promise.resolve() }
 }
 
 async function judgeStaff(
@@ -60,7 +64,7 @@ async function judgeStaff(
   token: string | null,
   request: FastifyRequest,
 ): Promise<StaffActor> {
-  const { actor: person, shut } = await findStaff(ctx, token)
+  const { actor: person, shut } = await findStaff(ctx, token, { writes: method !== 'GET' })
   const by = { action: actionOf(method, path), requestId: request.id }
   request.staff = person || shut ? { ...((person ?? shut) as StaffPerson), ...by } : null
   if (person === null) throw new AppError('sin_sesion')

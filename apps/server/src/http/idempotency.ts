@@ -1,3 +1,4 @@
+import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context, Prepared, Tx } from '../context.ts'
@@ -15,25 +16,36 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 /**
  * Runs `work` in one transaction. With an `Idempotency-Key`, its answer is stored by that same transaction, and
  * for 24 h the same key and body from the same caller get it again; another body is `idempotencia_distinta`.
- * A call that arrives while the first is still running waits for it. A refusal is not stored.
+ * A call that arrives while the first is still running waits for it. A refusal is not stored. `first` is what the work
+ * has to read or to hold before it begins, asked for in the trip that claims the key.
  */
 export async function onceByKey<T>(
   ctx: Context,
   request: FastifyRequest,
   scope: string,
   work: (tx: Tx) => Promise<T>,
+  first: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   const key = readKey(request)
-  if (key === null) return ctx.db.transaction().execute(work)
+  if (key === null) {
+    return inTransaction(ctx.db, async (tx) => {
+      await first(tx)
+      return work(tx)
+    })
+  }
   const scopeHash = ctx.keys.fingerprint('idempotency', scope)
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx, atTheEnd) => {
     const now = ctx.clock.now()
     const asked = { scope: scopeHash, key, bodyHash: hashBody(ctx, request) }
-    const isFirst = await claimAnswer(tx, asked, { now, since: keptSince(now) })
+    const [isFirst] = await inOneTrip(tx, [
+      (one) => claimAnswer(one, asked, { now, since: keptSince(now) }),
+      first,
+    ])
     if (!isFirst) return answerTo(ctx, request, await findStored(tx, asked))
     const answer = await work(tx)
     // Sealed, since an answer may carry a token.
-    await storeAnswer(tx, asked, ctx.keys.seal('idempotency', JSON.stringify(answer)))
+    const sealed = ctx.keys.seal('idempotency', JSON.stringify(answer))
+    atTheEnd((one) => storeAnswer(one, asked, sealed))
     return answer
   })
 }
@@ -51,8 +63,8 @@ export async function onceAnswered<T>(
   const before = await findAnswer<T>(ctx, request, scope)
   if (before !== null) return before
   try {
-    const { write } = await prepare()
-    return await onceByKey(ctx, request, scope, write)
+    const { begin, write } = await prepare()
+    return await onceByKey(ctx, request, scope, write, begin)
   } catch (refusal) {
     const meanwhile = await findAnswer<T>(ctx, request, scope)
     if (meanwhile !== null) return meanwhile
@@ -61,8 +73,8 @@ export async function onceAnswered<T>(
 }
 
 /** The same work, with what the caller is told in the place of what it made. */
-export function answering<T, W>({ write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
-  return { write: async (tx) => show(await write(tx)) }
+export function answering<T, W>({ begin, write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
+  return { ...(begin ? { begin } : {}), write: async (tx) => show(await write(tx)) }
 }
 
 /** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */

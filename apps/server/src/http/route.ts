@@ -145,7 +145,7 @@ async function answerCall<E extends EndpointShape>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Reply<E>> {
-  const { actor, staff, token } = await judgeCaller(ctx, endpoint, request, reply)
+  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply)
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
@@ -162,7 +162,7 @@ async function answerCall<E extends EndpointShape>(
     request,
     reply,
   } as Call<E>
-  const answer = await work(call)
+  const answer = await work(call).finally(() => noted)
   // A write of staff that has left no act of its own leaves this one.
   if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   return answer

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Tx } from '@amparo/database/open.ts'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -71,6 +72,13 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
+/** A run of a job, told of where anybody listens. */
+export interface JobMessage {
+  readonly name: JobName
+}
+
+export const jobChannel = tracingChannel<JobMessage, unknown>('amparo.job')
+
 /** Thrown by a job that the other side asks to come back later: it is put off, and its tries are not used up. */
 export class RetryLater extends Error {
   readonly seconds: number
@@ -124,6 +132,7 @@ const jobNames = [
 // within half a minute, while a code is still good; a slow mail server takes as long as it takes.
 const silenceSeconds = 15
 const lookSeconds = 10
+const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Makes or renews the queue's own tables, by the database's owner: the portal's account makes none. */
 export async function makeQueueTables(ownerUrl: string): Promise<void> {
@@ -139,8 +148,10 @@ export async function makeQueueTables(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+type Outcome = 'done' | 'failed' | 'later'
+
 /** Told of each run of a job, with its seconds. */
-type JobEnded = (name: JobName, outcome: 'done' | 'failed' | 'later', seconds: number) => void
+type JobEnded = (name: JobName, outcome: Outcome, seconds: number) => void
 
 /** The job queue in the same PostgreSQL. `asWorker` also lets it run jobs and keep its own tables tidy. */
 export async function openQueue(
@@ -169,30 +180,35 @@ export async function openQueue(
     // Also for a queue that an earlier release made.
     if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
   }
+  // The queue looks each name up once, on a connection of its own; here, so that no transaction ever waits for that.
+  await Promise.all(jobNames.map((name) => boss.findJobs(name, { id: noJob })))
   return {
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx) })
     },
     async work(name, handle) {
-      const run = async (data: Jobs[typeof name]): Promise<'completed' | 'failed'> => {
-        const began = performance.now()
-        const tell = (outcome: Parameters<JobEnded>[1]) =>
-          onJob(name, outcome, (performance.now() - began) / 1000)
+      const attempt = async (data: Jobs[typeof name]): Promise<Outcome> => {
         try {
           await handle(data)
-          tell('done')
+          return 'done'
         } catch (error) {
           if (!(error instanceof RetryLater)) {
             // Its name alone: what a mail server says may hold the address that it refused.
             const { code, name: kind } = error as NodeJS.ErrnoException
             log.warn({ event: 'job_failed', job: name, reason: code ?? kind }, 'trabajo por repetir')
-            tell('failed')
             return 'failed'
           }
-          tell('later')
           await boss.send(name, data, { startAfter: error.seconds })
+          return 'later'
         }
-        return 'completed'
+      }
+      const run = async (data: Jobs[typeof name]): Promise<'completed' | 'failed'> => {
+        const began = performance.now()
+        const outcome = await (jobChannel.hasSubscribers
+          ? jobChannel.tracePromise(() => attempt(data), { name })
+          : attempt(data))
+        onJob(name, outcome, (performance.now() - began) / 1000)
+        return outcome === 'failed' ? 'failed' : 'completed'
       }
       // The wait is for an empty queue only: after a full batch the next is taken at once.
       const pace = {

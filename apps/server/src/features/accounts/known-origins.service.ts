@@ -22,16 +22,37 @@ const dayMs = 86_400_000
  * that strangers can't use up the owner's. Done alike for a document without an account.
  */
 export async function countOfTry(ctx: Context, document: PersonDocument, caller: Caller): Promise<string> {
-  const who = subjectOf(document)
   const account = await findAccount(ctx.db, document)
-  const isKnown = await isKnownOrigin(ctx.db, {
+  const isKnown = await isKnownAddress(ctx, ctx.db, account, caller)
+  const { known, stranger } = countsOfTry(ctx, document, account, caller)
+  return isKnown ? known : stranger
+}
+
+/** Both counts that a try may go to: that of an address that the account was opened from, and that of all others. */
+export function countsOfTry(
+  ctx: Context,
+  document: PersonDocument,
+  account: AccountRow | undefined,
+  caller: Caller,
+): { readonly known: string; readonly stranger: string } {
+  const who = subjectOf(document)
+  const device = account && readDevice(ctx, account, caller.device)
+  if (device) return { known: `${who}:device:${device}`, stranger: `${who}:device:${device}` }
+  return { known: `${who}:at:${caller.address}`, stranger: who }
+}
+
+/** Whether the account was opened from the caller's address; asked alike where there is no account. */
+export async function isKnownAddress(
+  ctx: Context,
+  tx: Tx,
+  account: AccountRow | undefined,
+  { address }: Caller,
+): Promise<boolean> {
+  return isKnownOrigin(tx, {
     accountId: account?.id ?? 0,
-    mark: originMark(ctx, account?.id ?? 0, caller.address),
+    mark: originMark(ctx, account?.id ?? 0, address),
     since: new Date(ctx.clock.now().getTime() - originDays * dayMs),
   })
-  const device = account && readDevice(ctx, account, caller.device)
-  if (device) return `${who}:device:${device}`
-  return isKnown ? `${who}:at:${caller.address}` : who
 }
 
 /** Whether a count is a device's own. */
@@ -67,10 +88,20 @@ export async function rememberCaller(
 ): Promise<string | undefined> {
   const account = await findAccount(tx, document)
   if (!account) return undefined
-  const now = ctx.clock.now()
-  await noteKnownOrigin(tx, account.id, originMark(ctx, account.id, caller.address), now)
+  await noteCaller(ctx, tx, account, caller)
+  return markFor(ctx, account, caller)
+}
+
+/** Notes where an account has been opened from. */
+export async function noteCaller(ctx: Context, tx: Tx, account: AccountRow, caller: Caller): Promise<void> {
+  const mark = originMark(ctx, account.id, caller.address)
+  await noteKnownOrigin(tx, account.id, mark, ctx.clock.now())
+}
+
+/** The mark that the browser keeps, by the account's present password. */
+export function markFor(ctx: Context, account: AccountRow, caller: Caller): string {
   const nonce = readDevice(ctx, account, caller.device) ?? randomBytes(12).toString('base64url')
-  const day = String(Math.floor(now.getTime() / dayMs))
+  const day = String(Math.floor(ctx.clock.now().getTime() / dayMs))
   return `${nonce}.${day}.${deviceSeal(ctx, account, nonce, day).toString('base64url')}`
 }
 

@@ -52,6 +52,8 @@ export interface SupplyView {
   readonly busy: readonly Busy[]
   /** Under the ids of the appointments. */
   readonly own: readonly Busy[]
+  /** By which modalities each of them attends. */
+  readonly offered: ReadonlyMap<string, readonly Modality[]>
 }
 
 type BusyCells = readonly [id: string, startsAt: number, endsAt: number]
@@ -63,8 +65,8 @@ export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView
     AND (${query.ignoreId}::uuid IS NULL OR id <> ${query.ignoreId}::uuid)`
   const cells = sql`coalesce(json_agg(json_build_array(id, (extract(epoch FROM starts_at) * 1000)::bigint,
     (extract(epoch FROM ends_at) * 1000)::bigint)), '[]')`
-  const { rows } = await sql<SupplyRow & { busy: BusyCells[]; own: BusyCells[] }>`
-    SELECT p.id,
+  const { rows } = await sql<SupplyRow & { busy: BusyCells[]; own: BusyCells[]; modalities: Modality[] }>`
+    SELECT p.id, to_json(p.modalities) AS modalities,
       (SELECT ${cells} FROM appointment WHERE professional_id = p.id AND ${span}) AS busy,
       (SELECT ${cells} FROM appointment WHERE account_id = ${query.accountId}::bigint AND ${span}) AS own,
       (SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
@@ -88,6 +90,7 @@ export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView
     supply: rows.map(toSupply),
     busy: rows.flatMap((row) => row.busy.map((cells) => ({ ...toBusy(cells), supplyId: row.id }))),
     own: rows[0]?.own.map(toBusy) ?? [],
+    offered: new Map(rows.map(({ id, modalities }) => [id, modalities])),
   }
 }
 
@@ -127,18 +130,6 @@ export async function findOwnBusy(tx: Tx, accountId: number, from: number, to: n
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
   }))
-}
-
-/** By which modalities some professionals attend. */
-export async function listModalities(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly Modality[]>> {
-  const { rows } = await sql<{ id: string; modalities: Modality[] }>`
-    SELECT id, to_json(modalities) AS modalities FROM professional WHERE id = ANY (${[...ids]}::uuid[])`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, modalities }) => [id, modalities]))
 }
 
 export interface ServiceRuleRow {

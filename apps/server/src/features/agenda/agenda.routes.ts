@@ -3,6 +3,7 @@ import { modalityFromName } from '@amparo/contract/appointment.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { readStale } from '../../reading.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { listProfessionals } from './agenda.repository.ts'
 import { readAvailability } from './agenda.service.ts'
@@ -23,10 +24,8 @@ export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listProfessionalsEndpoint).handle(async ({ query, address }) => {
     await spendWithin(ctx, limits.agendaOfAddress, address)
-    const rows = await listProfessionals(ctx.db, {
-      serviceId: query.idServicio,
-      specialty: query.especialidad ?? null,
-    })
+    const wanted = { serviceId: query.idServicio, specialty: query.especialidad ?? null }
+    const rows = await readStale(ctx, null, (tx) => listProfessionals(tx, wanted))
     return { status: 200, body: { profesionales: rows.map(toProfessional) } }
   })
 }

@@ -10,7 +10,7 @@ import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { findServiceRules, findSupply } from './agenda.repository.ts'
+import { findServiceRules, findSupply, type SupplyView } from './agenda.repository.ts'
 
 /** Which slots are wanted; null is "any". */
 export interface SlotQuery {
@@ -49,12 +49,17 @@ export async function readServices(tx: Tx): Promise<BookableService[]> {
   })
 }
 
-/** The rules of one service; a number that is not bookable is a RangeError, since the contract lets none in. */
-export async function getService(tx: Tx, id: number): Promise<BookableService> {
-  if (!bookableService(id)) throw new RangeError(`Service ${id} is not bookable`)
-  const service = (await readServices(tx)).find((one) => one.id === id)
+/** One service by its built-in rules; a number that is not bookable is a RangeError, since the contract lets none in. */
+export function getBuiltIn(id: number): BookableService {
+  const service = bookableService(id)
   if (!service) throw new RangeError(`Service ${id} is not bookable`)
   return service
+}
+
+/** The rules of one service, as operators have set them; throws as `getBuiltIn` does. */
+export async function getService(tx: Tx, id: number): Promise<BookableService> {
+  const builtIn = getBuiltIn(id)
+  return (await readServices(tx)).find((one) => one.id === id) ?? builtIn
 }
 
 /** The modalities that will do: the one asked for, or else all of the service's. Throws `datos_invalidos`. */
@@ -66,14 +71,16 @@ export function chooseModalities(service: BookableService, asked: Modality | nul
   })
 }
 
-/** Slots of a range of days, with who is free at each, and a person's own taken time, as of now. */
-async function readSlots(
+type Whose = { readonly accountId: number; readonly ignoreId?: string }
+
+/** Who offers what in a range of days, and a person's own taken time, as of now. */
+function readSupply(
   tx: Tx,
   query: SlotQuery,
   { from, to }: DayRange,
-  person: { readonly accountId: number; readonly ignoreId?: string } | null,
-): Promise<{ slots: Slot[]; own: readonly Busy[] }> {
-  const { supply, busy, own } = await findSupply(tx, {
+  person: Whose | null,
+): Promise<SupplyView> {
+  return findSupply(tx, {
     serviceId: query.service.id,
     specialty: query.specialty,
     professionalId: query.professionalId,
@@ -86,8 +93,12 @@ async function readSlots(
     ignoreId: person?.ignoreId ?? null,
     accountId: person?.accountId ?? null,
   })
+}
+
+/** Slots of a range of days, with who is free at each. */
+function slotsOf({ supply, busy }: SupplyView, query: SlotQuery, range: DayRange): Slot[] {
   const able = query.avoid ? supply.filter(({ id }) => id !== query.avoid) : supply
-  return { slots: findSlots(query.service, able, busy, { from, to }, isPeruHoliday), own }
+  return findSlots(query.service, able, busy, range, isPeruHoliday)
 }
 
 /** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
@@ -97,19 +108,34 @@ export interface SlotView {
   /** Whether the person has another appointment at that time. */
   readonly ownClash: boolean
   readonly alternatives: readonly Slot[]
+  /** By which modalities each of those who offer the service attends. */
+  readonly offered: ReadonlyMap<string, readonly Modality[]>
+}
+
+/** A wanted start and whose it is to be. */
+export interface Wanted extends Whose {
+  readonly startsAt: number
+}
+
+/** What `viewSlot` begins with, for those who have something else to ask in the same trip. */
+export function readNear(tx: Tx, query: SlotQuery, wanted: Wanted): Promise<SupplyView> {
+  const { day } = toDayMinute(wanted.startsAt)
+  const range = { from: day.subtract({ days: nearDays }), to: day.add({ days: nearDays }) }
+  return readSupply(tx, query, range, wanted)
 }
 
 /**
  * Reads the wanted start and its three nearest alternatives, all as of this moment. `ignoreId` is the person's own
- * appointment that is being moved: its time counts as free.
+ * appointment that is being moved: its time counts as free. `known` is what `readNear` has just found.
  */
 export async function viewSlot(
   ctx: Context,
   tx: Tx,
   query: SlotQuery,
-  wanted: { readonly accountId: number; readonly startsAt: number; readonly ignoreId?: string },
+  wanted: Wanted,
+  known?: SupplyView,
 ): Promise<SlotView> {
-  const near = await readAround(ctx, tx, query, wanted, nearDays)
+  const near = await readAround(ctx, tx, query, wanted, nearDays, known)
   if (near.alternatives.length === 3) return near
   const far = await readAround(ctx, tx, query, wanted, farDays)
   return { ...near, alternatives: far.alternatives }
@@ -119,8 +145,9 @@ async function readAround(
   ctx: Context,
   tx: Tx,
   query: SlotQuery,
-  wanted: { accountId: number; startsAt: number; ignoreId?: string },
+  wanted: Wanted,
   days: number,
+  known?: SupplyView,
 ): Promise<SlotView> {
   const { service } = query
   const now = ctx.clock.now().getTime()
@@ -130,7 +157,9 @@ async function readAround(
   const before = day.subtract({ days })
   const from = Temporal.PlainDate.compare(before, firstDay) < 0 ? firstDay : before
   const to = day.add({ days })
-  const { slots, own } = await readSlots(tx, query, { from, to }, wanted)
+  const seen = known ?? (await readSupply(tx, query, { from, to }, wanted))
+  const slots = slotsOf(seen, query, { from, to })
+  const { own, offered } = seen
   const slot = slots.find(({ startsAt }) => startsAt === wanted.startsAt)
   const endsAt = wanted.startsAt + service.durationMinutes * 60_000
   const open = slots.filter((one) => !overlapsAny(own, one.startsAt, one.endsAt))
@@ -138,6 +167,7 @@ async function readAround(
     slot,
     ownClash: overlapsAny(own, wanted.startsAt, endsAt),
     alternatives: nearestFree(open, wanted.startsAt, earliest),
+    offered,
   }
 }
 
@@ -165,7 +195,8 @@ export async function readAvailability(
   const service = await getService(ctx.db, query.serviceId)
   const now = ctx.clock.now().getTime()
   const modalities = chooseModalities(service, query.modality)
-  const { slots } = await readSlots(ctx.db, { ...query, service, modalities }, range, null)
+  const wanted = { ...query, service, modalities }
+  const slots = slotsOf(await readSupply(ctx.db, wanted, range, null), wanted, range)
   return {
     service,
     firstStart: firstPossibleStart(service, now, isPeruHoliday),

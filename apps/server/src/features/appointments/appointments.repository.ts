@@ -199,6 +199,21 @@ export interface UseQuery {
   readonly exceptId?: string
 }
 
+/** Every use that a person has spent of a service, of all its policy years. */
+export async function listUses(
+  tx: Tx,
+  { accountId, serviceId, exceptId }: Omit<UseQuery, 'year'>,
+): Promise<{ benefit_year: string; benefit_use: number }[]> {
+  return tx
+    .selectFrom('appointment')
+    .select(['benefit_year', 'benefit_use'])
+    .where('account_id', '=', accountId)
+    .where('service_id', '=', serviceId)
+    .where('state', '<>', 'cancelled')
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute()
+}
+
 /** How many bookings of a kind a person has that are not over. */
 export async function countOpen(
   tx: Tx,

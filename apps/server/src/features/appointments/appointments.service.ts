@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inOneTrip } from '@amparo/database/trips.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
@@ -119,8 +120,13 @@ export async function queueNotice(
   notice: Jobs['avisar-cita']['notice'],
   {
     previousProfessionalId = null,
+    professionalId,
     ...more
-  }: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> & { previousProfessionalId?: string | null } = {},
+  }: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> & {
+    previousProfessionalId?: string | null
+    /** Who attends, where that is at hand. */
+    professionalId?: string | undefined
+  } = {},
 ): Promise<void> {
   const job = {
     appointmentId: appointment.id,
@@ -131,9 +137,11 @@ export async function queueNotice(
     causedAt: ctx.clock.now().getTime(),
     ...more,
   }
-  await announceMessage(tx, noticePurpose(job))
-  await ctx.queue.enqueue(tx, 'avisar-cita', job)
-  await queueProfessionalNotice(ctx, tx, job, previousProfessionalId)
+  await inOneTrip(tx, [
+    (one) => announceMessage(one, noticePurpose(job)),
+    (one) => queueProfessionalNotice(ctx, one, job, { professionalId, previousProfessionalId }),
+    (one) => ctx.queue.enqueue(one, 'avisar-cita', job),
+  ])
 }
 
 /** Tells the CRM in the same transaction; of a health appointment, only that there is one. */

@@ -1,3 +1,4 @@
+import { inOneTrip } from '@amparo/database/trips.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { nextUse, type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.ts'
@@ -9,7 +10,7 @@ import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { type Cover, hasAnnulled, readCover } from '../cover/cover.service.ts'
 import type { Person } from '../sessions/sessions.policy.ts'
-import { findGuestStart, findPolicyStarts, findUses } from './appointments.repository.ts'
+import { findGuestStart, findPolicyStarts, findUses, listUses } from './appointments.repository.ts'
 
 /** A person's right to a service. */
 export interface Benefit {
@@ -28,7 +29,11 @@ export async function requireBenefit(
   actor: Person,
   service: BookableService,
 ): Promise<Benefit> {
-  const cover = await readCover(ctx, tx, actor.document)
+  return benefitOf(ctx, await readCover(ctx, tx, actor.document), actor, service)
+}
+
+/** The same from a cover that was read just now. */
+export function benefitOf(ctx: Context, cover: Cover, actor: Person, service: BookableService): Benefit {
   if (!gives(cover, service)) throw new AppError(cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
   return { service, startedOn: (within) => findStart(ctx, within, actor, cover, service) }
 }
@@ -80,27 +85,55 @@ export interface Use {
   readonly number: number
 }
 
-/**
- * The next use that is left in the policy year of `startsAt`. Throws `limite_alcanzado` where none is. Two of one
- * person at once are kept apart by the lock on the account that the caller holds, and by a unique index.
- */
-export async function takeUse(
+/** Which use: of whom, when, and not counting the appointment that is being moved. */
+export interface UseQuery {
+  readonly accountId: number
+  readonly startsAt: number
+  readonly exceptId?: string
+}
+
+/** What `chooseUse` judges by; read while the account's row is held. */
+export interface SpentUses {
+  readonly startedOn: Temporal.PlainDate
+  readonly uses: readonly { readonly benefit_year: string; readonly benefit_use: number }[]
+}
+
+/** What a person has used of a benefit, in one trip. */
+export async function readUses(
   tx: Tx,
   { service, startedOn }: Benefit,
-  use: { readonly accountId: number; readonly startsAt: number; readonly exceptId?: string },
-): Promise<Use> {
-  const { day } = toDayMinute(use.startsAt)
-  const year = policyYear(await startedOn(tx), day)
+  { accountId, exceptId }: UseQuery,
+): Promise<SpentUses> {
+  const [started, uses] = await inOneTrip(tx, [
+    startedOn,
+    (one) => listUses(one, { accountId, serviceId: service.id, ...(exceptId ? { exceptId } : {}) }),
+  ])
+  return { startedOn: started, uses }
+}
+
+/** The next use that is left in the policy year of `startsAt`. Throws `limite_alcanzado` where none is. */
+export function chooseUse(
+  { service }: Benefit,
+  { startedOn, uses }: SpentUses,
+  { startsAt }: UseQuery,
+): Use {
+  const year = policyYear(startedOn, toDayMinute(startsAt).day)
   const from = year.from.toString()
-  const taken = await findUses(tx, {
-    accountId: use.accountId,
-    serviceId: service.id,
-    year: from,
-    ...(use.exceptId ? { exceptId: use.exceptId } : {}),
-  })
-  const number = nextUse(taken, service.yearlyLimit)
+  const taken = uses.filter(({ benefit_year }) => benefit_year === from)
+  const number = nextUse(
+    taken.map(({ benefit_use }) => benefit_use),
+    service.yearlyLimit,
+  )
   if (number === null) throw usedUp(service, year)
   return { year: from, number }
+}
+
+/**
+ * The next use that is left, read now. Two of one person at once are kept apart by the lock on the account that the
+ * caller holds, and by a unique index.
+ */
+export async function takeUse(tx: Tx, benefit: Benefit, use: UseQuery): Promise<Use> {
+  return chooseUse(benefit, await readUses(tx, benefit, use), use)
 }
 
 function usedUp({ yearlyLimit }: BookableService, year: PolicyYear): AppError {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { inOneTrip } from '@amparo/database/trips.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import { isSlotStart, maxDaysAhead } from '@amparo/domain/agenda/booking-times.ts'
 import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
@@ -6,15 +7,25 @@ import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { listModalities } from '../agenda/agenda.repository.ts'
-import { chooseModalities, getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
+import type { SupplyView } from '../agenda/agenda.repository.ts'
+import {
+  chooseModalities,
+  getBuiltIn,
+  getService,
+  readNear,
+  type SlotQuery,
+  type SlotView,
+  viewSlot,
+  type Wanted,
+} from '../agenda/agenda.service.ts'
+import { type Cover, readCover } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor, Person } from '../sessions/sessions.policy.ts'
 import type { AppointmentView } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { getOwn, refuseLateChange, refuseTooSoon, takenError } from './appointments.service.ts'
-import { type Benefit, requireBenefit } from './benefit.service.ts'
-import { commitAppointment, type MovedAppointment } from './commit.service.ts'
+import { type Benefit, benefitOf, requireBenefit } from './benefit.service.ts'
+import { commitAppointment, type Held, holdForNew, type MovedAppointment } from './commit.service.ts'
 
 /** How often a booking whose professional was taken a moment ago tries the next one. */
 const maxTries = 6
@@ -40,8 +51,46 @@ export async function prepareBooking(
   actor: Person,
   draft: BookingDraft,
 ): Promise<Prepared<AppointmentView>> {
-  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
-  return planBooking(ctx, actor, draft)
+  const [, seen] = await inOneTrip(ctx.db, [
+    (tx) => spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId), tx),
+    (tx) => lookAround(ctx, tx, actor, draft),
+  ])
+  return planBooking(ctx, actor, draft, { seen })
+}
+
+/** What a booking is judged by. */
+interface Seen {
+  readonly known: BookableService
+  readonly cover: Cover
+  readonly near: SupplyView
+}
+
+/** Reads it in one trip; two for a guest, whose cover is their invitation. */
+async function lookAround(
+  ctx: Context,
+  tx: Tx,
+  actor: Person,
+  draft: BookingDraft,
+  instead?: Instead,
+): Promise<Seen> {
+  const service = getBuiltIn(draft.serviceId)
+  const modalities = draft.modality ? [draft.modality] : service.modalities
+  const query = { ...queryOf(draft, instead), service, modalities }
+  const [known, cover, near] = await inOneTrip(tx, [
+    (one) => getService(one, draft.serviceId),
+    (one) => readCover(ctx, one, actor.document),
+    (one) => readNear(one, query, wantedOf(actor, draft, instead)),
+  ])
+  return { known, cover, near }
+}
+
+function queryOf(draft: BookingDraft, instead: Instead | undefined) {
+  const { specialty, professionalId } = draft
+  return { specialty, professionalId, avoid: instead?.insteadOf.professional_id ?? null }
+}
+
+function wantedOf({ accountId }: Person, { startsAt }: BookingDraft, instead: Instead | undefined): Wanted {
+  return { accountId, startsAt, ...(instead ? { ignoreId: instead.insteadOf.id } : {}) }
 }
 
 /** What follows once it is settled that somebody may book: the person, or the house for them, which has no lead time. */
@@ -49,32 +98,31 @@ export async function planBooking(
   ctx: Context,
   actor: Person,
   draft: BookingDraft,
-  { asHouse = false, instead }: { readonly asHouse?: boolean; readonly instead?: Instead } = {},
+  {
+    asHouse = false,
+    instead,
+    seen,
+  }: { readonly asHouse?: boolean; readonly instead?: Instead; readonly seen?: Seen } = {},
 ): Promise<Prepared<AppointmentView>> {
-  const known = await getService(ctx.db, draft.serviceId)
+  const { known, cover, near } = seen ?? (await lookAround(ctx, ctx.db, actor, draft, instead))
   const service = asHouse ? { ...known, leadHours: 0 } : known
-  const benefit = await requireBenefit(ctx, ctx.db, actor, service)
+  const benefit = benefitOf(ctx, cover, actor, service)
   refuseTooSoon(ctx, service, draft.startsAt)
   refuseOutsideHours(ctx, service, draft.startsAt)
   const modalities = chooseModalities(service, draft.modality)
-  const query = {
-    service,
-    specialty: draft.specialty,
-    professionalId: draft.professionalId,
-    modalities,
-    avoid: instead?.insteadOf.professional_id ?? null,
-  }
-  const wanted = {
-    accountId: actor.accountId,
-    startsAt: draft.startsAt,
-    ...(instead ? { ignoreId: instead.insteadOf.id } : {}),
-  }
-  const view = await viewSlot(ctx, ctx.db, query, wanted)
+  const query = { ...queryOf(draft, instead), service, modalities }
+  const view = await viewSlot(ctx, ctx.db, query, wantedOf(actor, draft, instead), near)
   const free = view.slot?.freeIds ?? []
   if (view.ownClash || free.length === 0) throw takenError(view.ownClash, view.alternatives)
-  const { modality, freeIds } = await chooseFree(ctx.db, modalities, free)
+  const { modality, freeIds } = chooseFree(view, modalities, free)
+  const writing = { actor, draft, benefit, query, modality, freeIds, instead }
+  if (instead) return { write: (tx) => writeBooking(ctx, tx, writing) }
+  let held: Held | undefined
   return {
-    write: (tx) => writeBooking(ctx, tx, { actor, draft, benefit, query, modality, freeIds, instead }),
+    async begin(tx) {
+      held = await holdForNew(ctx, tx, { accountId: actor.accountId, benefit, startsAt: draft.startsAt })
+    },
+    write: (tx) => writeBooking(ctx, tx, writing, held),
   }
 }
 
@@ -97,7 +145,12 @@ interface Writing {
   readonly freeIds: readonly string[]
 }
 
-async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<AppointmentView> {
+async function writeBooking(
+  ctx: Context,
+  tx: Tx,
+  writing: Writing,
+  held?: Held,
+): Promise<AppointmentView> {
   const { actor, draft, benefit, query, modality, instead } = writing
   const booked = await commitAppointment(ctx, tx, {
     benefit,
@@ -113,6 +166,7 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<App
       .slice(0, maxTries)
       .map((professionalId) => ({ professionalId })),
     before: instead?.before,
+    held,
   })
   if (booked) return booked
   const view = await viewSlot(ctx, tx, query, { accountId: actor.accountId, startsAt: draft.startsAt })
@@ -120,14 +174,13 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing): Promise<App
 }
 
 /** The first of the modalities that anybody who is free attends by, and who they are. */
-async function chooseFree(
-  tx: Tx,
+function chooseFree(
+  { offered }: SlotView,
   modalities: readonly Modality[],
   freeIds: readonly string[],
-): Promise<{ modality: Modality; freeIds: readonly string[] }> {
+): { modality: Modality; freeIds: readonly string[] } {
   const [first = 'video', ...others] = modalities
   if (others.length === 0) return { modality: first, freeIds }
-  const offered = await listModalities(tx, freeIds)
   for (const modality of modalities) {
     const able = freeIds.filter((id) => offered.get(id)?.includes(modality))
     if (able.length > 0) return { modality, freeIds: able }

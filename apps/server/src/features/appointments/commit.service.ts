@@ -1,3 +1,4 @@
+import { inOneTrip } from '@amparo/database/trips.ts'
 import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
@@ -14,7 +15,7 @@ import {
   moveAppointment,
 } from './appointments.repository.ts'
 import { queueNotice, recordEvent } from './appointments.service.ts'
-import { type Benefit, takeUse, type Use } from './benefit.service.ts'
+import { type Benefit, chooseUse, readUses, type SpentUses, takeUse, type Use } from './benefit.service.ts'
 
 /** What an appointment takes of the agenda: somebody who attends, or a room. */
 export type Supply = { readonly professionalId: string } | { readonly roomId: string }
@@ -41,6 +42,8 @@ export interface NewAppointment extends Taken {
   readonly supplies: readonly Supply[]
   /** What else happens in the same transaction, and first. */
   readonly before?: ((tx: Tx) => Promise<void>) | undefined
+  /** What `holdForNew` has found in this transaction, where the caller had something else to ask in its trip. */
+  readonly held?: Held | undefined
 }
 
 /** An appointment that changes its hour: same id, version + 1. */
@@ -72,11 +75,16 @@ export async function commitAppointment(
       ? (['moved', 'cita_reprogramada', 'cita reprogramada'] as const)
       : (['booked', 'cita_agendada', 'cita agendada'] as const)
   const previousProfessionalId = 'row' in wanted ? wanted.row.professional_id : null
-  await queueNotice(ctx, tx, { ...stored, startsAt, endsAt }, notice, { previousProfessionalId })
+  const { id, version, professionalId } = stored
   const accountId = 'row' in wanted ? wanted.row.account_id : wanted.accountId
-  await recordEvent(ctx, tx, event, { kind: service.kind, serviceId: service.id, accountId, startsAt })
-  ctx.log.info({ event: `appointment_${notice}`, appointment: stored.id, kind: service.kind }, words)
-  const row = await findAppointment(tx, stored.id)
+  const told = { kind: service.kind, serviceId: service.id, accountId, startsAt }
+  const whom = { previousProfessionalId, professionalId }
+  const [, , row] = await inOneTrip(tx, [
+    (one) => queueNotice(ctx, one, { id, version, startsAt, endsAt }, notice, whom),
+    (one) => recordEvent(ctx, one, event, told),
+    (one) => findAppointment(one, id),
+  ])
+  ctx.log.info({ event: `appointment_${notice}`, appointment: id, kind: service.kind }, words)
   if (!row) throw new AppError('no_encontrado')
   return { row, service }
 }
@@ -84,20 +92,46 @@ export async function commitAppointment(
 interface Stored {
   readonly id: string
   readonly version: number
+  /** Who attends; absent where nobody does. */
+  readonly professionalId?: string | undefined
+}
+
+/** What the number of open appointments and the year's limit are judged by. */
+export interface Held {
+  readonly isFull: AppError | null
+  readonly spent: SpentUses
+}
+
+/**
+ * Holds the person's account for one booking at a time, so that what is open and the year's limit are counted on what is
+ * really there, and counts both; in one trip.
+ */
+export async function holdForNew(
+  ctx: Context,
+  tx: Tx,
+  { accountId, benefit, startsAt }: Pick<NewAppointment, 'accountId' | 'benefit' | 'startsAt'>,
+): Promise<Held> {
+  const [, isFull, spent] = await inOneTrip(tx, [
+    (one) => lockAccount(one, accountId),
+    (one) => findTooManyOpen(one, accountId, benefit.service.kind, ctx.clock.now()),
+    (one) => readUses(one, benefit, { accountId, startsAt }),
+  ])
+  return { isFull, spent }
 }
 
 async function storeNew(ctx: Context, tx: Tx, wanted: NewAppointment): Promise<Stored | null> {
   const { accountId, benefit, startsAt } = wanted
-  const { service } = benefit
-  const now = ctx.clock.now()
-  // One booking at a time per person, so that what is open and the year's limit are counted on what is really there.
-  await lockAccount(tx, accountId)
-  await wanted.before?.(tx)
-  await refuseTooManyOpen(tx, accountId, service.kind, now)
-  const use = await takeUse(tx, benefit, { accountId, startsAt })
+  if (wanted.before) {
+    await lockAccount(tx, accountId)
+    await wanted.before(tx)
+  }
+  const { isFull, spent } = wanted.held ?? (await holdForNew(ctx, tx, wanted))
+  if (isFull) throw isFull
+  const use = chooseUse(benefit, spent, { accountId, startsAt })
   for (const supply of wanted.supplies) {
     const id = await insertAppointment(tx, newRow(ctx, wanted, supply, use))
-    if (id !== null) return { id, version: 1 }
+    if (id === null) continue
+    return { id, version: 1, professionalId: 'professionalId' in supply ? supply.professionalId : undefined }
   }
   return null
 }
@@ -131,20 +165,19 @@ function newRow(
 }
 
 /** Rooms and everything else are counted apart: each has a cap of its own. */
-async function refuseTooManyOpen(
+async function findTooManyOpen(
   tx: Tx,
   accountId: number,
   kind: AppointmentRow['kind'],
   now: Date,
-): Promise<void> {
+): Promise<AppError | null> {
   if (kind === 'coworking') {
-    if ((await countOpen(tx, accountId, kind, now)) >= coworkingRules.maxOpen)
-      throw new AppError('reservas_abiertas')
-    return
+    const open = await countOpen(tx, accountId, kind, now)
+    return open >= coworkingRules.maxOpen ? new AppError('reservas_abiertas') : null
   }
   const { open, most } = await countOpenAppointments(tx, accountId, now)
-  if (open >= most)
-    throw new AppError('citas_abiertas', { params: { maximo: most }, extra: { maximo: most } })
+  if (open < most) return null
+  return new AppError('citas_abiertas', { params: { maximo: most }, extra: { maximo: most } })
 }
 
 async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promise<Stored> {
@@ -164,7 +197,8 @@ async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promis
     now: ctx.clock.now(),
   })
   if (!moved) throw await changedMeanwhile(tx, row.id)
-  return { id: row.id, version: row.version + 1 }
+  const professionalId = wanted.professionalId ?? undefined
+  return { id: row.id, version: row.version + 1, professionalId }
 }
 
 /** Why a change found nothing to change: another one came first. */

@@ -1,3 +1,4 @@
+import { inOneTrip } from '@amparo/database/trips.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { announceMessage } from '../messages/messages.service.ts'
@@ -25,10 +26,13 @@ export async function queueProfessionalNotice(
   ctx: Context,
   tx: Tx,
   told: Jobs['avisar-cita'],
-  previousProfessionalId: string | null,
+  {
+    professionalId: known,
+    previousProfessionalId,
+  }: { professionalId: string | undefined; previousProfessionalId: string | null },
 ): Promise<void> {
   const notice = concerns(told.notice)
-  const professionalId = notice && (await findProfessionalOf(tx, told.appointmentId))
+  const professionalId = notice && (known ?? (await findProfessionalOf(tx, told.appointmentId)))
   if (!notice || !professionalId) return
   const { appointmentId, version, startsAt, endsAt } = told
   const times = { appointmentId, version, startsAt, endsAt, causedAt: ctx.clock.now().getTime() }
@@ -37,8 +41,11 @@ export async function queueProfessionalNotice(
     { ...times, professionalId, notice: hasChanged ? 'booked' : notice },
     ...(hasChanged ? [{ ...times, professionalId: previousProfessionalId, notice: 'gone' as const }] : []),
   ]
-  for (const job of jobs) {
-    await announceMessage(tx, professionalPurpose(job))
-    await ctx.queue.enqueue(tx, 'avisar-profesional', job)
-  }
+  await inOneTrip(
+    tx,
+    jobs.flatMap((job) => [
+      (one: Tx) => announceMessage(one, professionalPurpose(job)),
+      (one: Tx) => ctx.queue.enqueue(one, 'avisar-profesional', job),
+    ]),
+  )
 }

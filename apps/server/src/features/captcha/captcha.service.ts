@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { RecaptchaUnavailable, verifyRecaptcha } from '../../ports/recaptcha.ts'
 import { isOfDevice } from '../accounts/known-origins.service.ts'
-import { type Limit, limits, spendWithin, trySpend } from '../limits/limits.service.ts'
+import { limits, type Spent, spendWithin, trySpendAll } from '../limits/limits.service.ts'
 import { insertSpentCaptcha } from './captcha.repository.ts'
 
 const challengeMinutes = 5
@@ -39,7 +39,7 @@ export async function askForCaptcha(
   address: string,
   solved: string | undefined,
 ): Promise<void> {
-  await askBeyond(ctx, [[limits.freeLookUps, address]], address, solved)
+  await askBeyond(ctx, [{ limit: limits.freeLookUps, subject: address }], address, solved)
 }
 
 /**
@@ -51,24 +51,22 @@ export async function askForCaptchaAtLogIn(
   { address, count }: { address: string; count: string },
   solved: string | undefined,
 ): Promise<void> {
-  const ofAddress = isOfDevice(count) ? [] : ([[limits.freeLogInsOfAddress, address]] as const)
-  const free = [...ofAddress, [limits.freeLogInsOfDocument, count]] as const
+  const ofAddress = isOfDevice(count) ? [] : [{ limit: limits.freeLogInsOfAddress, subject: address }]
+  const free = [...ofAddress, { limit: limits.freeLogInsOfDocument, subject: count }]
   await askBeyond(ctx, free, address, solved)
 }
 
 /** A call that brings a solved captcha has it judged and uses up none of what is free. */
 async function askBeyond(
   ctx: Context,
-  free: readonly (readonly [limit: Limit, subject: string])[],
+  free: readonly Spent[],
   address: string,
   solved: string | undefined,
 ): Promise<void> {
   if (ctx.config.captcha === 'off') return
   if (solved !== undefined) return spendCaptcha(ctx, address, solved)
-  for (const [limit, subject] of free) {
-    if (await trySpend(ctx, limit, subject)) continue
-    throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
-  }
+  if (await trySpendAll(ctx, free)) return
+  throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
 }
 
 async function spendCaptcha(ctx: Context, address: string, solved: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { readStale } from '../../reading.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -32,17 +33,16 @@ export async function enterCourses(ctx: Context, actor: Actor): Promise<void> {
 
 /** A page of the catalogue, with the topics and universities to choose from. */
 export async function searchCourses(ctx: Context, actor: Actor, search: CourseSearch): Promise<CoursePage> {
-  const [{ rows, total }, facets] = await Promise.all([
-    findCourses(ctx.db, actor.accountId, search),
-    listFacets(ctx.db),
-  ])
+  const [{ rows, total }, facets] = await readStale(ctx, actor, (tx) =>
+    Promise.all([findCourses(tx, actor.accountId, search), listFacets(tx)]),
+  )
   const read = search.skip + rows.length
   return { rows, total, next: rows.length > 0 && read < total ? read : null, ...facets }
 }
 
 /** The cards of the block with the four tabs. */
 export async function listBlock(ctx: Context): Promise<CourseRow[]> {
-  return listFeatured(ctx.db, blockTopics)
+  return readStale(ctx, null, (tx) => listFeatured(tx, blockTopics))
 }
 
 /** Throws `no_encontrado` for a course that is not offered and that the person has not begun. */

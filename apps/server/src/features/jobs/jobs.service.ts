@@ -1,6 +1,7 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
+import { readStale } from '../../reading.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -52,25 +53,29 @@ export async function enterJobs(ctx: Context, actor: Actor): Promise<void> {
  * looked for, and the page says so.
  */
 export async function searchOffers(ctx: Context, actor: Actor, request: JobPageRequest): Promise<JobPage> {
-  const search = { ...request, today: todayOf(ctx) }
-  const page = await readPage(ctx, actor, search, request)
+  return readStale(ctx, actor, (tx) => searchIn(tx, actor, request, todayOf(ctx)))
+}
+
+async function searchIn(tx: Tx, actor: Actor, request: JobPageRequest, today: string): Promise<JobPage> {
+  const search = { ...request, today }
+  const page = await readPage(tx, actor, search, request)
   const typed = [...request.words.matchAll(/[\p{L}\p{N}]{3,40}/gu)].map(([word]) => word).slice(0, 8)
   if (page.total > 0 || typed.length === 0) return page
-  const words = (await correctWords(ctx.db, typed)).join(' ')
+  const words = (await correctWords(tx, typed)).join(' ')
   if (words === typed.join(' ')) return page
-  const corrected = await readPage(ctx, actor, { ...search, words }, request)
+  const corrected = await readPage(tx, actor, { ...search, words }, request)
   return corrected.total === 0 ? page : { ...corrected, corrected: words }
 }
 
 async function readPage(
-  ctx: Context,
+  tx: Tx,
   actor: Actor,
   search: JobSearch,
   { order, after, limit }: JobPageRequest,
 ): Promise<JobPage> {
   const cursor = readCursor(after, order)
   const page = { order, after: cursor, limit: limit + 1 }
-  const { counted, rows: found } = await findJobs(ctx.db, actor.accountId, search, page)
+  const { counted, rows: found } = await findJobs(tx, actor.accountId, search, page)
   const rows = found.slice(0, limit)
   return {
     rows,

@@ -13,27 +13,40 @@ export async function addHit(tx: Tx, subject: Buffer, windowStart: Date, expires
   return rows[0]?.hits ?? 1
 }
 
+export interface HitWithin {
+  readonly subject: Buffer
+  readonly start: Date
+  readonly expiresAt: Date
+  readonly since: Date
+  /** Below which number of hits since `since` this one counts. */
+  readonly most: number
+}
+
 /**
- * Adds one hit where the subject has fewer than `most` since `since`; false where it has used them up. One
- * statement that holds the window's row, so that calls which come together are counted one by one.
+ * Adds one hit to each in turn where it has fewer than `most` since `since`, and stops at the first that has used them
+ * up; how many were added. One statement that holds the windows' rows, so that calls which come together are counted one
+ * by one.
  */
-export async function addHitBelow(
-  tx: Tx,
-  subject: Buffer,
-  window: { start: Date; expiresAt: Date; since: Date },
-  most: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    WITH older AS (
-      SELECT coalesce(sum(hits), 0) AS hits FROM rate_window
-      WHERE subject = ${subject} AND window_start > ${window.since} AND window_start <> ${window.start}
-    )
-    INSERT INTO rate_window (subject, window_start, hits, expires_at)
-    SELECT ${subject}, ${window.start}, 1, ${window.expiresAt} FROM older WHERE older.hits < ${most}
-    ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + 1
-      WHERE rate_window.hits + (SELECT hits FROM older) < ${most}
-    RETURNING hits`.execute(tx)
-  return rows.length > 0
+export async function addHitsWithin(tx: Tx, hits: readonly HitWithin[]): Promise<number> {
+  const parts = hits.flatMap(({ subject, start, expiresAt, since, most }, n) => {
+    const [older, hit] = [sql.raw(`older${n}`), sql.raw(`hit${n}`)]
+    const before = n === 0 ? sql`` : sql`AND EXISTS (SELECT FROM ${sql.raw(`hit${n - 1}`)})`
+    return [
+      sql`${older} AS (
+        SELECT coalesce(sum(hits), 0) AS hits FROM rate_window
+        WHERE subject = ${subject} AND window_start > ${since} AND window_start <> ${start})`,
+      sql`${hit} AS (
+        INSERT INTO rate_window (subject, window_start, hits, expires_at)
+        SELECT ${subject}, ${start}, 1, ${expiresAt} FROM ${older} WHERE ${older}.hits < ${most} ${before}
+        ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_window.hits + 1
+          WHERE rate_window.hits + (SELECT hits FROM ${older}) < ${most}
+        RETURNING 1)`,
+    ]
+  })
+  const added = hits.map((_, n) => sql`(SELECT count(*) FROM ${sql.raw(`hit${n}`)})`)
+  const { rows } = await sql<{ added: number }>`
+    WITH ${sql.join(parts)} SELECT ${sql.join(added, sql` + `)} AS added`.execute(tx)
+  return rows[0]?.added ?? 0
 }
 
 export async function countHits(

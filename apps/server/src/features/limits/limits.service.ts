@@ -1,7 +1,8 @@
+import { inOneTrip } from '@amparo/database/trips.ts'
 import { AppError } from '../../app-error.ts'
 import { networkOf } from '../../caller-address.ts'
 import type { Context, Tx } from '../../context.ts'
-import { addHit, addHitBelow, countHits, deleteHits } from './limits.repository.ts'
+import { addHit, addHitsWithin, countHits, deleteHits } from './limits.repository.ts'
 
 /** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */
 export interface Limit {
@@ -110,7 +111,7 @@ function windowAt(limit: Limit, now: number): { start: Date; expiresAt: Date; si
 const callersOfNetwork = 8
 
 /** The counters that a hit of `subject` goes to: its own and, for an address of IPv6, the one of its wider network. */
-function countersOf(limit: Limit, subject: string): { limit: Limit; subject: string }[] {
+function countersOf(limit: Limit, subject: string): Spent[] {
   const network = networkOf(subject)
   if (network === null) return [{ limit, subject }]
   const wide = { ...limit, name: `${limit.name}-network`, most: limit.most * callersOfNetwork }
@@ -121,13 +122,22 @@ function countersOf(limit: Limit, subject: string): { limit: Limit; subject: str
 }
 
 /** Adds a hit, whatever there is already. */
-export async function spend(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  for (const counter of countersOf(limit, subject)) await spendOne(ctx, counter.limit, counter.subject)
+export async function spend(ctx: Context, limit: Limit, subject: string, tx: Tx = ctx.db): Promise<void> {
+  await inOneTrip(
+    tx,
+    countersOf(limit, subject).map((counter) => (shared: Tx) => spendOne(ctx, shared, counter)),
+  )
 }
 
-async function spendOne(ctx: Context, limit: Limit, subject: string): Promise<void> {
+async function spendOne(ctx: Context, tx: Tx, { limit, subject }: Spent): Promise<void> {
   const { start, expiresAt } = windowAt(limit, ctx.clock.now().getTime())
-  await addHit(ctx.db, subjectKey(ctx, limit, subject), start, expiresAt)
+  await addHit(tx, subjectKey(ctx, limit, subject), start, expiresAt)
+}
+
+/** A limit and whose count of it. */
+export interface Spent {
+  readonly limit: Limit
+  readonly subject: string
 }
 
 /**
@@ -140,65 +150,107 @@ export async function trySpend(
   subject: string,
   tx: Tx = ctx.db,
 ): Promise<boolean> {
-  for (const counter of countersOf(limit, subject)) {
-    if (!(await trySpendOne(ctx, tx, counter))) return false
+  return trySpendAll(ctx, [{ limit, subject }], tx)
+}
+
+/** Adds a hit to each in turn, in one statement; false where one is used up, and what comes after it gets none. */
+export async function trySpendAll(ctx: Context, spent: readonly Spent[], tx: Tx = ctx.db): Promise<boolean> {
+  const now = ctx.clock.now().getTime()
+  const hits = spent
+    .flatMap(({ limit, subject }) => countersOf(limit, subject))
+    .map(({ limit, subject }) => ({
+      subject: subjectKey(ctx, limit, subject),
+      ...windowAt(limit, now),
+      most: scaledMost(ctx, limit),
+    }))
+  return (await addHitsWithin(tx, hits)) === hits.length
+}
+
+/** How much of a limit a subject has used up, in each of its counters. */
+export interface Usage {
+  readonly counters: readonly { readonly limit: Limit; readonly hits: number; readonly oldest: Date | null }[]
+}
+
+/** Reads what the subject has used up of the limit. */
+export async function usageOf(ctx: Context, limit: Limit, subject: string, tx: Tx = ctx.db): Promise<Usage> {
+  const counters = countersOf(limit, subject)
+  const now = ctx.clock.now().getTime()
+  const counts = await inOneTrip(
+    tx,
+    counters.map(
+      (counter) => (shared: Tx) =>
+        countHits(
+          shared,
+          subjectKey(ctx, counter.limit, counter.subject),
+          new Date(now - windowMs(counter.limit)),
+        ),
+    ),
+  )
+  return {
+    counters: counters.map((counter, n) => ({
+      limit: counter.limit,
+      hits: Number(counts[n]?.hits ?? 0),
+      oldest: counts[n]?.oldest ?? null,
+    })),
   }
-  return true
 }
 
-async function trySpendOne(
-  ctx: Context,
-  tx: Tx,
-  { limit, subject }: { limit: Limit; subject: string },
-): Promise<boolean> {
-  const window = windowAt(limit, ctx.clock.now().getTime())
-  return addHitBelow(tx, subjectKey(ctx, limit, subject), window, scaledMost(ctx, limit))
+/** The hits of the subject's own counter. */
+export function hitsIn({ counters: [own] }: Usage): number {
+  return own?.hits ?? 0
 }
 
-/** How many hits the subject has within the limit's window. */
-export async function hitsOf(ctx: Context, limit: Limit, subject: string): Promise<number> {
-  const since = new Date(ctx.clock.now().getTime() - windowMs(limit))
-  const { hits } = await countHits(ctx.db, subjectKey(ctx, limit, subject), since)
-  return Number(hits)
+function findUsedUp(ctx: Context, { counters }: Usage) {
+  return counters.find(({ limit, hits }) => hits >= scaledMost(ctx, limit))
 }
 
 /** Whether the subject has already used up what the limit gives. */
 export async function isOverLimit(ctx: Context, limit: Limit, subject: string): Promise<boolean> {
-  return (await findUsedUp(ctx, limit, subject)) !== undefined
+  return findUsedUp(ctx, await usageOf(ctx, limit, subject)) !== undefined
 }
 
-async function findUsedUp(ctx: Context, limit: Limit, subject: string) {
-  for (const counter of countersOf(limit, subject)) {
-    if ((await hitsOf(ctx, counter.limit, counter.subject)) >= scaledMost(ctx, counter.limit)) return counter
+/** Throws `demasiados_intentos`, saying how long to wait, where a limit is used up. */
+export function refuseUsedUp(ctx: Context, ...usages: readonly Usage[]): void {
+  for (const usage of usages) {
+    const over = findUsedUp(ctx, usage)
+    if (over) throw refusal(ctx, over)
   }
-  return undefined
 }
 
 /** Throws `demasiados_intentos`, saying how long to wait, where the subject has used up the limit. */
 export async function refuseOverLimit(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  if (await isOverLimit(ctx, limit, subject)) await refuse(ctx, limit, subject)
+  refuseUsedUp(ctx, await usageOf(ctx, limit, subject))
 }
 
 /** Counts this call, or throws `demasiados_intentos` where the limit is used up. */
-export async function spendWithin(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  if (!(await trySpend(ctx, limit, subject))) await refuse(ctx, limit, subject)
+export async function spendWithin(
+  ctx: Context,
+  limit: Limit,
+  subject: string,
+  tx: Tx = ctx.db,
+): Promise<void> {
+  if (await trySpend(ctx, limit, subject, tx)) return
+  const usage = await usageOf(ctx, limit, subject, tx)
+  throw refusal(ctx, findUsedUp(ctx, usage) ?? usage.counters[0] ?? { limit, oldest: null })
 }
 
-async function refuse(ctx: Context, wanted: Limit, whose: string): Promise<never> {
-  const { limit, subject } = (await findUsedUp(ctx, wanted, whose)) ?? { limit: wanted, subject: whose }
+function refusal(ctx: Context, { limit, oldest }: { limit: Limit; oldest: Date | null }): AppError {
   const now = ctx.clock.now().getTime()
-  const since = new Date(now - windowMs(limit))
-  const { oldest } = await countHits(ctx.db, subjectKey(ctx, limit, subject), since)
   const freed = (oldest?.getTime() ?? now) + windowMs(limit)
   const seconds = Math.max(1, Math.ceil((freed - now) / 1000))
   ctx.log.warn({ event: 'limit', limit: limit.name }, 'límite alcanzado')
-  throw new AppError('demasiados_intentos', {
+  return new AppError('demasiados_intentos', {
     retryAfterSeconds: seconds,
     params: { esperaTexto: seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos` },
   })
 }
 
 /** Starts the subject afresh (after a success). */
-export async function forgetHits(ctx: Context, limit: Limit, subject: string): Promise<void> {
-  await deleteHits(ctx.db, subjectKey(ctx, limit, subject))
+export async function forgetHits(
+  ctx: Context,
+  limit: Limit,
+  subject: string,
+  tx: Tx = ctx.db,
+): Promise<void> {
+  await deleteHits(tx, subjectKey(ctx, limit, subject))
 }

@@ -25,6 +25,8 @@ export interface Actor extends Person {
   readonly profile: AccountProfile
   /** When this session ends if nothing more is done. */
   readonly expiresAt: Date
+  /** When this session last changed something, where a replica is read. */
+  readonly wroteAt: Date | null
 }
 
 /** Times of a session that starts at `now`: idle end and last possible end. */

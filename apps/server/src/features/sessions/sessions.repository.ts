@@ -10,6 +10,7 @@ export interface OpenSessionRow extends AccountProfile {
   readonly last_used_at: Date
   readonly idle_expires_at: Date
   readonly expires_at: Date
+  readonly wrote_at: Date | null
 }
 
 /** The open session of a token's hash, with its account; nothing where it ended or the account is disabled. */
@@ -20,7 +21,7 @@ export async function findOpenSession(
 ): Promise<OpenSessionRow | undefined> {
   const { rows } = await sql<OpenSessionRow>`
     /* prepared: open-session */
-    SELECT s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at,
+    SELECT s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at, s.wrote_at,
       a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
       a.email, a.mobile
     FROM session s JOIN account a ON a.id = s.account_id
@@ -52,6 +53,11 @@ export async function touchSession(tx: Tx, id: number, now: Date, idleExpiresAt:
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+/** Notes that the session is about to change something. */
+export async function noteWrite(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ wrote_at: now }).where('id', '=', id).execute()
 }
 
 export async function closeSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {

@@ -8,14 +8,13 @@ import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
 import { route } from '../../http/route.ts'
 import { withRoomToCheck } from '../../ports/passwords.ts'
-import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { describeSession, endSession, startSession } from './sessions.service.ts'
 import { toCurrentSession, toSession } from './sessions.wire.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, startEndpoint).handle(async ({ body, caller, request, token }) => {
     const document = { type: body.tipoDocumento, number: body.documento }
-    const session = await withRoomToCheck(() =>
+    const { session, deviceMark } = await withRoomToCheck(() =>
       startSession(ctx, {
         document,
         password: body.password,
@@ -25,11 +24,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
         token,
       }),
     )
-    return {
-      status: 200,
-      body: toSession(session),
-      deviceMark: await rememberCaller(ctx, ctx.db, document, caller),
-    }
+    return { status: 200, body: toSession(session), deviceMark }
   })
 
   route(app, ctx, getSession).handle(async ({ actor }) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,17 +13,27 @@ import {
   updatePasswordHash,
 } from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
-import { type Caller, countOfTry, isOfDevice, subjectOf } from '../accounts/known-origins.service.ts'
+import {
+  type Caller,
+  countsOfTry,
+  isKnownAddress,
+  isOfDevice,
+  markFor,
+  noteCaller,
+  subjectOf,
+} from '../accounts/known-origins.service.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
 import { type Cover, readCover } from '../cover/cover.service.ts'
 import {
   forgetHits,
-  hitsOf,
+  hitsIn,
   isOverLimit,
   limits,
-  refuseOverLimit,
+  refuseUsedUp,
   spend,
   trySpend,
+  type Usage,
+  usageOf,
 } from '../limits/limits.service.ts'
 import {
   type AccountProfile,
@@ -38,28 +49,52 @@ import {
   findOpenSession,
   insertSession,
   listOpenSessions,
+  noteWrite,
   touchSession,
 } from './sessions.repository.ts'
 
-/** Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on. */
-export async function findActor(ctx: Context, token: string | null): Promise<Actor | null> {
+/** Who holds a bearer token, and the end of what is noted of it beside the call. */
+export interface FoundActor {
+  readonly actor: Actor
+  /** Settles when the session's idle end is moved on. */
+  readonly noted: Promise<void>
+}
+
+/**
+ * Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on, which the call
+ * need not wait for before it begins.
+ */
+export async function findActor(
+  ctx: Context,
+  token: string | null,
+  { writes }: { readonly writes: boolean },
+): Promise<FoundActor | null> {
   if (token === null) return null
   const now = ctx.clock.now()
   const row = await findOpenSession(ctx.db, sha256(token), now)
   if (!row) return null
   let idleExpiresAt = row.idle_expires_at
+  let noted = Promise.resolve()
   if (now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
     const moved = sessionTimes(now, ctx.config).idleExpiresAt
     idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
-    await touchSession(ctx.db, row.session_id, now, idleExpiresAt)
+    noted = touchSession(ctx.db, row.session_id, now, idleExpiresAt)
+    // Whoever waits for it learns of it; nobody does where the call is refused first.
+    noted.catch(() => undefined)
   }
-  return {
+  if (writes && ctx.database.replica) {
+    noted = Promise.all([noted, noteWrite(ctx.db, row.session_id, now)]).then(() => undefined)
+    noted.catch(() => undefined)
+  }
+  const actor = {
     accountId: row.account_id,
     sessionId: row.session_id,
     document: { type: row.document_type as DocumentType, number: row.document_number },
     profile: row,
     expiresAt: idleExpiresAt,
+    wroteAt: row.wrote_at,
   }
+  return { actor, noted }
 }
 
 /** Who a session belongs to and what it is entitled to right now. */
@@ -80,10 +115,21 @@ export async function openSession(
   account: AccountRow,
   device: string,
 ): Promise<OpenedSession> {
+  const { token, row } = newSession(ctx, account, device)
+  await insertSession(tx, row)
+  const cover = await readCover(ctx, tx, {
+    type: account.document_type as DocumentType,
+    number: account.document_number,
+  })
+  return { token, profile: account, cover, expiresAt: row.idle_expires_at }
+}
+
+/** A session that is still to be stored, and its token. */
+function newSession(ctx: Context, account: AccountRow, device: string) {
   const now = ctx.clock.now()
   const token = newToken()
   const { idleExpiresAt, expiresAt } = sessionTimes(now, ctx.config)
-  await insertSession(tx, {
+  const row = {
     account_id: account.id,
     token_hash: sha256(token),
     device: device.slice(0, 200),
@@ -91,12 +137,8 @@ export async function openSession(
     last_used_at: now,
     idle_expires_at: idleExpiresAt,
     expires_at: expiresAt,
-  })
-  const cover = await readCover(ctx, tx, {
-    type: account.document_type as DocumentType,
-    number: account.document_number,
-  })
-  return { token, profile: account, cover, expiresAt: idleExpiresAt }
+  }
+  return { token, row }
 }
 
 /** What the session of `actor` is entitled to right now, beside who the account says that they are. */
@@ -108,72 +150,103 @@ export async function describeSession(
   return { profile, cover: await readCover(ctx, ctx.db, actor.document), expiresAt: actor.expiresAt }
 }
 
+/** A try to log in. */
+export interface LogIn {
+  readonly document: PersonDocument
+  readonly password: string
+  readonly captcha: string | undefined
+  readonly device: string
+  readonly caller: Caller
+  /** Of the session that the caller brings along, which ends with this. */
+  readonly token: string | null
+}
+
 /**
  * Logs in. An unknown document and a wrong password are refused alike, in like time (`credenciales`); ten failures
  * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`; a known device or address has
- * a count of its own. A guest who waits for approval is told so, only after the right password. The session that the
- * caller brings along, if any, ends with it.
+ * a count of its own. A guest who waits for approval is told so, only after the right password. Beside the session, the
+ * mark by which the browser is known the next time.
  */
 export async function startSession(
   ctx: Context,
-  {
-    document,
-    password,
-    captcha,
-    device,
-    caller,
-    token,
-  }: {
-    document: PersonDocument
-    password: string
-    captcha: string | undefined
-    device: string
-    caller: Caller
-    token: string | null
-  },
-): Promise<OpenedSession> {
+  logIn: LogIn,
+): Promise<{ session: OpenedSession; deviceMark: string }> {
+  const { document, password, caller } = logIn
   const { address } = caller
-  const subject = await countOfTry(ctx, document, caller)
-  const refuseTooMany = async () => {
-    await refuseOverLimit(ctx, limits.loginFailuresOfDocument, subject)
-    // What its neighbours behind the same address do is no reason to shut out a device that has logged in.
-    if (!isOfDevice(subject)) await refuseOverLimit(ctx, limits.loginFailuresOfAddress, address)
-  }
-  await refuseTooMany()
-  await askForCaptchaAtLogIn(ctx, { address, count: subject }, captcha)
   const account = await findAccount(ctx.db, document)
+  const counts = countsOfTry(ctx, document, account, caller)
+  const [isKnown, ofKnown, ofStrangers, ofAddress] = await inOneTrip(ctx.db, [
+    (tx) => isKnownAddress(ctx, tx, account, caller),
+    (tx) => usageOf(ctx, limits.loginFailuresOfDocument, counts.known, tx),
+    (tx) => usageOf(ctx, limits.loginFailuresOfDocument, counts.stranger, tx),
+    (tx) => usageOf(ctx, limits.loginFailuresOfAddress, address, tx),
+  ])
+  const subject = isKnown ? counts.known : counts.stranger
+  refuseTooMany(ctx, subject, isKnown ? ofKnown : ofStrangers, ofAddress)
+  await askForCaptchaAtLogIn(ctx, { address, count: subject }, logIn.captcha)
   const matches = await verifyPassword(password, account?.password_hash)
+  if (matches && account && !account.disabled_at) return letIn(ctx, logIn, account, subject)
   // Guesses that came in together are judged by what has failed since: a burst buys none beyond the limit.
-  await refuseTooMany()
-  if (!matches || !account || account.disabled_at) {
-    await spend(ctx, limits.loginFailuresOfDocument, subject)
-    await spend(ctx, limits.loginFailuresOfAddress, address)
-    await tellOfFailures(ctx, subject, document, account?.id ?? null)
-    ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
-    throw new AppError('credenciales')
-  }
-  const cover = await readCover(ctx, ctx.db, document)
-  if (cover.answerBefore) {
-    throw new AppError('invitado_en_evaluacion', {
-      params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
-      extra: { respuestaAntesDe: cover.answerBefore },
-    })
-  }
-  const failures = await hitsOf(ctx, limits.loginFailuresOfDocument, subject)
-  await forgetHits(ctx, limits.loginFailuresOfDocument, subject)
-  const tell = failures >= tellingFailures ? await prepareLateLogInNotice(ctx, account, device) : null
+  refuseTooMany(ctx, subject, ...(await inOneTrip(ctx.db, readFailures(ctx, subject, address))))
+  await inOneTrip(ctx.db, [
+    (tx) => spend(ctx, limits.loginFailuresOfDocument, subject, tx),
+    (tx) => spend(ctx, limits.loginFailuresOfAddress, address, tx),
+  ])
+  await tellOfFailures(ctx, subject, document, account?.id ?? null)
+  ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
+  throw new AppError('credenciales')
+}
+
+function refuseTooMany(ctx: Context, subject: string, ofSubject: Usage, ofAddress: Usage): void {
+  // What its neighbours behind the same address do is no reason to shut out a device that has logged in.
+  refuseUsedUp(ctx, ofSubject, ...(isOfDevice(subject) ? [] : [ofAddress]))
+}
+
+function readFailures(ctx: Context, subject: string, address: string) {
+  return [
+    (tx: Tx) => usageOf(ctx, limits.loginFailuresOfDocument, subject, tx),
+    (tx: Tx) => usageOf(ctx, limits.loginFailuresOfAddress, address, tx),
+  ] as const
+}
+
+/** Opens the session of somebody whose password was right, in two trips to the database. */
+async function letIn(
+  ctx: Context,
+  { document, password, device, caller, token }: LogIn,
+  account: AccountRow,
+  subject: string,
+): Promise<{ session: OpenedSession; deviceMark: string }> {
   const renewed = isOutdatedHash(account.password_hash) ? await hashPassword(password) : null
-  const session = await ctx.db.transaction().execute(async (tx) => {
-    // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
-    const held = await holdAccount(tx, account.id)
+  const answer = await inTransaction(ctx.db, async (tx, atTheEnd) => {
+    const [ofSubject, ofAddress, cover, held] = await inOneTrip(tx, [
+      ...readFailures(ctx, subject, caller.address),
+      (one) => readCover(ctx, one, document),
+      // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
+      (one) => holdAccount(one, account.id),
+    ])
+    refuseTooMany(ctx, subject, ofSubject, ofAddress)
+    if (cover.answerBefore) {
+      throw new AppError('invitado_en_evaluacion', {
+        params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
+        extra: { respuestaAntesDe: cover.answerBefore },
+      })
+    }
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
-    await tell?.(tx)
-    if (renewed) await updatePasswordHash(tx, held.id, { from: held.password_hash, to: renewed })
-    if (token) await closeSession(tx, sha256(token), ctx.clock.now())
-    return openSession(ctx, tx, held, device)
+    if (hitsIn(ofSubject) >= tellingFailures) await (await prepareLateLogInNotice(ctx, account, device))(tx)
+    const { token: opened, row } = newSession(ctx, held, device)
+    atTheEnd((one) => forgetHits(ctx, limits.loginFailuresOfDocument, subject, one))
+    if (renewed) {
+      atTheEnd((one) => updatePasswordHash(one, held.id, { from: held.password_hash, to: renewed }))
+    }
+    if (token) atTheEnd((one) => closeSession(one, sha256(token), ctx.clock.now()))
+    atTheEnd((one) => insertSession(one, row))
+    atTheEnd((one) => noteCaller(ctx, one, held, caller))
+    const known = { ...held, password_hash: renewed ?? held.password_hash }
+    const session = { token: opened, profile: held, cover, expiresAt: row.idle_expires_at }
+    return { session, deviceMark: markFor(ctx, known, caller) }
   })
   ctx.log.info({ event: 'login', account: account.public_number }, 'sesión iniciada')
-  return session
+  return answer
 }
 
 /** The owner is told, by mail and once a day, that the tries are used up; the same is done where there is no owner. */

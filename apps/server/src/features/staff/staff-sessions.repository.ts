@@ -18,6 +18,7 @@ export interface StaffSessionRow {
   readonly expires_at: Date
   readonly disabled_at: Date | null
   readonly closed_at: Date | null
+  readonly wrote_at: Date | null
 }
 
 /** The session of a token's hash with its person, open or not: whoever was put out is told apart from nobody. */
@@ -25,7 +26,7 @@ export async function findStaffSession(tx: Tx, tokenHash: Buffer): Promise<Staff
   const { rows } = await sql<StaffSessionRow>`
     /* prepared: staff-session */
     SELECT s.id AS session_id, s.staff_id, p.public_id, p.email, p.name, p.roles, p.professional_id, s.stage,
-      s.confirmed_at, s.last_used_at, s.idle_expires_at, s.expires_at, p.disabled_at, s.closed_at
+      s.confirmed_at, s.last_used_at, s.idle_expires_at, s.expires_at, p.disabled_at, s.closed_at, s.wrote_at
     FROM staff_session s JOIN staff p ON p.id = s.staff_id WHERE s.token_hash = ${tokenHash}`.execute(tx)
   return rows[0]
 }
@@ -55,6 +56,11 @@ export async function touchStaffSession(tx: Tx, id: number, now: Date, idleExpir
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+/** Notes that the session is about to change something. */
+export async function noteStaffWrite(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('staff_session').set({ wrote_at: now }).where('id', '=', id).execute()
 }
 
 /** Closes a session; false where it was closed already. */

@@ -8,6 +8,7 @@ import {
   findStaffSession,
   insertStaffSession,
   listStaffSessions,
+  noteStaffWrite,
   type StaffSessionRow,
   touchStaffSession,
 } from './staff-sessions.repository.ts'
@@ -19,7 +20,11 @@ export interface FoundStaff {
 }
 
 /** Finds the session of a cookie and moves its idle end on; a half session's five minutes are fixed. */
-export async function findStaff(ctx: Context, token: string | null): Promise<FoundStaff> {
+export async function findStaff(
+  ctx: Context,
+  token: string | null,
+  { writes }: { readonly writes: boolean } = { writes: false },
+): Promise<FoundStaff> {
   if (token === null) return { actor: null, shut: null }
   const row = await findStaffSession(ctx.db, sha256(token))
   if (!row) return { actor: null, shut: null }
@@ -32,6 +37,7 @@ export async function findStaff(ctx: Context, token: string | null): Promise<Fou
     idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
     await touchStaffSession(ctx.db, row.session_id, now, idleExpiresAt)
   }
+  if (writes && ctx.database.replica) await noteStaffWrite(ctx.db, row.session_id, now)
   return { actor: toActor(row, idleExpiresAt), shut: null }
 }
 
@@ -53,6 +59,7 @@ function toActor(row: StaffSessionRow, expiresAt: Date): StaffPerson {
     stage: row.stage,
     confirmedAt: row.confirmed_at,
     expiresAt,
+    wroteAt: row.wrote_at,
   }
 }
 

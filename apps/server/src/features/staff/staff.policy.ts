@@ -28,6 +28,8 @@ export interface StaffPerson {
   readonly confirmedAt: Date | null
   /** When this session ends if nothing more is done. */
   readonly expiresAt: Date
+  /** When this session last changed something, where a replica is read. */
+  readonly wroteAt: Date | null
 }
 
 /** Who calls, and by what call: what they do is recorded by it. */

@@ -66,6 +66,7 @@ function isBy(request: FastifyRequest, staff: StaffRow): StaffActor {
     stage: 'half',
     confirmedAt: null,
     expiresAt: new Date(0),
+    wroteAt: null,
   }
 }
 

@@ -44,8 +44,8 @@ function toCase(row: CaseRow, now: Date) {
 
 /** Answers to the survey as the desk sees them, and the calls that were asked for. */
 export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, surveyFigures).handle(async ({ query }) => {
-    const { from, to, asks, weeks } = await readFigures(ctx, { from: query.desde, to: query.hasta })
+  route(app, ctx, surveyFigures).handle(async ({ query, staff }) => {
+    const { from, to, asks, weeks } = await readFigures(ctx, staff, { from: query.desde, to: query.hasta })
     return {
       status: 200,
       body: {

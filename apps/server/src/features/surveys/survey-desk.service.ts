@@ -3,6 +3,7 @@ import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
+import { readStale } from '../../reading.ts'
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
@@ -28,6 +29,7 @@ export interface WeekOfBenefit {
 /** Answers by benefit and week over a range, the last eight weeks where none is given (`datos_invalidos` past 26). */
 export async function readFigures(
   ctx: Context,
+  staff: { readonly wroteAt: Date | null },
   asked: { from: string | undefined; to: string | undefined },
 ): Promise<{ from: string; to: string; asks: number; weeks: WeekOfBenefit[] }> {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
@@ -44,7 +46,10 @@ export async function readFigures(
   }
   const range = { from: toDayStart(from.toString()), until: toDayEnd(to.toString()) }
   const weeks = new Map<string, { week: string; benefit: string; faces: Record<string, number> }>()
-  for (const { week, service_id, value, total } of await countByWeek(ctx.db, range)) {
+  const [counts, asks] = await readStale(ctx, staff, (tx) =>
+    Promise.all([countByWeek(tx, range), countAsks(tx, range)]),
+  )
+  for (const { week, service_id, value, total } of counts) {
     const benefit = askedName(service_id ?? 0)
     const key = `${week} ${benefit}`
     const row = weeks.get(key) ?? { week, benefit, faces: {} }
@@ -54,7 +59,7 @@ export async function readFigures(
   return {
     from: from.toString(),
     to: to.toString(),
-    asks: await countAsks(ctx.db, range),
+    asks,
     weeks: [...weeks.values()],
   }
 }

@@ -1,0 +1,33 @@
+import { DeadlinePassed } from '@amparo/database/deadline.ts'
+import type { Context, Tx } from './context.ts'
+import { toAppError } from './http/problems.ts'
+
+/** After a write begins, its caller reads the primary for so long: the longest a call may last, and the longest lag. */
+const ownWritesMs = 12_000
+
+/**
+ * Runs a read that may be two seconds old, and that nothing is decided by, on the replica: not for somebody who changed
+ * something a moment ago, and not while it is away or behind. One that fails there is run again on the primary.
+ */
+export async function readStale<T>(
+  ctx: Context,
+  caller: { readonly wroteAt: Date | null } | null,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { replica } = ctx.database
+  const db = replica?.db() ?? null
+  const wroteAt = caller?.wroteAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  if (!replica || db === null || ctx.clock.now().getTime() - wroteAt < ownWritesMs) return read(ctx.db)
+  try {
+    return await read(db)
+  } catch (error) {
+    if (error instanceof DeadlinePassed || toAppError(error).slug !== 'no_disponible') throw error
+    if (!isConflict(error)) replica.leave()
+    return read(ctx.db)
+  }
+}
+
+/** A read that stood in the way of what the replica had to replay: it is well, and only this was given up. */
+function isConflict(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '40001'
+}

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { queryChannel } from '@amparo/database/query-channel.ts'
+import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp, portal as portalSurface } from '../app.ts'
+import { jobChannel } from '../ports/queue.ts'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+import { startTracing, type Tracing } from './tracing.ts'
+
+interface SentSpan {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly startTimeUnixNano: string
+  readonly endTimeUnixNano: string
+  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[]
+  readonly status: { readonly code?: number }
+}
+
+const bodies: string[] = []
+let isAway = false
+/** A collector that keeps what it is sent. */
+const collector = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
+  request.on('end', () => {
+    if (!isAway && request.url === '/v1/traces') bodies.push(body)
+    response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' }).end('{}')
+  })
+})
+const spans = (): SentSpan[] =>
+  bodies.flatMap((body) => JSON.parse(body).resourceSpans[0].scopeSpans[0].spans as SentSpan[])
+const attributesOf = (span: SentSpan | undefined) =>
+  Object.fromEntries(span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? [])
+
+let portal: TestPortal
+let tracing: Tracing
+let traced: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  await traced.close()
+  await tracing.close()
+  await portal.close()
+  collector.closeAllConnections()
+  collector.close()
+})
+
+const logIn = (documento: string) =>
+  traced.inject({
+    method: 'POST',
+    url: '/api/Login/IniciarSession',
+    // Whoever calls says nothing of where a trace begins.
+    headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
+    payload: { tipoDocumento: 8, documento, password: demoPassword },
+  })
+
+describe('traces', () => {
+  it('cost nothing where nobody asked for them', () => {
+    expect([queryChannel.hasSubscribers, jobChannel.hasSubscribers]).toEqual([false, false])
+  })
+
+  it('show a call with each of its statements, as one tree that begins here', async () => {
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
+    tracing = startTracing({ endpoint, serviceName: 'amparo-prueba', share: 1, log: portal.ctx.log })
+    traced = await buildApp({ ...portal.ctx, tracing }, portalSurface, { shedAtDelayMs: 0 })
+    expect((await logIn('10000001')).statusCode).toBe(200)
+    const root = await vi.waitFor(
+      () => {
+        const found = spans().find(({ name }) => name === 'POST /api/Login/IniciarSession')
+        expect(found).toBeDefined()
+        return found
+      },
+      { timeout: 10_000 },
+    )
+    expect(attributesOf(root)).toMatchObject({
+      'http.request.method': 'POST',
+      'http.route': '/api/Login/IniciarSession',
+      'http.response.status_code': '200',
+      'amparo.origin': 'portal',
+    })
+    expect(root?.parentSpanId).toBeUndefined()
+    expect(root?.traceId).not.toBe('a'.repeat(32))
+    const own = spans().filter(({ traceId }) => traceId === root?.traceId)
+    const names = own.map(({ name }) => name)
+    for (const name of ['select account', 'holder-cover', 'begin', 'insert session', 'commit']) {
+      expect(names).toContain(name)
+    }
+    for (const span of own.filter(({ spanId }) => spanId !== root?.spanId)) {
+      expect(span.parentSpanId).toBe(root?.spanId)
+      expect(BigInt(span.startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(root?.startTimeUnixNano ?? 0))
+      expect(BigInt(span.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(root?.endTimeUnixNano ?? 0))
+    }
+    expect(Math.abs(Number(BigInt(root?.startTimeUnixNano ?? 0) / 1_000_000n) - Date.now())).toBeLessThan(
+      60_000,
+    )
+  })
+
+  it('show a refusal by its code, and a job that a worker did', async () => {
+    expect((await traced.inject('/api/Login/obtenerSession')).statusCode).toBe(401)
+    await traced.inject({
+      method: 'POST',
+      url: '/api/Register/EnviarCodigo',
+      payload: { tipoDocumento: 8, documento: '10000002', medio: 'correo' },
+    })
+    await portal.ctx.queue.enqueue(portal.ctx.db, 'limpiar', {})
+    await vi.waitFor(
+      () => {
+        const refused = spans().find(({ name }) => name === 'GET /api/Login/obtenerSession')
+        expect(attributesOf(refused)['error.type']).toBe('sin_sesion')
+        const job = spans().find(({ name }) => name === 'job limpiar')
+        expect(attributesOf(job)).toMatchObject({ 'amparo.job': 'limpiar', 'amparo.outcome': 'done' })
+        expect(spans().some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true)
+      },
+      { timeout: 15_000 },
+    )
+  })
+
+  it('say nothing of anybody', () => {
+    const all = bodies.join('\n')
+    for (const word of [
+      '10000001',
+      '10000002',
+      demoPassword,
+      '@',
+      'Quispe',
+      '$argon2',
+      'Bearer',
+      '127.0.0.1',
+    ]) {
+      expect([word, all.includes(word)]).toEqual([word, false])
+    }
+  })
+
+  it('are dropped, and said to be, while the collector is away; calls notice nothing', async () => {
+    isAway = true
+    expect((await logIn('10000001')).statusCode).toBe(200)
+    await vi.waitFor(
+      () => expect(portal.logLines.some((line) => line.includes('traces_dropped'))).toBe(true),
+      { timeout: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { type QueryMessage, queryChannel } from '@amparo/database/query-channel.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type {} from '../http/problems.ts'
+import { type JobMessage, jobChannel } from '../ports/queue.ts'
+import { type Attributes, type FinishedSpan, OtlpExporter, type OtlpOptions } from './otlp.ts'
+
+/** Traces of what this process does, for a collector of the operators'. */
+export interface Tracing {
+  /** Traces the calls of an origin. */
+  watch(app: FastifyInstance, surface: string): void
+  close(): Promise<void>
+}
+
+export interface TracingOptions extends OtlpOptions {
+  /** Which share of calls and jobs is traced, from 0 to 1. */
+  readonly share: number
+}
+
+const startedAt = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n
+const startedClock = process.hrtime.bigint()
+const nanosNow = () => startedAt + (process.hrtime.bigint() - startedClock)
+
+/** A piece of work under way, and all that is done for it. */
+class Span {
+  readonly traceId: string
+  readonly spanId = randomBytes(8).toString('hex')
+  readonly #parent: Span | null
+  readonly #name: string
+  readonly #kind: FinishedSpan['kind']
+  readonly #startNanos = nanosNow()
+
+  constructor(name: string, kind: FinishedSpan['kind'], parent: Span | null) {
+    this.#name = name
+    this.#kind = kind
+    this.#parent = parent
+    this.traceId = parent?.traceId ?? randomBytes(16).toString('hex')
+  }
+
+  finished(attributes: Attributes, isError: boolean, name = this.#name): FinishedSpan {
+    return {
+      traceId: this.traceId,
+      spanId: this.spanId,
+      ...(this.#parent ? { parentSpanId: this.#parent.spanId } : {}),
+      name,
+      kind: this.#kind,
+      startNanos: this.#startNanos,
+      endNanos: nanosNow(),
+      attributes,
+      isError,
+    }
+  }
+}
+
+const current = new AsyncLocalStorage<unknown>()
+
+function findCurrent(): Span | null {
+  const span = current.getStore()
+  return span instanceof Span ? span : null
+}
+
+/**
+ * Begins to trace calls, jobs and the statements of each. Every trace begins here: whoever calls from outside gives no
+ * parent. A span says which route, statement or job it was and how it ended; nothing of who it was for.
+ */
+export function startTracing(options: TracingOptions): Tracing {
+  const exporter = new OtlpExporter(options)
+  const isWanted = () => Math.random() < options.share
+  const stopQueries = traceQueries(exporter)
+  const stopJobs = traceJobs(exporter, isWanted)
+  return {
+    watch(app, surface) {
+      const spans = new WeakMap<FastifyRequest, Span>()
+      app.addHook('onRequest', (request, _reply, done) => {
+        if (!isWanted()) return done()
+        const span = new Span(request.method, 2, null)
+        spans.set(request, span)
+        current.run(span, done)
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        const span = spans.get(request)
+        if (span) {
+          const route = request.routeOptions.url ?? 'none'
+          const attributes = {
+            'http.request.method': request.method,
+            'http.route': route,
+            'http.response.status_code': reply.statusCode,
+            'amparo.origin': surface,
+            'amparo.request_id': request.id,
+            ...(reply.refusal === null ? {} : { 'error.type': reply.refusal }),
+          }
+          exporter.add(span.finished(attributes, reply.statusCode >= 500, `${request.method} ${route}`))
+        }
+        done()
+      })
+    },
+    async close() {
+      stopQueries()
+      stopJobs()
+      await exporter.close()
+    },
+  }
+}
+
+function traceQueries(exporter: OtlpExporter): () => void {
+  const spans = new WeakMap<QueryMessage, Span>()
+  const subscribers = {
+    start(message: QueryMessage) {
+      const parent = findCurrent()
+      // What nobody asked for by a call or a job is not worth a trace.
+      if (parent) spans.set(message, new Span(message.statement, 3, parent))
+    },
+    asyncEnd(message: QueryMessage & { error?: unknown }) {
+      const span = spans.get(message)
+      if (!span) return
+      const { code } = (message.error ?? {}) as { code?: unknown }
+      const attributes = {
+        'db.system.name': 'postgresql',
+        'db.query.summary': message.statement,
+        ...(typeof code === 'string' ? { 'error.type': code } : {}),
+      }
+      exporter.add(span.finished(attributes, message.error !== undefined))
+    },
+  }
+  queryChannel.subscribe(subscribers as Parameters<typeof queryChannel.subscribe>[0])
+  return () => void queryChannel.unsubscribe(subscribers as Parameters<typeof queryChannel.subscribe>[0])
+}
+
+function traceJobs(exporter: OtlpExporter, isWanted: () => boolean): () => void {
+  const spans = new WeakMap<JobMessage, Span>()
+  const subscribers = {
+    asyncEnd(message: JobMessage & { result?: unknown }) {
+      const span = spans.get(message)
+      if (!span) return
+      const outcome = String(message.result ?? 'failed')
+      exporter.add(
+        span.finished({ 'amparo.job': message.name, 'amparo.outcome': outcome }, outcome === 'failed'),
+      )
+    },
+  }
+  jobChannel.start.bindStore(current, (message) => {
+    if (!isWanted()) return null
+    const span = new Span(`job ${message.name}`, 5, null)
+    spans.set(message, span)
+    return span
+  })
+  jobChannel.subscribe(subscribers as Parameters<typeof jobChannel.subscribe>[0])
+  return () => {
+    jobChannel.start.unbindStore(current)
+    jobChannel.unsubscribe(subscribers as Parameters<typeof jobChannel.subscribe>[0])
+  }
+}

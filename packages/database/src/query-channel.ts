@@ -1,0 +1,32 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import type pg from 'pg'
+
+/** A statement on its way, by what it does; never its values. */
+export interface QueryMessage {
+  /** The name that it was prepared under, or its verb and its table. */
+  readonly statement: string
+}
+
+/** Told of each statement of every pool, where anybody listens; nobody pays for it otherwise. */
+export const queryChannel = tracingChannel<QueryMessage>('amparo.query')
+
+type Query = (...parts: unknown[]) => unknown
+
+/** Lets whoever listens on the channel see this connection's statements. */
+export function publishQueries(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query
+  client.query = ((...parts: unknown[]) => {
+    if (!queryChannel.hasSubscribers) return query(...parts)
+    return queryChannel.tracePromise(async () => query(...parts), { statement: statementName(parts[0]) })
+  }) as typeof client.query
+}
+
+/** What a statement does, in a word or two of its own text that can hold no value. */
+export function statementName(first: unknown): string {
+  const text = typeof first === 'string' ? first : String((first as { text?: unknown } | null)?.text ?? '')
+  const [, prepared] = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//.exec(text) ?? []
+  if (prepared !== undefined) return prepared
+  const [, verb = 'statement'] = /^\s*([a-z]{2,10})\b/i.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]{2,40})"?/i.exec(text) ?? []
+  return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table.toLowerCase()}`
+}
