@@ -49,6 +49,15 @@ describe('the variant of the landing page', () => {
     expect((await page('/', cookie)).body).not.toContain('data-variante')
   })
 
+  it('keeps its page out of shared caches, and no other', async () => {
+    for (const cookie of [undefined, allowed('a')]) {
+      const { headers } = await page('/', cookie)
+      expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([undefined, undefined])
+      expect((await page('/nosotros', cookie)).headers['cdn-cache-control']).toContain('max-age=60')
+    }
+    expect((await page('/', allowed('b'), plain)).headers['cdn-cache-control']).toContain('max-age=60')
+  })
+
   it('is on no other page, and nowhere without a script to compare with', async () => {
     expect((await page('/nosotros', allowed('b'))).body).not.toContain('data-variante')
     expect((await page('/inicia', allowed('b'))).body).not.toContain('data-variante')

@@ -20,6 +20,13 @@ const demoFile = /\/Demo[A-Z][A-Za-z]*-[^/]*$/
 const credentialWorker = 'credencial-sw.js'
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
+/**
+ * What a shared cache before the portal may do with a public page, by headers that only such a cache reads (RFC 9213;
+ * `surrogate-control` for older ones): browsers go on asking each time. Short, so that a release is seen soon; while we
+ * are away, what it has is better than nothing.
+ */
+const sharedCache = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'
+
 interface Mode {
   readonly isDemo: boolean
 }
@@ -85,7 +92,7 @@ export async function webRoutes(
     const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
     if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
     const page = pages.byPath.get(path)
-    if (page) return sendPage(request, reply, page)
+    if (page) return sendShared(request, reply, page)
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (practicePath.test(path)) return sendPage(request, reply, pages.practiceShell, true)
@@ -107,6 +114,20 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, new AppError('no_encontrado'))
 }
 
+/**
+ * A public page, which is the same for everybody and may be kept before the portal. One with variants goes by a cookie:
+ * no cache but the browser's has any business with it.
+ */
+function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
+  if (!built.variants) reply.headers({ 'cdn-cache-control': sharedCache, 'surrogate-control': sharedCache })
+  return sendPage(request, reply, built)
+}
+
+/** Whether a cache already has this, by a tag that it may have weakened. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -124,7 +145,7 @@ function sendPage(
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (!isPrivate) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   }
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
