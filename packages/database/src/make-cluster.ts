@@ -35,6 +35,9 @@ export async function makeCluster(
         `--pwfile=${passwordFile}`,
         '--encoding=UTF8',
         '--locale=C',
+        // PostgreSQL's own rules for letters: those of C know no Ñ. Sorted by bytes in either.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
         '--data-checksums',
       ],
       user,

@@ -200,8 +200,7 @@ export async function insertAddendum(tx: Tx, draft: NoteDraft): Promise<void> {
 }
 
 /** Small letters without accents, for a comparison. */
-const plain = (text: string) =>
-  sql`translate(lower(${text === 'name' ? sql.ref('name') : text}), 'áéíóúüñ', 'aeiouun')`
+const plain = (text: string) => sql`fold_name(${text === 'name' ? sql.ref('name') : text})`
 
 /** Diagnoses of the imported list whose code or name resembles what was typed. */
 export async function findDiagnoses(tx: Tx, typed: string): Promise<{ code: string; name: string }[]> {

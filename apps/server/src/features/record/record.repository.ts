@@ -132,13 +132,13 @@ function conditions(filter: ActFilter): RawBuilder<unknown> {
     sql`TRUE`,
     ...(filter.search
       ? [
-          sql`(a.who ILIKE ${like(filter.search)} OR a.action ILIKE ${like(filter.search)} OR a.about ILIKE ${like(filter.search)})`,
+          sql`(fold_name(a.who) LIKE fold_name(${like(filter.search)}) OR a.action ILIKE ${like(filter.search)} OR a.about ILIKE ${like(filter.search)})`,
         ]
       : []),
     ...(filter.outcome === 'done' ? [sql`a.result = 'hecho'`] : []),
     ...(filter.outcome === 'refused' ? [sql`a.result <> 'hecho'`] : []),
     ...(filter.action ? [sql`a.action = ${filter.action}`] : []),
-    ...(filter.who ? [sql`a.who ILIKE ${like(filter.who)}`] : []),
+    ...(filter.who ? [sql`fold_name(a.who) LIKE fold_name(${like(filter.who)})`] : []),
     ...(filter.from ? [sql`a.at >= ${filter.from}`] : []),
     ...(filter.until ? [sql`a.at < ${filter.until}`] : []),
   ]
