@@ -12,6 +12,7 @@ import { connect } from '@amparo/database/open.ts'
 import pg from 'pg'
 import { addProfessionals } from '../agenda/fill.ts'
 import { freePort, median } from '../portal.ts'
+import { tell } from '../table.ts'
 import { openFloor } from './floor.ts'
 
 const { values } = parseArgs({
@@ -211,7 +212,14 @@ try {
   )
   console.log(`  ratio ${ratio.toFixed(2)} (at most ${highestRatio})`)
   console.log(`memory of a copy with ${rooms} listeners: ${held.toFixed(0)} MiB, ${before.toFixed(0)} before`)
-  process.exitCode = ratio <= highestRatio ? 0 : 1
+  const met = ratio <= highestRatio
+  tell('signals of calls', {
+    goal: `≤ ${highestRatio} of bare notices`,
+    figure: `${held.toFixed(0)} MiB`,
+    ratio,
+    met,
+  })
+  process.exitCode = met ? 0 : 1
   await floor.close()
   await client.end()
 } finally {

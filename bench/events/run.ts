@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@amparo/database/embedded-postgres.ts'
-import { migrate } from '@amparo/database/migrate.ts'
-import { connect } from '@amparo/database/open.ts'
-import { readConfig } from '@amparo/server/src/config.ts'
-import type { Context } from '@amparo/server/src/context.ts'
 import { startDelivery } from '@amparo/server/src/features/events/crm-delivery.ts'
 import { tellCrm } from '@amparo/server/src/features/events/events.service.ts'
-import { createLogTo } from '@amparo/server/src/log.ts'
-import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
 import { systemClock } from '@amparo/server/src/ports/clock.ts'
 import { webhookCrm } from '@amparo/server/src/ports/crm/webhook.ts'
-import { createKeys } from '@amparo/server/src/ports/keys.ts'
+import { withContext } from '../context.ts'
 import { median } from '../portal.ts'
+import { tell } from '../table.ts'
 
 /**
  * Events delivered to a receiver that takes its time with each, by eight at once, against the same requests sent by
@@ -54,36 +45,8 @@ const receiver = createServer((request, response) => {
 await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
 
-const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
-const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
-try {
-  const { db, pool } = connect(database.urls.owner, { maxConnections: parallel + 4 })
-  await migrate(db)
-  const config = readConfig({
-    DATABASE_URL: database.urls.owner,
-    SECRET_KEY: 'una clave de medida, que no guarda nada',
-  })
-  const unused = () => Promise.reject(new Error('the delivery asks for nothing else'))
-  const ctx: Context = {
-    config,
-    database: {
-      db,
-      record: db,
-      pool,
-      url: database.urls.owner,
-      ownerUrl: database.urls.owner,
-      close: () => db.destroy(),
-    },
-    db,
-    clock: systemClock,
-    keys: createKeys(config.secretKey),
-    queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
-    bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
-    smsAvailable: false,
-    whatsAppAvailable: false,
-    log: createLogTo('silent', process.stderr),
-    metrics: createMetrics({ ofProcess: false }),
-  }
+await withContext(parallel + 4, async (ctx, db) => {
+  const { config } = ctx
   const port = webhookCrm({ url, secret, source: config.portalUrl, clock: systemClock })
   const fill = async (total: number) => {
     await db.transaction().execute(async (tx) => {
@@ -139,11 +102,14 @@ try {
   console.log(`receiver's own limit  ${median(floor).toFixed(0)} events/s`)
   console.log(`delivered             ${median(delivered).toFixed(0)} events/s, one person stopped`)
   console.log(`ratio ${ratio.toFixed(2)} (at least ${values.meta})`)
-  process.exitCode = ratio >= Number(values.meta) ? 0 : 1
-  await db.destroy()
-} finally {
-  receiver.closeAllConnections()
-  receiver.close()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  const met = ratio >= Number(values.meta)
+  tell('events delivered', {
+    goal: `≥ ${values.meta} of the receiver`,
+    figure: `${median(delivered).toFixed(0)}/s`,
+    ratio,
+    met,
+  })
+  process.exitCode = met ? 0 : 1
+})
+receiver.closeAllConnections()
+receiver.close()

@@ -15,6 +15,7 @@ import { connect } from '@amparo/database/open.ts'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { freePort } from '../portal.ts'
+import { tell } from '../table.ts'
 import { offerLines } from './feed.ts'
 
 const targetSearch = 3
@@ -175,7 +176,20 @@ try {
   console.log(`import        ${Math.round(many / ours)} offers/s, floor ${Math.round(many / floor)} offers/s`)
   console.log(`ratio         ${(floor / ours).toFixed(2)} (at least ${targetImport})`)
   console.log(`memory        ${before.toFixed(0)} MiB before, ${peak.toFixed(0)} MiB at most`)
-  process.exitCode = large / small <= targetSearch && floor / ours >= targetImport ? 0 : 1
+  const [isQuick, isFast] = [large / small <= targetSearch, floor / ours >= targetImport]
+  tell('search of offers', {
+    goal: `≤ ${targetSearch} of few offers`,
+    figure: `${large.toFixed(1)} ms`,
+    ratio: large / small,
+    met: isQuick,
+  })
+  tell('import of offers', {
+    goal: `≥ ${targetImport} of plain COPY`,
+    figure: `${Math.round(many / ours)}/s`,
+    ratio: floor / ours,
+    met: isFast,
+  })
+  process.exitCode = isQuick && isFast ? 0 : 1
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })

@@ -1,14 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { chromiumFlags, findChromium } from '@amparo/e2e/chromium.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { freePort, median, startPortal } from '../portal.ts'
+import { tell } from '../table.ts'
 import { servePlain } from './plain-page.ts'
 
 /**
  * Largest contentful paint of the landing page on a throttled phone, as a ratio to the same page as plain HTML
  * and CSS without any script; and what the page weighs. Pairs run in turn, in one browser, and medians are compared.
+ * Another process takes all that it gets of the processor meanwhile, unless `--quieto` says otherwise.
  */
-const pairs = 9
-const target = 1.15
+const { values } = parseArgs({
+  options: { quieto: { type: 'boolean', default: false }, pares: { type: 'string', default: '9' } },
+})
+const pairs = Number(values.pares)
+const target = 1.1
 // Lighthouse's "slow 4G" and its mid-range phone.
 const network = {
   offline: false,
@@ -60,6 +67,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 const portal = await startPortal()
 const plainPort = await freePort()
 const plain = await servePlain(portal.url, plainPort)
+const load: ChildProcess | null = values.quieto
+  ? null
+  : spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
   await visit(browser, portal.url)
@@ -81,8 +91,16 @@ try {
     `scripts        ${kilobytes(median(ours.map(({ scriptBytes }) => scriptBytes)))} (at most 125 kB)`,
   )
   console.log(`everything     ${kilobytes(median(ours.map(({ bytes }) => bytes)))} (at most 260 kB)`)
-  process.exitCode = median(ratios) <= target ? 0 : 1
+  const ratio = median(ratios)
+  tell('LCP of the landing page', {
+    goal: `≤ ${target} of the page without scripts`,
+    figure: `${median(ours.map(({ lcp }) => lcp)).toFixed(0)} ms`,
+    ratio,
+    met: ratio <= target,
+  })
+  process.exitCode = ratio <= target ? 0 : 1
 } finally {
+  load?.kill()
   await browser.close()
   plain.close()
   await portal.close()

@@ -3,6 +3,7 @@ import { chromiumFlags, findChromium } from '@amparo/e2e/chromium.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median, startPortal } from '../portal.ts'
+import { tell } from '../table.ts'
 
 /**
  * Lighthouse (mobile, simulated throttling) on every public route, or on those given as arguments: accessibility,
@@ -59,6 +60,11 @@ try {
     const good =
       performance >= 97 && accessibility === 100 && practices === 100 && seo === 100 && shift < 0.001
     if (!good) bad += 1
+    tell(`Lighthouse of ${path}`, {
+      goal: '≥ 97, 100, 100, 100',
+      figure: [performance, accessibility, practices, seo].join(', '),
+      met: good,
+    })
     const failed = [...new Set(all.flatMap(({ failed }) => failed))].join(' ')
     console.log(
       `${performance}  ${accessibility}  ${practices}  ${seo}  ${shift.toFixed(3)}  ${path}  ${good ? '' : `✗ ${failed}`}`,

@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@amparo/database/embedded-postgres.ts'
-import { migrate } from '@amparo/database/migrate.ts'
-import { connect, type Db } from '@amparo/database/open.ts'
-import { readConfig } from '@amparo/server/src/config.ts'
+import type { Db } from '@amparo/database/open.ts'
 import type { Context } from '@amparo/server/src/context.ts'
 import { findPeople, takePeopleIn } from '@amparo/server/src/features/people/people.service.ts'
 import type { StaffActor } from '@amparo/server/src/features/staff/staff.policy.ts'
-import { createLogTo } from '@amparo/server/src/log.ts'
-import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
-import { systemClock } from '@amparo/server/src/ports/clock.ts'
-import { createKeys } from '@amparo/server/src/ports/keys.ts'
 import { sql } from 'kysely'
+import { withContext } from '../context.ts'
+import { tell } from '../table.ts'
 
 /** Looks people up by name and document, among few and among many: the 95th percentile, and how it grows. */
 const { values } = parseArgs({
@@ -31,47 +23,20 @@ const starts = 'Qui Ma Hua Con Cas Fer Gon Ro Ra Sal Tor Var Vi Za Pa Lo Cha Cru
 const ends =
   'spe mani rez tañeda do tillo nández záles dríguez mírez azar res gas llegas pata redes pez vez nchez'
 
-const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
-const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
-try {
-  const { db, pool } = connect(server.urls.owner, { maxConnections: 4, statementTimeoutMs: 0 })
-  await migrate(db)
-  const config = readConfig({
-    DATABASE_URL: server.urls.owner,
-    SECRET_KEY: 'una clave de medida, que no guarda nada',
-    LIMITS_FACTOR: '1000000',
-  })
-  const unused = () => Promise.reject(new Error('a search asks for nothing else'))
-  const ctx: Context = {
-    config,
-    database: {
-      db,
-      record: db,
-      pool,
-      url: server.urls.owner,
-      ownerUrl: server.urls.owner,
-      close: () => db.destroy(),
-    },
-    db,
-    clock: systemClock,
-    keys: createKeys(config.secretKey),
-    queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
-    bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
-    smsAvailable: false,
-    whatsAppAvailable: false,
-    metrics: createMetrics({ ofProcess: false }),
-    log: createLogTo('silent', process.stderr),
-  }
+await withContext(4, async (ctx, db) => {
   const few = await measure(ctx, db, 0, Number(values.pocas))
   const many = await measure(ctx, db, Number(values.pocas), Number(values.muchas))
   const ratio = many / few
   console.log(`ratio ${ratio.toFixed(2)} (at most ${values.meta})`)
-  process.exitCode = ratio <= Number(values.meta) ? 0 : 1
-  await db.destroy()
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  const met = ratio <= Number(values.meta)
+  tell('search of people', {
+    goal: `≤ ${values.meta} of few people`,
+    figure: `${many.toFixed(1)} ms`,
+    ratio,
+    met,
+  })
+  process.exitCode = met ? 0 : 1
+})
 
 /** Fills up to `people`, takes them in, and looks for a mix of names, slips, beginnings and documents. */
 async function measure(ctx: Context, db: Db, from: number, people: number): Promise<number> {

@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@amparo/database/embedded-postgres.ts'
-import { migrate } from '@amparo/database/migrate.ts'
-import { connect } from '@amparo/database/open.ts'
-import { readConfig } from '@amparo/server/src/config.ts'
-import type { Context } from '@amparo/server/src/context.ts'
 import { insertAct } from '@amparo/server/src/features/record/record.repository.ts'
 import { recordAct } from '@amparo/server/src/features/record/record.service.ts'
 import { sealActs, verifyRecord } from '@amparo/server/src/features/record/seal.service.ts'
-import { createLogTo } from '@amparo/server/src/log.ts'
-import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
-import { systemClock } from '@amparo/server/src/ports/clock.ts'
-import { createKeys } from '@amparo/server/src/ports/keys.ts'
+import { withContext } from '../context.ts'
 import { median } from '../portal.ts'
+import { tell } from '../table.ts'
 
 /** Writes into the record of acts, each a transaction of its own, with its chain and without: writes a second. */
 const { values } = parseArgs({
@@ -27,36 +17,7 @@ const { values } = parseArgs({
 const writers = 8
 const seconds = Number(values.segundos)
 
-const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
-const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
-try {
-  const { db, pool } = connect(database.urls.owner, { maxConnections: writers + 2 })
-  await migrate(db)
-  const config = readConfig({
-    DATABASE_URL: database.urls.owner,
-    SECRET_KEY: 'una clave de medida, que no guarda nada',
-  })
-  const unused = () => Promise.reject(new Error('the record asks for nothing else'))
-  const ctx: Context = {
-    config,
-    database: {
-      db,
-      record: db,
-      pool,
-      url: database.urls.owner,
-      ownerUrl: database.urls.owner,
-      close: () => db.destroy(),
-    },
-    db,
-    clock: systemClock,
-    keys: createKeys(config.secretKey),
-    queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
-    bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
-    smsAvailable: false,
-    whatsAppAvailable: false,
-    log: createLogTo('silent', process.stderr),
-    metrics: createMetrics({ ofProcess: false }),
-  }
+await withContext(writers + 2, async (ctx, db) => {
   const doer = {
     staffId: 1,
     name: 'Medida',
@@ -114,9 +75,12 @@ try {
   console.log(`with the chain      ${median(on).toFixed(0)} acts/s`)
   console.log(`verified            ${checked} acts in ${took.toFixed(1)} s, ${misfits.length} misfits`)
   console.log(`ratio ${ratio.toFixed(2)} (at least ${values.meta})`)
-  process.exitCode = ratio >= Number(values.meta) && misfits.length === 0 ? 0 : 1
-  await db.destroy()
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  const met = ratio >= Number(values.meta) && misfits.length === 0
+  tell('acts with their chain', {
+    goal: `≥ ${values.meta} of those without`,
+    figure: `${median(on).toFixed(0)}/s`,
+    ratio,
+    met,
+  })
+  process.exitCode = met ? 0 : 1
+})
