@@ -5,7 +5,7 @@ import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createLog } from './log.ts'
-import { addBacklogGauges, addPoolGauges } from './metrics/database-gauges.ts'
+import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './metrics/database-gauges.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
 import { openBell } from './ports/bell.ts'
@@ -104,6 +104,7 @@ async function openMetrics(
   if (!config.metrics) return null
   addPoolGauges(metrics.registry, database.pool)
   addBacklogGauges(metrics.registry, database.db)
+  if (database.replica) addReplicaGauges(metrics.registry, database.replica)
   return serveMetrics(metrics, config.metrics)
 }
 

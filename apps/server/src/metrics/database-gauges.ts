@@ -1,4 +1,5 @@
 import type { Db } from '@amparo/database/open.ts'
+import type { ReadPath } from '@amparo/database/read-path.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { backlogKinds, readFeedAge, readWaiting } from './backlog.repository.ts'
@@ -14,6 +15,25 @@ export function addPoolGauges(registry: Registry, pool: Pool): void {
       connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
       connections.set({ state: 'idle' }, pool.idleCount)
       connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** Whether a replica is read, and how far behind it was found to be. */
+export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db' | 'lagMs'>): void {
+  const used = new Gauge({
+    name: 'amparo_replica_used',
+    help: '1 while reads that may be a moment old go to the replica',
+    registers: [registry],
+    collect: () => used.set(replica.db() === null ? 0 : 1),
+  })
+  const lag = new Gauge({
+    name: 'amparo_replica_lag_seconds',
+    help: 'How far behind the primary the replica was when it was last asked; without a value while it is away',
+    registers: [registry],
+    collect() {
+      const ms = replica.lagMs()
+      lag.set(ms === null ? Number.NaN : ms / 1000)
     },
   })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing.ts'
-import { addBacklogGauges, addPoolGauges } from './database-gauges.ts'
+import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './database-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 
 let portal: TestPortal
@@ -11,6 +11,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   addPoolGauges(portal.ctx.metrics.registry, portal.ctx.database.pool)
   addBacklogGauges(portal.ctx.metrics.registry, portal.ctx.db)
+  addReplicaGauges(portal.ctx.metrics.registry, { db: () => portal.ctx.db, lagMs: () => 250 })
   server = await serveMetrics(portal.ctx.metrics, { host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -75,6 +76,12 @@ describe('metrics', () => {
     addBacklogGauges(away.ctx.metrics.registry, away.ctx.db)
     await away.close()
     expect(await away.ctx.metrics.registry.metrics()).toMatch(/^amparo_database_up 0$/m)
+  })
+
+  it('say whether a replica is read, and how far behind it is', async () => {
+    const text = await scrape()
+    expect(text).toMatch(/^amparo_replica_used 1$/m)
+    expect(text).toMatch(/^amparo_replica_lag_seconds 0\.25$/m)
   })
 
   it('are at one address and by one method', async () => {
