@@ -25,7 +25,9 @@ export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db
     name: 'amparo_replica_used',
     help: '1 while reads that may be a moment old go to the replica',
     registers: [registry],
-    collect: () => used.set(replica.db() === null ? 0 : 1),
+    collect() {
+      used.set(replica.db() === null ? 0 : 1)
+    },
   })
   const lag = new Gauge({
     name: 'amparo_replica_lag_seconds',

@@ -112,11 +112,7 @@ export async function readUses(
 }
 
 /** The next use that is left in the policy year of `startsAt`. Throws `limite_alcanzado` where none is. */
-export function chooseUse(
-  { service }: Benefit,
-  { startedOn, uses }: SpentUses,
-  { startsAt }: UseQuery,
-): Use {
+export function chooseUse({ service }: Benefit, { startedOn, uses }: SpentUses, { startsAt }: UseQuery): Use {
   const year = policyYear(startedOn, toDayMinute(startsAt).day)
   const from = year.from.toString()
   const taken = uses.filter(({ benefit_year }) => benefit_year === from)

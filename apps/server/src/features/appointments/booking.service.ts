@@ -145,12 +145,7 @@ interface Writing {
   readonly freeIds: readonly string[]
 }
 
-async function writeBooking(
-  ctx: Context,
-  tx: Tx,
-  writing: Writing,
-  held?: Held,
-): Promise<AppointmentView> {
+async function writeBooking(ctx: Context, tx: Tx, writing: Writing, held?: Held): Promise<AppointmentView> {
   const { actor, draft, benefit, query, modality, instead } = writing
   const booked = await commitAppointment(ctx, tx, {
     benefit,
