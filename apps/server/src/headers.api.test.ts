@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
 import { observatoryScore, parsePolicy } from './testing-observatory.ts'
 import { goodPassword, logIn } from './testing-people.ts'
 import { makeWebFolder } from './testing-web.ts'
@@ -128,50 +128,6 @@ describe('every answer', () => {
     }
     for (const answer of [await logIn(portal, '10000001'), await portal.get('/modular/inServ')]) {
       expect(answer.headers['cache-control']).toBe('no-store')
-    }
-  })
-})
-
-describe('a cache before the portal', () => {
-  const shared = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'
-
-  it('may keep a public page for a minute, and is told when it has it already', async () => {
-    const first = await get('/nosotros')
-    expect(first.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'cdn-cache-control': shared,
-      'surrogate-control': shared,
-      vary: 'accept-encoding',
-    })
-    const etag = String(first.headers.etag)
-    for (const tag of [etag, `W/${etag}`, `"otra", W/${etag}`]) {
-      const again = await portal.app.inject({ url: '/nosotros', headers: { 'if-none-match': tag } })
-      expect([again.statusCode, again.body, again.headers['cdn-cache-control']]).toEqual([304, '', shared])
-    }
-    const stale = await portal.app.inject({ url: '/nosotros', headers: { 'if-none-match': '"otra"' } })
-    expect(stale.statusCode).toBe(200)
-  })
-
-  it('gets the same page whoever asks, and nothing that sets a cookie', async () => {
-    const { token } = (await logIn(portal, '10000001')).json()
-    const known = await portal.app.inject({
-      url: '/nosotros',
-      headers: { cookie: '__Host-amparo_equipo=abc; amparo_cookies=medicion.pruebas', ...bearer(token) },
-    })
-    const stranger = await get('/nosotros')
-    expect([known.body, known.headers.etag]).toEqual([stranger.body, stranger.headers.etag])
-    for (const answer of [known, stranger, await get('/')])
-      expect(answer.headers['set-cookie']).toBeUndefined()
-  })
-
-  it('keeps nothing of a person, of the API, or of an address that is nobody’s', async () => {
-    const answers = await Promise.all(
-      ['/inicia', '/ecosistema', '/videollamada/x', '/credencial/x', '/no/hay/tal', '/api/salud'].map(
-        (path) => get(path),
-      ),
-    )
-    for (const { headers } of [...answers, await logIn(portal, '10000001')]) {
-      expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([undefined, undefined])
     }
   })
 })

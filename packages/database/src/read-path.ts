@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { connect, type Db } from './open.ts'
+import { connect, type Db } from './connect.ts'
 
 /** How far behind a replica may be and still be asked. */
 const mostLagMs = 2000

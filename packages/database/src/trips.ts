@@ -7,10 +7,9 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import type { Db } from './open.ts'
+import type { Db, Tx } from './connect.ts'
 import type { Schema } from './schema.ts'
 
-type Tx = Db | Transaction<Schema>
 type Statement<T> = (tx: Tx) => Promise<T>
 type Answers<T extends readonly Statement<unknown>[]> = { [K in keyof T]: Awaited<ReturnType<T[K]>> }
 

@@ -65,3 +65,41 @@ describe('the variant of the landing page', () => {
     expect((await page('/', allowed('b'), plain)).headers.vary).toBe('accept-encoding')
   })
 })
+
+describe('a cache before the portal', () => {
+  const shared = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'
+
+  it('may keep a public page for a minute, and is told when it has it already', async () => {
+    const first = await page('/nosotros', undefined, plain)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'cdn-cache-control': shared,
+      'surrogate-control': shared,
+      vary: 'accept-encoding',
+    })
+    const etag = String(first.headers.etag)
+    for (const tag of [etag, `W/${etag}`, `"otra", W/${etag}`]) {
+      const again = await page('/nosotros', undefined, plain, { 'if-none-match': tag })
+      expect([again.statusCode, again.body, again.headers['cdn-cache-control']]).toEqual([304, '', shared])
+    }
+    expect((await page('/nosotros', undefined, plain, { 'if-none-match': '"otra"' })).statusCode).toBe(200)
+  })
+
+  it('gets the same page whoever asks, and nothing that sets a cookie', async () => {
+    const known = await page('/nosotros', `__Host-amparo_equipo=abc; ${allowed('b')}`, portal, {
+      authorization: `Bearer ${'a'.repeat(43)}`,
+    })
+    const stranger = await page('/nosotros')
+    expect([known.body, known.headers.etag]).toEqual([stranger.body, stranger.headers.etag])
+    for (const answer of [known, stranger, await page('/')]) {
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('keeps nothing of a person, of the API, or of an address that is nobody’s', async () => {
+    const paths = ['/inicia', '/ecosistema', '/videollamada/x', '/credencial/x', '/no/hay/tal', '/api/salud']
+    for (const { headers } of await Promise.all(paths.map((path) => page(path, undefined, plain)))) {
+      expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([undefined, undefined])
+    }
+  })
+})
