@@ -670,6 +670,18 @@ export interface PolicyImport {
   updated: Int8;
 }
 
+export interface PolicyImportBatch {
+  batch: number;
+  committed_at: Generated<Timestamp>;
+  file_sha256: Buffer;
+  first_line: number;
+  import_id: Int8 | null;
+  inserted: number;
+  last_line: number;
+  started_at: Timestamp;
+  updated: number;
+}
+
 export interface Prescription {
   account_id: Int8;
   annul_reason: string | null;
@@ -836,6 +848,7 @@ export interface Session {
   idle_expires_at: Timestamp;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+  wrote_at: Timestamp | null;
 }
 
 export interface SigningAuthority {
@@ -967,6 +980,7 @@ export interface StaffSession {
   stage: string;
   token_hash: Buffer;
   wrong_factors: Generated<number>;
+  wrote_at: Timestamp | null;
 }
 
 export interface SurveyAnswer {
@@ -1109,6 +1123,7 @@ export interface Schema {
   policy: Policy;
   policy_credential: PolicyCredential;
   policy_import: PolicyImport;
+  policy_import_batch: PolicyImportBatch;
   prescription: Prescription;
   prescription_share: PrescriptionShare;
   professional: Professional;
