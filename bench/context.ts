@@ -19,17 +19,24 @@ export async function withContext(
   const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
   try {
-    const { db, pool } = connect(server.url, { maxConnections, statementTimeoutMs: 0 })
+    const { db, pool } = connect(server.urls.owner, { maxConnections, statementTimeoutMs: 0 })
     await migrate(db)
     const config = readConfig({
-      DATABASE_URL: server.url,
+      DATABASE_URL: server.urls.owner,
       SECRET_KEY: 'una clave de medida, que no guarda nada',
       LIMITS_FACTOR: '1000000',
     })
     const unused = () => Promise.reject(new Error('what is measured asks for nothing else'))
     const ctx: Context = {
       config,
-      database: { db, record: db, pool, url: server.url, ownerUrl: server.url, close: () => db.destroy() },
+      database: {
+        db,
+        record: db,
+        pool,
+        url: server.urls.owner,
+        ownerUrl: server.urls.owner,
+        close: () => db.destroy(),
+      },
       db,
       clock: systemClock,
       keys: createKeys(config.secretKey),

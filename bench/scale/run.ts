@@ -83,9 +83,9 @@ async function report(client: pg.Client, db: Db, policies: number, accounts: num
 }
 
 try {
-  const { db } = connect(server.url, { maxConnections: 1 })
+  const { db } = connect(server.urls.owner, { maxConnections: 1 })
   await migrate(db)
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.urls.owner })
   client.on('error', () => undefined)
   await client.connect()
   let done = 0
