@@ -10,6 +10,7 @@ import {
 import { migrateAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStale } from './reading.ts'
 import { bearer, startTestPortal, type TestPortal } from './testing.ts'
@@ -22,27 +23,37 @@ let replica: EmbeddedPostgres
 let database: Database
 let portal: TestPortal
 const told: boolean[] = []
+const copying = 'clave-de-la-copia'
 
 /** The copy of a server that stands still, which follows it from there by streaming replication. */
 function startReplica(): Promise<EmbeddedPostgres> {
-  const { port, username, password } = new URL(primary.superuserUrl)
-  const source = `host=127.0.0.1 port=${port} user=${username} password=${decodeURIComponent(password)}`
+  const { port } = new URL(primary.urls.owner)
+  const source = `host=127.0.0.1 port=${port} user=copia password=${copying}`
   return startEmbeddedPostgres({
     dataDir: replicaFolder,
     as: 'owner',
-    keepsSuperuser: true,
     flags: [`primary_conninfo=${source}`, 'hot_standby=on'],
   })
 }
 
 beforeAll(async () => {
   const first = await startEmbeddedPostgres({ dataDir: primaryFolder, as: 'owner', keepsSuperuser: true })
-  await migrateAt(first.urls.owner)
+  const administrator = new pg.Client({ connectionString: first.superuserUrl })
+  await administrator.connect()
+  await administrator.query(
+    `CREATE ROLE copia LOGIN REPLICATION PASSWORD '${copying}';
+     GRANT EXECUTE ON FUNCTION pg_wal_replay_pause() TO PUBLIC`,
+  )
+  await administrator.end()
   await first.stop()
+  // Once more, so that its accounts are as they stay: nothing is written at the replica's start.
+  const second = await startEmbeddedPostgres({ dataDir: primaryFolder, as: 'owner' })
+  await migrateAt(second.urls.owner)
+  await second.stop()
   execFileSync('cp', ['-a', `${primaryFolder}/.`, replicaFolder])
   const sign = join(replicaFolder, 'postgres', 'standby.signal')
   writeFileSync(sign, '')
-  primary = await startEmbeddedPostgres({ dataDir: primaryFolder, as: 'owner', keepsSuperuser: true })
+  primary = await startEmbeddedPostgres({ dataDir: primaryFolder, as: 'owner' })
   replica = await startReplica()
   database = await openDatabase({
     url: primary.urls.owner,
@@ -91,7 +102,7 @@ describe('a replica', () => {
     }
     await portal.get('/Login/obtenerSession', who)
     expect(await notes()).toBe(0)
-    await portal.post('/salesforce/EnviarUsoBeneficio', { beneficio: 'Telemedicina' }, who)
+    await portal.post('/salesforce/SendUsoBeneficioSF', { beneficio: 'Telemedicina' }, who)
     expect(await notes()).toBe(1)
   })
 
