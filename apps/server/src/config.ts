@@ -181,9 +181,7 @@ export interface Config {
   readonly business: { readonly name: string; readonly ruc: string; readonly address: string }
   readonly gtmId: string | undefined
   readonly abScriptUrl: string | undefined
-  /** Where operators read metrics; null where they don't. */
   readonly metrics: MetricsConfig | null
-  /** Where traces go; null where nobody asked for them. */
   readonly tracing: TracingConfig | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
