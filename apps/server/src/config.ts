@@ -117,7 +117,6 @@ export interface RecaptchaConfig {
   readonly siteKey: string
   readonly secret: string
   readonly verifyUrl: string
-  /** Where the person must have solved it. */
   readonly hostname: string
 }
 
@@ -140,7 +139,6 @@ export interface Config {
   readonly databaseReadUrl: string | undefined
   /** How the database's owner reaches it, who migrates; absent where `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | undefined
-  /** The account that keeps the record of acts, where it is one apart. */
   readonly databaseRecordUrl: string | undefined
   readonly databasePool: number
   readonly dataDir: string
@@ -150,7 +148,6 @@ export interface Config {
   /** Addresses of the proxies whose `X-Forwarded-For` is believed; nobody's when absent. */
   readonly trustProxy: string | undefined
   readonly captcha: 'altcha' | 'recaptcha' | 'off'
-  /** What reCAPTCHA needs; there exactly where `captcha` says so. */
   readonly recaptcha: RecaptchaConfig | undefined
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
@@ -164,7 +161,6 @@ export interface Config {
   /** Without it nothing leaves by WhatsApp; a demo shows it as a sample. */
   readonly whatsApp: WhatsAppConfig | undefined
   readonly video: VideoConfig
-  /** Null where courses are opened by codes of a pool. */
   readonly coursera: CourseraConfig | null
   readonly signing: SigningConfig
   /** The credit bureau; without one a demo makes its scores up and says so, and production has none. */
