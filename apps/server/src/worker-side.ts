@@ -31,6 +31,7 @@ import type { Outlets } from './features/messages/messages.service.ts'
 import { whatsAppText } from './features/messages/whatsapp-templates.ts'
 import { forgetSpares } from './features/messages/whatsapp-way.repository.ts'
 import { keepConsole } from './features/panel/panel.jobs.ts'
+import { deleteEndedShares } from './features/prescriptions/prescriptions.repository.ts'
 import { retentionJob } from './features/retention/retention.service.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
@@ -139,6 +140,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await settleAbsences(ctx)
   await deleteOldDocuments(ctx.db, new Date(now.getTime() - documentsKeptDays * dayMs))
   await deleteOldSeats(ctx.db, dayAgo)
+  await deleteEndedShares(ctx.db, now)
   await tidyImports(ctx.db, now)
   await deleteEndedStaffSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await deleteEndedSessions(ctx.db, new Date(now.getTime() - 30 * dayMs))

@@ -1,4 +1,3 @@
-import { loads } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { me } from '@amparo/contract/console/entry.ts'
 import type { AnswerOf, StaffRole } from '@amparo/contract/endpoint.ts'
@@ -24,8 +23,4 @@ export function useWorker(): Me {
   const { data } = useMe()
   if (data === undefined) throw new Error('A screen stands outside the layout that waits for the session')
   return data
-}
-
-export function forgetMe(): void {
-  loads.removeQueries({ queryKey: key })
 }

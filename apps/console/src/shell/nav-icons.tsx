@@ -23,7 +23,6 @@ export const FaceIcon = drawn(
 )
 export const ChartIcon = drawn('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
 export const KeyIcon = drawn('M14.5 14a5 5 0 1 0-4.6-3L4 17v3h3v-2h2v-2h2l1-1.3a5 5 0 0 0 2.5.3ZM16 8.5v.01')
-export const MoveIcon = drawn('M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3')
 export const DownloadIcon = drawn('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16')
 export const PlusIcon = drawn('M12 5v14M5 12h14')
 export const UploadIcon = drawn('M12 20V9m-4.5 4.5L12 9l4.5 4.5M4 5h16')

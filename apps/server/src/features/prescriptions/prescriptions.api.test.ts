@@ -4,6 +4,7 @@ import { listCaptured } from '../../demo/demo.repository.ts'
 import type { TestPortal } from '../../testing.ts'
 import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
 import { isWhollySigned, judgePdf } from '../../testing-pdf.ts'
+import { cleanUp } from '../../worker-side.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'
 import {
@@ -210,6 +211,9 @@ describe('a signed prescription', { timeout: 60_000 }, () => {
     expect(shared.rawPayload.equals((await pdfOf(row.id)).rawPayload)).toBe(true)
     moveClockTo(portal, '2026-11-24T10:00:01-05:00')
     expect((await portal.get(path)).statusCode).toBe(404)
+    // Nothing of an ended link is kept: not even whose it was.
+    await cleanUp(portal.ctx)
+    expect(await portal.ctx.db.selectFrom('prescription_share').selectAll().execute()).toEqual([])
     moveClockTo(portal, monday)
     expect((await portal.post(`/recetas/${row.id}/compartir`, undefined, stranger)).statusCode).toBe(404)
     expect((await portal.get('/recetas/compartida/x')).statusCode).toBe(404)
