@@ -3,18 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files whose subject is killed processes, full disks and silence: they wait more than they work. */
 const faults = [
-  'apps/server/src/booking-faults.test.ts',
-  'apps/server/src/faults.test.ts',
-  'apps/server/src/two-copies.test.ts',
-  'apps/server/src/silent-database.test.ts',
-  'apps/server/src/slow-database.test.ts',
-  'apps/server/src/full-disk.test.ts',
-  'apps/server/src/first-start.test.ts',
+  'apps/server/tests/booking-faults.test.ts',
+  'apps/server/tests/faults.test.ts',
+  'apps/server/tests/two-copies.test.ts',
+  'apps/server/tests/silent-database.test.ts',
+  'apps/server/tests/slow-database.test.ts',
+  'apps/server/tests/full-disk.test.ts',
+  'apps/server/tests/first-start.test.ts',
 ]
 /** Files whose subject is time or load: each runs with the machine to itself, after the rest. */
 const alone = [
-  'apps/server/src/timing.api.test.ts',
-  'apps/server/src/fuzz.api.test.ts',
+  'apps/server/tests/timing.api.test.ts',
+  'apps/server/tests/fuzz.api.test.ts',
   'apps/server/src/features/appointments/race.api.test.ts',
 ]
 /** What takes longest begins first, so that nothing is left running on its own at the end. */
@@ -50,7 +50,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'reglas',
-          include: ['packages/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/src/**/*.test.ts',
+            'apps/server/tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', ...faults, ...alone],
           // One more than there are cores: some files wait for clocks and processes.
           maxWorkers: 3,

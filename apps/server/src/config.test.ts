@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { testBusiness } from '../testing/business.ts'
+import { whatsAppEnv } from '../testing/whatsapp.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isGuessable } from './config-strength.ts'
-import { testBusiness } from './testing-business.ts'
-import { whatsAppEnv } from './testing-whatsapp.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

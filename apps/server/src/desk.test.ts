@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from './testing.ts'
-import { freeSlots, newHolder, startAgendaPortal, telemedicine } from './testing-agenda.ts'
-import { testBusiness } from './testing-business.ts'
-import { readLink } from './testing-video.ts'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
+import { testBusiness } from '../testing/business.ts'
+import type { TestPortal } from '../testing/portal.ts'
+import { readLink } from '../testing/video.ts'
 
 const main = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal

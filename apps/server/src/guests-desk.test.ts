@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from './testing.ts'
-import { registerGuest } from './testing-guests.ts'
-import { logIn } from './testing-people.ts'
+import { registerGuest } from '../testing/guests.ts'
+import { logIn } from '../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 const main = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal

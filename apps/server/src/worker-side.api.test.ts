@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addInvitation } from '../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { retentionJob } from './features/retention/retention.service.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
-import { addInvitation } from './testing-people.ts'
 
 const dayMs = 86_400_000
 

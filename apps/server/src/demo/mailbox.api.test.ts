@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testBusiness } from '../../testing/business.ts'
+import { askForCode } from '../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { makeWebFolder } from '../../testing/web.ts'
 import { webFolder } from '../http-side.ts'
-import { startTestPortal, type TestPortal } from '../testing.ts'
-import { testBusiness } from '../testing-business.ts'
-import { askForCode } from '../testing-people.ts'
-import { makeWebFolder } from '../testing-web.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,15 @@
 import { type EndpointShape, staffRoles } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../testing.ts'
-import { deskOf, openDesk, ownPage } from '../testing-desk.ts'
-import { expectRefusal, hostileTexts, nest, notJson, otherTypes, textFieldsOf } from '../testing-hostile.ts'
+import { deskOf, openDesk, ownPage } from '../../testing/desk.ts'
+import {
+  expectRefusal,
+  hostileTexts,
+  nest,
+  notJson,
+  otherTypes,
+  textFieldsOf,
+} from '../../testing/hostile.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 let withBody: readonly EndpointShape[]

@@ -1,10 +1,17 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { policyReport } from '@amparo/contract/reports.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../testing.ts'
-import { credentialsOf } from '../testing-callers.ts'
-import { expectRefusal, hostileTexts, nest, notJson, otherTypes, textFieldsOf } from '../testing-hostile.ts'
-import { logIn } from '../testing-people.ts'
+import { credentialsOf } from '../../testing/callers.ts'
+import {
+  expectRefusal,
+  hostileTexts,
+  nest,
+  notJson,
+  otherTypes,
+  textFieldsOf,
+} from '../../testing/hostile.ts'
+import { logIn } from '../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 /** POST endpoints that read a body; the one that swallows its mistakes is apart. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 let port: number

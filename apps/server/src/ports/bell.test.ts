@@ -2,8 +2,8 @@ import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Cable } from '../../testing/cable.ts'
 import { createLogTo } from '../log.ts'
-import { Cable } from '../testing-cable.ts'
 import { type Bell, openBell } from './bell.ts'
 
 const log = createLogTo('silent', process.stderr)

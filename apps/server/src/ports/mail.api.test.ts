@@ -1,10 +1,10 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addHolder, askForCode } from '../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { listenSmtp } from '../../testing/smtp.ts'
 import { listCaptured } from '../demo/demo.repository.ts'
 import { codeOf } from '../features/codes/codes.policy.ts'
-import { startTestPortal, type TestPortal } from '../testing.ts'
-import { addHolder, askForCode } from '../testing-people.ts'
-import { listenSmtp } from '../testing-smtp.ts'
 import { smtpMail } from './mail.ts'
 
 interface Received {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { queryChannel } from '@amparo/database/query-channel.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { buildApp, portal as portalSurface } from '../app.ts'
 import { jobChannel } from '../ports/queue.ts'
-import { startTestPortal, type TestPortal } from '../testing.ts'
 import { startTracing, type Tracing } from './tracing.ts'
 
 interface SentSpan {

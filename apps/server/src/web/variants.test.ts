@@ -1,7 +1,7 @@
 import { variantOf } from '@amparo/domain/experiments/variant.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../testing.ts'
-import { makeWebFolder } from '../testing-web.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { makeWebFolder } from '../../testing/web.ts'
 
 const markOf = (variant: 'a' | 'b') =>
   Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32, '0')).find(

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
 import {
   activate,
   activationBody,
@@ -12,7 +11,8 @@ import {
   logIn,
   startActivation,
   wrongCode,
-} from '../../testing-people.ts'
+} from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { addHolder, addInvitation } from '../../testing-people.ts'
+import { addHolder, addInvitation } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { activationBody, addHolder, logIn, startActivation } from '../../testing-people.ts'
+import { activationBody, addHolder, logIn, startActivation } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let next = 43_000_000

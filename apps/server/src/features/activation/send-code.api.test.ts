@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listCaptured } from '../../demo/demo.repository.ts'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
 import {
   activationBody,
   addHolder,
   addInvitation,
   askForCode,
   startActivation,
-} from '../../testing-people.ts'
+} from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { listCaptured } from '../../demo/demo.repository.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, moveClockTo, startEmptyAgenda, type WireSlot } from '../../testing-agenda.ts'
+import { freeSlots, moveClockTo, startEmptyAgenda, type WireSlot } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { holderWith } from '../../testing-doors.ts'
-import { catchMail, type MailCatcher } from '../../testing-smtp.ts'
+import { holderWith } from '../../../testing/doors.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { catchMail, type MailCatcher } from '../../../testing/smtp.ts'
 
-const script = fileURLToPath(new URL('../../testing-payments-worker.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../testing/payments-worker.ts', import.meta.url))
 const people = 8
 const alertsEach = 20
 const dueOn = '2027-03-15'

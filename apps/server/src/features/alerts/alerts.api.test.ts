@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { callPortal, expectClosedDoor, holderWith } from '../../testing-doors.ts'
-import { goodPassword, logIn } from '../../testing-people.ts'
+import { callPortal, expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { paymentsJob } from './alerts.jobs.ts'
 
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
-import { addHolder } from '../../testing-people.ts'
-import { readLink } from '../../testing-video.ts'
+import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
+import { addHolder } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { readLink } from '../../../testing/video.ts'
 import { withdrawAnnulledJob } from './annulments.jobs.ts'
 
 const today = '2026-11-25T10:00:00-05:00'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
 import {
   firstRoom,
   freeSlots,
@@ -7,7 +6,8 @@ import {
   sessionOf,
   startAgendaPortal,
   telemedicine,
-} from '../../testing-agenda.ts'
+} from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let people = 47_100_000

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, type TestPortal } from '../../testing.ts'
 import {
   freeSlots,
   moveClockTo,
@@ -8,7 +7,8 @@ import {
   startAgendaPortal,
   telemedicine,
   type WireSlot,
-} from '../../testing-agenda.ts'
+} from '../../../testing/agenda.ts'
+import { bearer, type TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
 let portal: TestPortal

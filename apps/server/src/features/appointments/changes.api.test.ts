@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
 import {
   freeMorningDoctor,
   freeSlots,
@@ -8,7 +7,8 @@ import {
   newHolder,
   startAgendaPortal,
   telemedicine,
-} from '../../testing-agenda.ts'
+} from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
 const start = '2026-11-30T09:00:00-05:00'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, newHolder, overlapsSql, startEmptyAgenda } from '../../testing-agenda.ts'
+import { freeSlots, newHolder, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 const people: Record<string, string>[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { firstRoom, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
+import { firstRoom, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let people = 46_700_000

@@ -1,9 +1,9 @@
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveClockTo, newHolder, telemedicine } from '../../../testing/agenda.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { type Jobs, RetryLater } from '../../ports/queue.ts'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, telemedicine } from '../../testing-agenda.ts'
 import type { Outlets } from '../messages/messages.service.ts'
 import { noticeJob } from './appointments.jobs.ts'
 

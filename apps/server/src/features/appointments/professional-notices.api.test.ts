@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
 import { tomorrowJob } from './professional-notices.jobs.ts'
 import { findProfessionalEmail } from './professional-notices.repository.ts'
 

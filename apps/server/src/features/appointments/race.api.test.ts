@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, type TestPortal } from '../../testing.ts'
 import {
   freeSlots,
   overlapsSql,
   startEmptyAgenda,
   telemedicine,
   type WireSlot,
-} from '../../testing-agenda.ts'
+} from '../../../testing/agenda.ts'
+import { bearer, type TestPortal } from '../../../testing/portal.ts'
 
 const attempts = 1000
 let portal: TestPortal

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, morningDoctor, newHolder, startEmptyAgenda, telemedicine } from '../../testing-agenda.ts'
+import {
+  freeSlots,
+  morningDoctor,
+  newHolder,
+  startEmptyAgenda,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let people = 46_800_000

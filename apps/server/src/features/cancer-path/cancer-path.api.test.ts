@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { expectClosedDoor, holderWith } from '../../testing-doors.ts'
+import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

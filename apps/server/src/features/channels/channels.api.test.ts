@@ -1,6 +1,6 @@
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import {
   noticeOf,
   signatureOf,
@@ -8,14 +8,14 @@ import {
   whatsAppAppSecret,
   whatsAppEnv,
   whatsAppVerifyToken,
-} from '../../testing-whatsapp.ts'
+} from '../../../testing/whatsapp.ts'
 import {
   type Chooser,
   newChooser,
   secondsOf,
   startWhatsAppPortal,
   type WhatsAppPortal,
-} from '../../testing-whatsapp-portal.ts'
+} from '../../../testing/whatsapp-portal.ts'
 
 let bench: WhatsAppPortal
 let portal: TestPortal

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from './codes.policy.ts'
 
 interface Received {

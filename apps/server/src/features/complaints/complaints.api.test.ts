@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { moveClockTo, startAgendaPortal } from '../../testing-agenda.ts'
-import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
+import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { takeYearlyNumber } from './complaints.repository.ts'
 
 let portal: TestPortal

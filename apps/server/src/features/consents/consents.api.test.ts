@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { sessionOf } from '../../testing-agenda.ts'
+import { sessionOf } from '../../../testing/agenda.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
-import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../testing-desk.ts'
-import { isWhollySigned } from '../../testing-pdf.ts'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
+import { isWhollySigned } from '../../../testing/pdf.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
 let portal: TestPortal

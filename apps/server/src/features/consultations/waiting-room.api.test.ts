@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { bearer } from '../../testing.ts'
-import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
-import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
-import { goodPassword, logIn } from '../../testing-people.ts'
-import { type CallLink, readLink } from '../../testing-video.ts'
+import {
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { goodPassword, logIn } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { bearer } from '../../../testing/portal.ts'
+import { type CallLink, readLink } from '../../../testing/video.ts'
 import { cleanUp } from '../../worker-side.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { newHolder, sessionOf, startAgendaPortal, type WireSlot } from '../../testing-agenda.ts'
+import { newHolder, sessionOf, startAgendaPortal, type WireSlot } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let rooms: { id: string; capacidad: number; huecos: WireSlot[] }[] = []

@@ -2,9 +2,9 @@ import type { Paper } from '@amparo/contract/credentials.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { holderWith } from '../../testing-doors.ts'
-import { goodPassword, logIn } from '../../testing-people.ts'
+import { holderWith } from '../../../testing/doors.ts'
+import { goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 const dayMs = 86_400_000
 let portal: TestPortal

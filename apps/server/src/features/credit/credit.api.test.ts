@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { expectClosedDoor, holderWith } from '../../testing-doors.ts'
+import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 const dayMs = 86_400_000
 const report = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { judgePdf } from '../../testing-pdf.ts'
-import { activate, logIn } from '../../testing-people.ts'
+import { judgePdf } from '../../../testing/pdf.ts'
+import { activate, logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { findSharedCv, leaveCvNote } from './cv.service.ts'
 
 let portal: TestPortal

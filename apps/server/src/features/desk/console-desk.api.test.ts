@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { type DeskBrowser, deskOf, listRecorded } from '../../testing-desk.ts'
-import { logIn } from '../../testing-people.ts'
+import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { takePeopleIn } from '../people/people.service.ts'
 
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
-import type { TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
 import { acceptChange, cancelForHouse, listAskedChanges, refuseChange } from './desk.service.ts'
 
 const booking = '2026-11-25T10:00:00-05:00'

@@ -1,8 +1,8 @@
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
-import { logIn } from '../../testing-people.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal

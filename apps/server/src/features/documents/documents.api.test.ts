@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { activate } from '../../testing-people.ts'
+import { activate } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { cleanUp } from '../../worker-side.ts'
 import { listDocumentsForAdviser, readDocumentForAdviser } from './documents.service.ts'
 

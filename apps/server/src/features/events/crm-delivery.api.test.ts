@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { crmSecret, type Receiver, startWebhookReceiver } from '../../testing-crm.ts'
-import { deskOf } from '../../testing-desk.ts'
-import { activate } from '../../testing-people.ts'
+import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import { activate } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { tellCrm } from './events.service.ts'
 
 let receiver: Receiver

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
-import { crmSecret, startWebhookReceiver } from '../../testing-crm.ts'
+import { crmSecret, startWebhookReceiver } from '../../../testing/crm.ts'
 import { insertEvent } from './crm-queue.repository.ts'
 
 /** `npm run test:long`, or `AMPARO_WHOLE_ORDER=1`, runs it whole: 1,000 events of each person, six minutes alone. */

@@ -1,7 +1,7 @@
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { callPortal, expectClosedDoor, holderWith } from '../../testing-doors.ts'
+import { callPortal, expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { type Cable, portalOnCable } from '../../testing-cable.ts'
-import { logIn } from '../../testing-people.ts'
+import { type Cable, portalOnCable } from '../../../testing/cable.ts'
+import { logIn } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let cable: Cable
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { importPartBytes } from '@amparo/contract/console/imports.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { type DeskBrowser, deskOf, listRecorded, ownPage, totpNow } from '../../testing-desk.ts'
+import { type DeskBrowser, deskOf, listRecorded, ownPage, totpNow } from '../../../testing/desk.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { importJob } from './imports.jobs.ts'
 import { tidyImports } from './imports.repository.ts'
 

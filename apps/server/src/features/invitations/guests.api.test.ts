@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { freeSlots, telemedicine } from '../../testing-agenda.ts'
-import { guestBody as guest, invitationLinkOf, registerGuest } from '../../testing-guests.ts'
-import { activate, goodPassword, logIn } from '../../testing-people.ts'
+import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
+import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
+import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startTestPortal } from '../../testing.ts'
-import { addOpenInvitation } from '../../testing-guests.ts'
+import { addOpenInvitation } from '../../../testing/guests.ts'
+import { startTestPortal } from '../../../testing/portal.ts'
 
 describe('limits of invitations', () => {
   it('stop an address that tries links, and a guest who asks for codes', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { addOpenInvitation } from '../../testing-guests.ts'
-import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { addOpenInvitation } from '../../../testing/guests.ts'
+import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { invite } from './inviting.service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../testing-people.ts'
+import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from './limits.service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { RetryLater } from '../../ports/queue.ts'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
 import { sendMessageJob } from './messages.jobs.ts'
 import { type Message, type Outlets, queueMessage } from './messages.service.ts'
 

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
-import { isWhollySigned, judgePdf } from '../../testing-pdf.ts'
 import { cleanUp } from '../../worker-side.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'

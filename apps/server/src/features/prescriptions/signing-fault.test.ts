@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
-import { isWhollySigned } from '../../testing-pdf.ts'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { isWhollySigned } from '../../../testing/pdf.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import {
   draftPrescription,
@@ -16,7 +16,7 @@ import {
   signPrescription,
 } from './prescriptions.service.ts'
 
-const script = fileURLToPath(new URL('../../testing-sign.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../testing/sign.ts', import.meta.url))
 /** A release is tried with twenty kills of a process each; day by day, two processes die with ten signings each. */
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
 /** Signings under way in each when it dies, one begun so long after the other. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
 import {
   activate,
   activationBody,
@@ -8,7 +7,8 @@ import {
   logIn,
   startActivation,
   wrongCode,
-} from '../../testing-people.ts'
+} from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal

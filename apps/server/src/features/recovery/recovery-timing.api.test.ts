@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { insertAccount } from '../accounts/accounts.repository.ts'
 
 const people = 200

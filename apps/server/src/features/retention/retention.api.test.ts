@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { getIncident, noteIncident, readIncidents, recordIncident } from '../incidents/incidents.service.ts'
 import { authorityNotice, peopleNotice } from '../incidents/notices.ts'
 import { insertRule, listRules, listRuns } from './retention.repository.ts'

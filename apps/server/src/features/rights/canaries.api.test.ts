@@ -1,10 +1,10 @@
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
-import { deskOf } from '../../testing-desk.ts'
-import { guestBody } from '../../testing-guests.ts'
-import { addHolder } from '../../testing-people.ts'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import { guestBody } from '../../../testing/guests.ts'
+import { addHolder } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { moveClockTo, newHolder, startAgendaPortal } from '../../testing-agenda.ts'
-import { deskOf } from '../../testing-desk.ts'
-import { addHolder, wrongCode } from '../../testing-people.ts'
+import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import { addHolder, wrongCode } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../testing-agenda.ts'
-import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
-import { goodPassword, logIn } from '../../testing-people.ts'
+import {
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { goodPassword, logIn } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { keptTables } from './personal-data.policy.ts'
 import { findPersonalTables } from './personal-data.repository.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../testing.ts'
-import { activate, logIn } from '../../testing-people.ts'
+import { activate, logIn } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let session: Record<string, string>

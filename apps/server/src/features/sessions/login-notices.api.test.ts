@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logIn } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { logIn } from '../../testing-people.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

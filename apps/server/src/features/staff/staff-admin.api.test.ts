@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { deskOf, totpNow } from '../../testing-desk.ts'
-import { logIn } from '../../testing-people.ts'
+import { deskOf, totpNow } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

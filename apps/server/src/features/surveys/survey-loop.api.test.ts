@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bearer, startTestPortal, type TestPortal } from '../../testing.ts'
-import { deskOf, listRecorded } from '../../testing-desk.ts'
-import { activate } from '../../testing-people.ts'
+import { deskOf, listRecorded } from '../../../testing/desk.ts'
+import { activate } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let number = 49020000

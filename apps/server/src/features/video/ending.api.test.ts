@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
+import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import {
   type BookedCall,
   bookCall,
@@ -8,7 +8,7 @@ import {
   type Entered,
   moveToCallDay,
   sessionOnCallDay,
-} from '../../testing-video.ts'
+} from '../../../testing/video.ts'
 import { cleanUp } from '../../worker-side.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)

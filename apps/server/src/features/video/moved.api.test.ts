@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startEmptyAgenda } from '../../../testing/agenda.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import {
+  type BookedCall,
+  bookCall,
+  type CallLink,
+  type Entered,
+  moveToCallDay,
+} from '../../../testing/video.ts'
 import type { Context } from '../../context.ts'
-import type { TestPortal } from '../../testing.ts'
-import { startEmptyAgenda } from '../../testing-agenda.ts'
-import { type BookedCall, bookCall, type CallLink, type Entered, moveToCallDay } from '../../testing-video.ts'
 import { cleanUp } from '../../worker-side.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)

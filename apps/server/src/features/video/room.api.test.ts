@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing.ts'
-import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
-import { type BookedCall, bookCall, type CallLink, type Entered, moveToCallDay } from '../../testing-video.ts'
+import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import {
+  type BookedCall,
+  bookCall,
+  type CallLink,
+  type Entered,
+  moveToCallDay,
+} from '../../../testing/video.ts'
 
 let portal: TestPortal
 let person: CallLink

@@ -1,9 +1,9 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { startEmptyAgenda } from '../../testing-agenda.ts'
-import { videoBasic } from '../../testing-callers.ts'
-import { bookCall, type CallLink, moveToCallDay } from '../../testing-video.ts'
+import { startEmptyAgenda } from '../../../testing/agenda.ts'
+import { videoBasic } from '../../../testing/callers.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { bookCall, type CallLink, moveToCallDay } from '../../../testing/video.ts'
 
 const app = { id: 'amparo', secret: 'secreto-de-jitsi-de-prueba-0123456789' }
 const at = (time: string) => moveToCallDay(portal, time)

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestPortal } from '../../testing.ts'
-import { moveClockTo, startEmptyAgenda } from '../../testing-agenda.ts'
-import { basic, videoBasic, videoKey, videoSecrets } from '../../testing-callers.ts'
+import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { basic, videoBasic, videoKey, videoSecrets } from '../../../testing/callers.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import {
   bookCall,
   type CallLink,
@@ -10,7 +10,7 @@ import {
   moveToCallDay,
   readLink,
   sessionOnCallDay,
-} from '../../testing-video.ts'
+} from '../../../testing/video.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 
@@ -77,7 +77,7 @@ describe('the links of a call', () => {
   })
 
   it('without configured secrets those calls are closed, whatever is sent', async () => {
-    const { startTestPortal } = await import('../../testing.ts')
+    const { startTestPortal } = await import('../../../testing/portal.ts')
     const bare = await startTestPortal({ VIDEO_KEY: '', VIDEO_USER: '', VIDEO_PASSWORD: '' }, { seed: false })
     try {
       for (const headers of [

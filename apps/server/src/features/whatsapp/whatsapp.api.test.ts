@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Jobs, RetryLater } from '../../ports/queue.ts'
-import type { TestPortal } from '../../testing.ts'
-import { type DeskBrowser, deskOf } from '../../testing-desk.ts'
-import { noticeOf, type WhatsAppDouble } from '../../testing-whatsapp.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { noticeOf, type WhatsAppDouble } from '../../../testing/whatsapp.ts'
 import {
   type Chooser,
   newChooser,
   secondsOf,
   startWhatsAppPortal,
   type WhatsAppPortal,
-} from '../../testing-whatsapp-portal.ts'
+} from '../../../testing/whatsapp-portal.ts'
+import { type Jobs, RetryLater } from '../../ports/queue.ts'
 import { sendCodeJob } from '../codes/codes.jobs.ts'
 import type { Message } from '../messages/messages.service.ts'
 

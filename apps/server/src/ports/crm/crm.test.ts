@@ -7,7 +7,7 @@ import {
   salesforceKey,
   startSalesforce,
   startWebhookReceiver,
-} from '../../testing-crm.ts'
+} from '../../../testing/crm.ts'
 import { systemClock } from '../clock.ts'
 import type { CrmEvent } from './crm.ts'
 import { salesforceCrm } from './salesforce.ts'

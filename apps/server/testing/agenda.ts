@@ -1,0 +1,115 @@
+import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
+import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
+import { vi } from 'vitest'
+import { seedDemo } from '../src/demo/demo.seed.ts'
+import { activate, logIn } from './people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from './portal.ts'
+
+/** A portal with the demo's people and agenda whose clock stands at `at` (ISO 8601 with offset). */
+export async function startAgendaPortal(at: string): Promise<TestPortal> {
+  const portal = await startTestPortal(undefined, { seed: false })
+  moveClockTo(portal, at)
+  await seedDemo(portal.ctx)
+  return portal
+}
+
+/** A portal with the sample agenda and nobody in it. */
+export async function startEmptyAgenda(
+  at: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestPortal> {
+  const portal = await startTestPortal({ ...noLimits, ...env }, { seed: false })
+  moveClockTo(portal, at)
+  await portal.ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
+  return portal
+}
+
+/** Stops the portal's clock at an instant, so that rules that count seconds can be judged; sessions may idle out by it. */
+export function moveClockTo(portal: TestPortal, at: string): void {
+  const instant = Date.parse(at)
+  vi.spyOn(portal.ctx.clock, 'now').mockImplementation(() => new Date(instant))
+}
+
+/** The header of a demo person's new session. */
+export async function sessionOf(portal: TestPortal, documento: string): Promise<Record<string, string>> {
+  const tipoDocumento = documento.startsWith('CE') ? 6 : 8
+  const answer = await logIn(portal, documento, { tipoDocumento })
+  if (answer.statusCode !== 200) throw new Error(`no session for ${documento}: ${answer.body}`)
+  return bearer(answer.json<{ token: string }>().token)
+}
+
+/** A new holder with an account; the header of their session. */
+export async function newHolder(
+  portal: TestPortal,
+  document: string,
+  profile: string,
+): Promise<Record<string, string>> {
+  const answer = await activate(portal, { document, profile })
+  if (answer.statusCode !== 201) throw new Error(`no account for ${document}: ${answer.body}`)
+  return bearer(answer.json<{ token: string }>().token)
+}
+
+/** A room that can be booked. */
+export async function firstRoom(portal: TestPortal, who: Record<string, string>): Promise<string> {
+  const answer = await portal.get('/coworking/Salas?fecha=2026-12-01', who)
+  return answer.json<{ sedes: { salas: { id: string }[] }[] }>().sedes[0]?.salas[0]?.id ?? ''
+}
+
+/** Counts pairs of live appointments that have a professional or a person in two places at once. */
+export const overlapsSql = `SELECT count(*)::int AS overlaps FROM appointment a JOIN appointment b ON a.id < b.id
+  AND (a.professional_id = b.professional_id OR a.room_id = b.room_id OR a.account_id = b.account_id)
+  AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
+  WHERE a.state <> 'cancelled' AND b.state <> 'cancelled'`
+
+export interface WireSlot {
+  readonly inicio: string
+  readonly fin: string
+  readonly disponible: boolean
+  readonly motivo?: string
+  readonly profesionales?: readonly string[]
+}
+
+/** Slots of a service that anybody could book now. */
+export async function freeSlots(
+  portal: TestPortal,
+  query: Record<string, unknown>,
+): Promise<readonly WireSlot[]> {
+  const answer = await portal.post('/agendamientos/ObtenerCitasDisponibles', query)
+  if (answer.statusCode !== 200) throw new Error(`no slots: ${answer.body}`)
+  return answer.json<{ citas: WireSlot[] }>().citas.filter(({ disponible }) => disponible)
+}
+
+/** Body of a telemedicine booking. */
+export function telemedicine(inicio: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    idServicio: 18,
+    especialidad: 'Cardiología',
+    inicio,
+    consentimientoInformado: true,
+    ...more,
+  }
+}
+
+/** Whoever attends a specialty each morning from Monday to Saturday. */
+export async function morningDoctor(portal: TestPortal, specialty: string): Promise<string> {
+  const { id } = await portal.ctx.db
+    .selectFrom('professional')
+    .innerJoin('professional_service', 'professional_id', 'professional.id')
+    .select('professional.id')
+    .where('specialty', '=', specialty)
+    .where('code', 'like', 'medico-%-1')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same, if they are free then: whoever they attend can be moved to any other morning. */
+export async function freeMorningDoctor(
+  portal: TestPortal,
+  inicio: string,
+  especialidad: string,
+): Promise<string | undefined> {
+  const idProfesional = await morningDoctor(portal, especialidad)
+  const day = inicio.slice(0, 10)
+  const query = { idServicio: 18, especialidad, idProfesional, desde: day, hasta: day }
+  return (await freeSlots(portal, query)).some((slot) => slot.inicio === inicio) ? idProfesional : undefined
+}

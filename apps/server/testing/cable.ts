@@ -1,0 +1,120 @@
+import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net'
+import { connect, type Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { startTestPortal, type TestPortal } from './portal.ts'
+
+/**
+ * A cable between the portal and its database that can be pulled out and put back, or go dead: whatever is plugged
+ * into it then is taken and never answered, for good.
+ */
+export class Cable {
+  #isDead = false
+  #server: Server | undefined
+  #lastTrip = Number.POSITIVE_INFINITY
+  readonly #sockets = new Set<Socket>()
+  readonly #target: number
+  port = 0
+  /** How long anything takes each way. */
+  delayMs = 0
+  /**
+   * How often a session of the portal's pool asked again after an answer. Statements that leave together count once,
+   * where `delayMs` is longer than it takes to send them.
+   */
+  trips = 0
+
+  constructor(target: number) {
+    this.#target = target
+  }
+
+  async plug(): Promise<void> {
+    const server = createServer((near) => {
+      if (this.#isDead) {
+        this.#sockets.add(near)
+        near.on('error', () => undefined)
+        near.resume()
+        return
+      }
+      const far = connectSocket(this.#target, '127.0.0.1')
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket)
+        socket.on('error', () => undefined)
+        socket.on('close', () => this.#sockets.delete(socket))
+      }
+      this.#countTrips(near, far)
+      this.#carry(near, far)
+      this.#carry(far, near)
+    })
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done))
+    const address = server.address()
+    this.port = typeof address === 'object' && address ? address.port : 0
+    this.#server = server
+  }
+
+  #countTrips(near: Socket, far: Socket): void {
+    let isOfPool: boolean | undefined
+    let isAnswered = true
+    near.on('data', (chunk: Buffer) => {
+      // The first words of a session say whose it is; the queue and the bell have names of their own.
+      isOfPool ??= chunk.includes('application_name\0amparo\0')
+      if (isOfPool && isAnswered) this.trips += 1
+      if (this.trips >= this.#lastTrip) this.die()
+      isAnswered = false
+    })
+    far.on('data', () => setTimeout(() => (isAnswered = true), this.delayMs))
+  }
+
+  /** Passes on what one end sends, in order, once it has travelled for `delayMs`. */
+  #carry(from: Socket, to: Socket): void {
+    from.on('data', (chunk: Buffer) => {
+      if (this.#isDead) return
+      setTimeout(() => to.writable && to.write(chunk), this.delayMs)
+    })
+    from.on('end', () => setTimeout(() => to.end(), this.delayMs))
+    from.on('close', () => setTimeout(() => to.destroy(), this.delayMs))
+  }
+
+  async pull(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise((done) => this.#server?.close(done))
+  }
+
+  /** Goes dead as soon as the pool has asked so many times more, before the last of them is answered. */
+  dieAtTrip(trips: number): void {
+    this.#lastTrip = this.trips + trips
+  }
+
+  /** Swallows what is sent, on the connections of now and on new ones. */
+  die(): void {
+    this.#isDead = true
+  }
+
+  /** Carries new connections again; those that were swallowed stay dead, as after a change of firewall. */
+  revive(): void {
+    this.#lastTrip = Number.POSITIVE_INFINITY
+    this.#isDead = false
+  }
+}
+
+/** A portal whose connections to its database go through a cable. */
+export async function portalOnCable(
+  env?: Readonly<Record<string, string>>,
+  options: { worker?: boolean } = {},
+): Promise<{ cable: Cable; portal: TestPortal }> {
+  const direct = await testDatabase()
+  const url = new URL(direct.url)
+  const cable = new Cable(Number(url.port))
+  await cable.plug()
+  url.port = String(cable.port)
+  const connected = connect(url.href)
+  const database: Database = {
+    ...connected,
+    record: connected.db,
+    url: url.href,
+    ownerUrl: url.href,
+    close: async () => {
+      await database.db.destroy()
+      await direct.close()
+    },
+  }
+  return { cable, portal: await startTestPortal(env, { database, ...options }) }
+}

@@ -1,0 +1,72 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { demoTotpSecret } from '../src/demo/demo-staff.ts'
+import type { TestPortal } from './portal.ts'
+
+/** What a page of the console sends with each write. */
+export const ownPage = { origin: 'http://localhost:3001', 'x-consola': '1' }
+
+/** A browser of the staff: keeps its cookie, and writes as the console's own pages do. */
+export interface DeskBrowser {
+  cookie: string
+  get(path: string): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  put(path: string, body: unknown): Promise<LightMyRequestResponse>
+  /** Sends bytes as they are. */
+  upload(path: string, bytes: Buffer): Promise<LightMyRequestResponse>
+}
+
+export function openDesk(portal: TestPortal): DeskBrowser {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = ownPage,
+  ) => {
+    const answer = await portal.desk.inject({
+      method,
+      url: path.startsWith('/demo') ? path : `/api/consola${path}`,
+      headers: {
+        ...(desk.cookie ? { cookie: desk.cookie } : {}),
+        ...(method === 'GET' ? {} : headers),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    })
+    const given = answer.headers['set-cookie']
+    if (given !== undefined) desk.cookie = String(given).split(';')[0] ?? ''
+    return answer
+  }
+  const desk: DeskBrowser = {
+    cookie: '',
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
+    upload: (path, bytes) => send('PUT', path, bytes),
+  }
+  return desk
+}
+
+/** A demo staff person's browser, in by the demo's one click. */
+export async function deskOf(portal: TestPortal, who: string): Promise<DeskBrowser> {
+  const desk = openDesk(portal)
+  const answer = await desk.post('/demo/consola/entrar', { correo: `${who}@demo.example` })
+  if (answer.statusCode !== 200) throw new Error(`nobody let ${who} in: ${answer.body}`)
+  return desk
+}
+
+/** The code that the demo's authenticator shows at the portal's time. */
+export function totpNow(portal: TestPortal, secret = demoTotpSecret): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: portal.ctx.clock.now().getTime(),
+  })
+}
+
+/** What the record says, oldest first. */
+export async function listRecorded(
+  portal: TestPortal,
+): Promise<{ who: string; action: string; result: string; about: string }[]> {
+  return portal.ctx.db.selectFrom('act').select(['who', 'action', 'result', 'about']).orderBy('id').execute()
+}

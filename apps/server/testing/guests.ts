@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
+import { newToken, sha256 } from '../src/ports/keys.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Records an invitation of 10000001 to telemedicine and returns the secret of its link; no mail leaves. */
+export async function addOpenInvitation(portal: TestPortal, document: string): Promise<string> {
+  const token = newToken()
+  const now = portal.ctx.clock.now()
+  await insertInvitation(portal.ctx.db, {
+    holder_document_type: 8,
+    holder_document_number: '10000001',
+    document_type: 8,
+    document_number: document,
+    given_names: 'Nélida',
+    paternal_surname: 'Apaza',
+    email: `invitado${document}@buzon.example`,
+    mobile: '+51944333222',
+    services: [7443],
+    seat_7443: anySeat(),
+    token_hash: sha256(token),
+    invited_at: now,
+    expires_at: new Date(now.getTime() + 30 * 86_400_000),
+  })
+  return token
+}
+
+/** A seat that nobody else has, beyond those that a holder really has. */
+export function anySeat(): number {
+  return randomInt(1000, 30_000)
+}
+
+/** A body of `POST /invitados`: Nélida Apaza, to telemedicine unless told otherwise. */
+export function guestBody(documento: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    tipoDocumento: 8,
+    documento,
+    nombres: 'Nélida María',
+    apellidoPaterno: 'Apaza',
+    correoElectronico: `invitada${documento}@buzon.example`,
+    servicios: [7443],
+    ...more,
+  }
+}
+
+/** The secret of the newest invitation that a mailbox got. */
+export async function invitationLinkOf(portal: TestPortal, mailbox: string): Promise<string> {
+  const { links } = await portal.nextMessage(mailbox)
+  const link = links.find((address) => address.includes('/invitacion/')) ?? ''
+  return link.slice(link.lastIndexOf('/') + 1)
+}
+
+/** Invites and registers somebody new, who then waits for an answer; returns the id of the invitation. */
+export async function registerGuest(
+  portal: TestPortal,
+  documento: string,
+  who: Record<string, string>,
+): Promise<string> {
+  const invited = (await portal.post('/invitados', guestBody(documento), who)).json()
+  const token = await invitationLinkOf(portal, invited.correoElectronico)
+  const { solicitud } = (await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).json()
+  const answer = await portal.post('/Login/RegistrarUserLibre', {
+    invitacion: token,
+    codigo: codeOf(portal.ctx.keys, solicitud, 1),
+    nombres: 'Nélida María',
+    apellidoPaterno: 'Apaza',
+    apellidoMaterno: '',
+    fechaNacimiento: '1999-05-21',
+    numeroCelular: '944 333 222',
+    password: 'puente-lucuma-tambor',
+    aceptaTerminos: true,
+    aceptaPrivacidad: true,
+    aceptaPublicidad: false,
+  })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return invited.id
+}

@@ -1,0 +1,303 @@
+import type { Config } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
+import * as accounts from '../src/features/accounts/accounts.emails.ts'
+import * as alerts from '../src/features/alerts/alerts.emails.ts'
+import * as appointments from '../src/features/appointments/appointments.emails.ts'
+import type { AppointmentRow } from '../src/features/appointments/appointments.repository.ts'
+import type { CalendarEntry } from '../src/features/appointments/calendar-file.ts'
+import * as professionals from '../src/features/appointments/professional-notices.emails.ts'
+import * as codes from '../src/features/codes/codes.emails.ts'
+import * as complaints from '../src/features/complaints/complaints.emails.ts'
+import * as consultations from '../src/features/consultations/consultations.emails.ts'
+import * as courses from '../src/features/courses/courses.emails.ts'
+import * as guests from '../src/features/invitations/guests.emails.ts'
+import * as invitations from '../src/features/invitations/invitations.emails.ts'
+import * as jobs from '../src/features/jobs/jobs.emails.ts'
+import * as licences from '../src/features/licences/licences.emails.ts'
+import type { ComposedMail } from '../src/features/messages/messages.layout.ts'
+import * as prescriptions from '../src/features/prescriptions/prescriptions.emails.ts'
+import * as rights from '../src/features/rights/rights.emails.ts'
+import * as staff from '../src/features/staff/staff.emails.ts'
+import * as whatsapp from '../src/features/whatsapp/whatsapp.emails.ts'
+
+const now = new Date('2026-12-02T20:05:00Z')
+const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
+const parties = {
+  guestName: 'Nélida Apaza',
+  holderName: 'Rosa Elena Quispe',
+  services: ['Cursos online con certificación', 'Telemedicina'],
+}
+
+const consultation: AppointmentRow = {
+  id: '018f3f6e-0000-7000-8000-000000000001',
+  kind: 'health',
+  service_id: 18,
+  specialty: 'cardiologia',
+  account_id: 1,
+  professional_id: '018f3f6e-0000-7000-8000-000000000002',
+  room_id: null,
+  starts_at: new Date('2026-12-04T14:30:00Z'),
+  ends_at: new Date('2026-12-04T15:00:00Z'),
+  modality: 'video',
+  state: 'booked',
+  version: 1,
+  attendees: null,
+  benefit_year: '2026-08-14',
+  benefit_use: 1,
+  link_nonce: 'n',
+  professional_name: 'Dra. Haydée Montalvo Layme',
+  college_number: 'CMP 90401 (muestra)',
+  professional_place: null,
+  room_name: null,
+  site_name: null,
+  site_address: null,
+  change_requested: false,
+  cancelled_by: null,
+  call_ended_at: null,
+}
+const checkup: AppointmentRow = {
+  ...consultation,
+  service_id: 35,
+  specialty: null,
+  modality: 'in_person',
+  professional_place: 'Centro médico de muestra, av. Los Álamos 245, San Isidro, Lima',
+}
+const room: AppointmentRow = {
+  ...consultation,
+  kind: 'coworking',
+  service_id: 8,
+  specialty: null,
+  modality: 'in_person',
+  professional_id: null,
+  professional_name: null,
+  college_number: null,
+  attendees: 4,
+  room_name: 'Sala Wayra',
+  site_name: 'Miraflores',
+  site_address: 'Av. Las Magnolias 630, Miraflores, Lima',
+}
+
+function entryOf(appointment: AppointmentRow, cancelled = false): CalendarEntry {
+  const { starts_at, ends_at, version } = appointment
+  return {
+    appointment,
+    version,
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+    cancelled,
+    email: 'rosa@demo.example',
+  }
+}
+
+const offer = {
+  id: 1,
+  public_id: 'k2m9',
+  source: 'muestra',
+  title: 'Asistente de contabilidad para negocio familiar',
+  company: 'Comercial Los Andes (muestra)',
+  description: '',
+  region: 'lima',
+  place: null,
+  modality: 'on_site',
+  employment_type: null,
+  salary_min: null,
+  salary_max: null,
+  posted_on: '2026-12-01',
+  expires_on: '2026-12-31',
+  url: 'https://empleos.example/1',
+  is_sample: true,
+  closed: false,
+  saved: false,
+} as const
+
+type Samples = Readonly<Record<string, readonly (ComposedMail | Promise<ComposedMail>)[]>>
+
+/** A mail of each kind that the house sends, by the function that makes it, with texts as long as they get. */
+export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promise<Samples> {
+  const { config } = ctx
+  const approved = await guests.guestApprovedMails(config, parties)
+  const rejected = await guests.guestRejectedMails(config, parties, 'El documento no coincide con el nombre.')
+  const removed = await guests.guestRemovedMails(config, parties, {
+    hadEntered: true,
+    cancelled: ['viernes 4 de diciembre, 9:30 a. m.'],
+  })
+  return {
+    ...accountSamples(config),
+    ...agendaSamples(config),
+    ...benefitSamples(ctx),
+    ...officeSamples(config),
+    guestApprovedMails: Object.values(approved),
+    guestRejectedMails: Object.values(rejected),
+    guestRemovedMails: Object.values(removed),
+    holderEndingMail: [guests.holderEndingMail(config, parties, now)],
+    invitationMail: [
+      invitations.invitationMail(config, {
+        guestName: 'Nélida',
+        holder: parties.holderName,
+        services: parties.services,
+        token: secret,
+        expiresAt: now,
+      }),
+    ],
+    guestRegisteredMail: [
+      invitations.guestRegisteredMail(config, {
+        givenNames: 'Nélida',
+        services: parties.services,
+        answerBefore: '2026-12-14',
+      }),
+    ],
+  }
+}
+
+function accountSamples(config: Config): Samples {
+  return {
+    codeMail: [codes.codeMail(config, 'activation', '482913'), codes.codeMail(config, 'desk_old', '482913')],
+    accountExistsMail: [codes.accountExistsMail(config)],
+    activateFirstMail: [codes.activateFirstMail(config)],
+    passwordChangedMail: [accounts.passwordChangedMail(config, now)],
+    failedLogInsMail: [accounts.failedLogInsMail(config, now)],
+    lateLogInMail: [accounts.lateLogInMail(config, now, 'Chrome en Android')],
+    contactChangedMail: [
+      accounts.contactChangedMail(
+        config,
+        { email: 'nueva@demo.example', mobile: '+51987000001' },
+        now,
+        secret,
+      ),
+    ],
+    newEmailMail: [accounts.newEmailMail(config, now)],
+    optedOutMail: [whatsapp.optedOutMail(config)],
+    contactRestoredMail: [accounts.contactRestoredMail(config, now)],
+  }
+}
+
+function agendaSamples(config: Config): Samples {
+  const links = {
+    videoUrl: `${config.portalUrl}/videollamada/${secret}?id=${consultation.id}`,
+    calendarUrl: `${config.portalUrl}/calendario/${consultation.id}/${secret}`,
+    now,
+  }
+  const onSite = { ...links, videoUrl: null }
+  const toProfessional = {
+    videoUrl: links.videoUrl,
+    mobile: null,
+    reasonUrl: `${config.portalUrl}/motivo#${secret}`,
+    initials: 'R. Q.',
+    now,
+  }
+  const byPhone: AppointmentRow = { ...consultation, modality: 'phone' }
+  return {
+    noticeMail: [
+      appointments.noticeMail(config, 'booked', entryOf(consultation), links),
+      appointments.noticeMail(config, 'booked', entryOf(checkup), onSite),
+      appointments.noticeMail(config, 'booked', entryOf(room), onSite),
+      appointments.noticeMail(config, 'moved', entryOf(byPhone), onSite),
+      appointments.noticeMail(config, 'cancelled', entryOf(room, true), onSite),
+      appointments.noticeMail(config, 'cancelled_by_us', entryOf(consultation, true), {
+        ...onSite,
+        remarks: ['La doctora tuvo una emergencia. Te guardamos la cita: no cuenta como usada.'],
+      }),
+      appointments.noticeMail(config, 'change_refused', entryOf(consultation), links),
+      appointments.noticeMail(config, 'day_before', entryOf(checkup), onSite),
+      appointments.noticeMail(config, 'hour_before', entryOf(consultation), links),
+    ],
+    professionalMail: [
+      professionals.professionalMail(config, 'booked', entryOf(consultation), toProfessional),
+      professionals.professionalMail(config, 'evening_before', entryOf(byPhone), {
+        ...toProfessional,
+        videoUrl: null,
+        mobile: '+51987000001',
+      }),
+      professionals.professionalMail(config, 'cancelled', entryOf(checkup, true), {
+        ...toProfessional,
+        videoUrl: null,
+        reasonUrl: null,
+      }),
+    ],
+    prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, 'Dra. Haydée Montalvo Layme')],
+    prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, 'Dra. Haydée Montalvo Layme')],
+    agreedMail: [consultations.agreedMail(config, 'Dra. Haydée Montalvo Layme', consultation.id)],
+  }
+}
+
+function benefitSamples(ctx: Pick<Context, 'config' | 'keys'>): Samples {
+  const { config } = ctx
+  const filters = { words: 'contabilidad', region: 'lima', modality: null, salaryMin: null }
+  return {
+    paymentMail: [
+      alerts.paymentMail(ctx as Context, {
+        alertId: consultation.id,
+        kind: 'card',
+        content: { name: 'Tarjeta de la tienda', institution: 'Caja de muestra', amountCents: 123_450 },
+        dueOn: '2026-12-15',
+        daysLeft: 3,
+      }),
+    ],
+    jobNewsMail: [
+      jobs.jobNewsMail(config, [{ filters: filters as never, offers: [offer, { ...offer, id: 2 }] }]),
+    ],
+    courseLicenceReadyMail: [
+      courses.courseLicenceReadyMail(config, { endsOn: '2027-06-30', isInvitation: false }),
+    ],
+    licenceEndMail: [courses.licenceEndMail(config, { endsOn: '2026-12-09', daysLeft: 7 })],
+    licenceReadyMail: [licences.licenceReadyMail(config)],
+    lapsingMail: [
+      licences.lapsingMail(config, {
+        product: 'Antivirus de muestra',
+        expiresOn: '2026-12-09',
+        daysLeft: 7,
+      }),
+    ],
+    lowPoolMail: [licences.lowPoolMail(config, 3)],
+  }
+}
+
+function officeSamples(config: Config): Samples {
+  const request = {
+    folio: '2026-000012',
+    dueOn: '2026-12-20',
+    personDueOn: '2026-12-12',
+    text: 'Falta la copia de la carta poder.',
+    hasAccount: true,
+  }
+  const filed = {
+    code: '2026-000003',
+    filedAt: now,
+    dueOn: '2026-12-24',
+    draft: {
+      kind: 'claim',
+      name: 'Rosa Quispe',
+      documentType: 8,
+      documentNumber: '10000001',
+      address: 'Jr. Los Ceibos 45',
+      phone: null,
+      email: 'rosa@demo.example',
+      guardian: null,
+      about: 'service',
+      aboutText: 'Asesoría legal',
+      amount: null,
+      detail: 'La cita empezó con media hora de retraso.',
+      request: 'Que me den otra cita.',
+    },
+  } as const
+  const board = [{ what: 'Derechos', late: 1, soon: 2, waiting: 5 }]
+  return {
+    rightMail: [
+      rights.rightMail(config, 'observed', request),
+      rights.rightMail(config, 'granted', { ...request, personDueOn: null, text: 'Te enviamos tu copia.' }),
+    ],
+    officerMail: [rights.officerMail(config, board)],
+    complaintCopyMail: [complaints.complaintCopyMail(config, filed, Buffer.from('hoja'))],
+    complaintAnswerMail: [
+      complaints.complaintAnswerMail(config, {
+        code: filed.code,
+        kind: 'claim',
+        answer: 'Te damos la razón.\nTu cita te espera el viernes 4 de diciembre a las 9:30 a. m.',
+      }),
+    ],
+    staffInvitationMail: [
+      staff.staffInvitationMail(config, { name: 'Carmen Rojas', token: secret, expiresAt: now }),
+    ],
+    newDeviceMail: [staff.newDeviceMail(config, now, 'Firefox en Windows')],
+  }
+}

@@ -1,0 +1,16 @@
+import { readConfig } from '../src/config.ts'
+import { paymentsJob } from '../src/features/alerts/alerts.jobs.ts'
+import { movableClock } from '../src/ports/clock.ts'
+import { openContext } from '../src/process.ts'
+import { startWorking } from '../src/worker-side.ts'
+
+/** A worker in a process of its own, at the time that AT says, which tells of payments at once; a test kills it. */
+const opened = await openContext(readConfig(process.env), {
+  asWorker: true,
+  say: () => undefined,
+  as: 'visitor',
+})
+const ctx = { ...opened, clock: movableClock(new Date(Number(process.env.AT))) }
+await startWorking(ctx)
+await paymentsJob(ctx)
+process.stdout.write('listo\n')

@@ -1,0 +1,133 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { anySeat } from './guests.ts'
+import type { TestPortal } from './portal.ts'
+
+export const goodPassword = 'puente-lucuma-tambor'
+
+interface HolderDraft {
+  readonly document: string
+  readonly type?: DocumentType
+  readonly profile?: string
+  readonly email?: string | null
+  readonly endsOn?: string
+  readonly status?: 'vigente' | 'anulada' | 'suspendida'
+}
+
+/** A policy of somebody who has no account yet; in force unless the draft says otherwise. Returns its certificate. */
+export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise<string> {
+  const certificate = `PRUEBA-${draft.document}`
+  await portal.ctx.db
+    .insertInto('policy')
+    .values({
+      certificate_number: certificate,
+      document_type: draft.type ?? 8,
+      document_number: draft.document,
+      given_names: 'Graciela',
+      paternal_surname: 'Ccahuana',
+      maternal_surname: 'Villanueva',
+      birth_date: '1988-03-12',
+      mobile: '+51911222333',
+      email: draft.email === undefined ? `persona${draft.document}@buzon.example` : draft.email,
+      product_code: '6727-1',
+      profile: draft.profile ?? 'Vida',
+      starts_on: '2020-01-01',
+      ends_on: draft.endsOn ?? '2099-12-31',
+      status: draft.status ?? 'vigente',
+      seats_7442: 0,
+      seats_7443: 0,
+    })
+    .execute()
+  return certificate
+}
+
+/** An invitation of 10000001 that the guest has not answered yet. */
+export async function addInvitation(portal: TestPortal, document: string, expiresAt?: Date): Promise<void> {
+  const now = portal.ctx.clock.now()
+  await portal.ctx.db
+    .insertInto('invitation')
+    .values({
+      holder_document_type: 8,
+      holder_document_number: '10000001',
+      document_type: 8,
+      document_number: document,
+      given_names: 'Nélida',
+      paternal_surname: 'Apaza',
+      email: `invitada${document}@buzon.example`,
+      services: [7442],
+      seat_7442: anySeat(),
+      token_hash: Buffer.from(document.padStart(32, '0')),
+      invited_at: now,
+      expires_at: expiresAt ?? new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .execute()
+}
+
+/** Asks for a code to activate an account. */
+export function askForCode(
+  portal: TestPortal,
+  documento: string,
+  more: Record<string, unknown> = {},
+): Promise<LightMyRequestResponse> {
+  return portal.post('/Login/EnvioCodigo', {
+    proposito: 'activacion',
+    tipoDocumento: 8,
+    documento,
+    canal: 'correo',
+    ...more,
+  })
+}
+
+/** A request for a code, with the code that its mail carries. */
+export async function startActivation(
+  portal: TestPortal,
+  documento: string,
+  more: Record<string, unknown> = {},
+): Promise<{ solicitud: string; codigo: string }> {
+  const answer = await askForCode(portal, documento, more)
+  if (answer.statusCode !== 200) throw new Error(`no code for ${documento}: ${answer.body}`)
+  const { solicitud } = answer.json<{ solicitud: string }>()
+  return { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
+}
+
+/** A whole body of RegistrarUser. */
+export function activationBody(
+  started: { solicitud: string; codigo: string },
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    ...started,
+    password: goodPassword,
+    aceptaTerminos: true,
+    aceptaPrivacidad: true,
+    aceptaPublicidad: false,
+    ...more,
+  }
+}
+
+/** A code of six digits that is not this one. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+/** A new holder with an account; returns the answer of the activation. */
+export async function activate(portal: TestPortal, draft: HolderDraft): Promise<LightMyRequestResponse> {
+  await addHolder(portal, draft)
+  const started = await startActivation(portal, draft.document, { tipoDocumento: draft.type ?? 8 })
+  return portal.post('/Login/RegistrarUser', activationBody(started))
+}
+
+/** Logs in; a DNI unless told otherwise. */
+export function logIn(
+  portal: TestPortal,
+  documento: string,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return portal.post(
+    '/Login/IniciarSession',
+    { tipoDocumento: 8, documento, password: 'Demostracion-2026', ...more },
+    headers,
+  )
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { vi } from 'vitest'
+import { buildApp, portal } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { consoleSurface } from '../src/console.ts'
+import type { Context } from '../src/context.ts'
+import { type CapturedRow, listCaptured } from '../src/demo/demo.repository.ts'
+import { seedDemo } from '../src/demo/demo.seed.ts'
+import { createLogTo } from '../src/log.ts'
+import { createMetrics } from '../src/metrics/metrics.ts'
+import { openBell } from '../src/ports/bell.ts'
+import { movableClock } from '../src/ports/clock.ts'
+import { createKeys } from '../src/ports/keys.ts'
+import { openQueue } from '../src/ports/queue.ts'
+import { startWorking } from '../src/worker-side.ts'
+import { videoSecrets } from './callers.ts'
+
+/** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
+export interface TestPortal {
+  readonly ctx: Context & { readonly clock: ReturnType<typeof movableClock> }
+  readonly app: FastifyInstance
+  /** The staff console's origin, over the same context. */
+  readonly desk: FastifyInstance
+  /** Everything logged so far, a JSON text per line. */
+  readonly logLines: string[]
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Waits for the newest captured message of a recipient that is none of `seen`. */
+  nextMessage(recipient: string, seen?: readonly string[]): Promise<CapturedRow>
+  /** Waits for the newest captured message of a recipient with that subject. */
+  messageAbout(recipient: string, subject: string): Promise<CapturedRow>
+  close(): Promise<void>
+}
+
+/** What tests that aren't about limits or captcha start with. */
+export const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
+
+/**
+ * Starts a portal. Limits and captcha are out of the way unless `env` says otherwise; without `worker` nothing is
+ * sent.
+ */
+export async function startTestPortal(
+  env: Readonly<Record<string, string>> = noLimits,
+  options: { seed?: boolean; worker?: boolean; database?: Database; webFolder?: string } = {},
+): Promise<TestPortal> {
+  const database = options.database ?? (await testDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'debug',
+    ...videoSecrets,
+    ...env,
+  })
+  const logLines: string[] = []
+  const log = createLogTo('debug', { write: (line: string) => void logLines.push(line) })
+  const metrics = createMetrics({ ofProcess: false })
+  const queue = await openQueue(database.url, log, true, metrics.jobEnded)
+  const ctx = {
+    config,
+    database,
+    db: database.db,
+    clock: movableClock(),
+    keys: createKeys(config.secretKey, config.formerSecretKeys),
+    queue,
+    bell: openBell(database.url, log),
+    smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
+    whatsAppAvailable: config.mode === 'demo' || config.whatsApp !== undefined,
+    log,
+    metrics,
+  }
+  if (options.seed !== false) await seedDemo(ctx)
+  const worker = options.worker === false ? null : await startWorking(ctx)
+  // A test's process also compiles and runs the test: how late it is says nothing of the portal.
+  const app = await buildApp(ctx, portal, {
+    shedAtDelayMs: 0,
+    ...(options.webFolder ? { webFolder: options.webFolder } : {}),
+  })
+
+  const desk = await buildApp(ctx, consoleSurface, { shedAtDelayMs: 0 })
+
+  const inject = (request: InjectOptions) => app.inject(request)
+  return {
+    ctx,
+    app,
+    desk,
+    logLines,
+    get: (path, headers = {}) => inject({ method: 'GET', url: `/api${path}`, headers }),
+    post: (path, body, headers = {}) =>
+      inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    nextMessage: (recipient, seen = []) => waitForMessage(ctx, recipient, ({ id }) => !seen.includes(id)),
+    messageAbout: (recipient, subject) =>
+      waitForMessage(ctx, recipient, (message) => message.subject === subject),
+    async close() {
+      await app.close()
+      await desk.close()
+      await worker?.pause()
+      await ctx.bell.close()
+      await queue.stop()
+      await worker?.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function waitForMessage(
+  ctx: Context,
+  recipient: string,
+  isIt: (message: CapturedRow) => boolean,
+): Promise<CapturedRow> {
+  return vi.waitFor(
+    async () => {
+      const message = (await listCaptured(ctx.db, recipient)).find(isIt)
+      if (!message) throw new Error(`no such message for ${recipient} yet`)
+      return message
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+/** The header that carries a session's token. */
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}

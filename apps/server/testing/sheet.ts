@@ -1,0 +1,34 @@
+import type { SheetData } from '../src/features/prescriptions/sheet-data.ts'
+
+/** A prescription's sheet with everything on it, of nobody. */
+export function sampleSheet(now: Date): SheetData {
+  return {
+    code: '7K3M9QXW2ZB4T8HD',
+    verifyUrl: 'https://portal.example/receta/7K3M9QXW2ZB4T8HD',
+    brand: 'Amparo',
+    facility: { name: 'Centro de prueba', address: 'Lima' },
+    issuedAt: now,
+    issuedOn: 'Lima, hoy',
+    validUntil: 'mañana',
+    patient: { name: 'Nélida Ñahui', age: '41 años', document: 'DNI 10000001' },
+    professional: {
+      name: 'Dra. Prueba Ñ',
+      profession: 'Médica',
+      specialty: 'Cardiología',
+      collegeNumber: 'CMP 1',
+    },
+    items: [
+      {
+        dci: 'Losartán',
+        strength: '50 mg',
+        form: 'tableta',
+        route: 'Oral',
+        dose: '1 tableta',
+        frequency: 'cada 12 horas',
+        days: 30,
+        quantity: 60,
+      },
+    ],
+    isSample: false,
+  }
+}

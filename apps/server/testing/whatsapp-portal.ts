@@ -1,0 +1,123 @@
+import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { sendMessageJob } from '../src/features/messages/messages.jobs.ts'
+import { type Message, type Outlets, queueMessage } from '../src/features/messages/messages.service.ts'
+import { cloudWhatsApp } from '../src/ports/whatsapp.ts'
+import { newHolder } from './agenda.ts'
+import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
+import { noticeOf, signatureOf, startWhatsApp, type WhatsAppDouble, whatsAppEnv } from './whatsapp.ts'
+
+/** A portal whose WhatsApp is the double, and whose jobs run when a test says so. */
+export interface WhatsAppPortal {
+  readonly portal: TestPortal
+  readonly double: WhatsAppDouble
+  /** What left by the other ways. */
+  readonly sms: { to: string; text: string }[]
+  readonly mails: { to: string; subject: string }[]
+  /** `timeoutMs` is how long WhatsApp may be silent. */
+  readonly outlets: (timeoutMs?: number) => Outlets
+  /** A notice with a signature of its own, with none, or rightly signed. */
+  tell(body: string, signature?: string | null): Promise<LightMyRequestResponse>
+  tellStates(...statuses: object[]): Promise<LightMyRequestResponse>
+  /** Keeps a message as a transaction does; its id. */
+  keep(purpose: string, message: Message): Promise<string>
+  idOf(purpose: string): Promise<string>
+  run(messageId: string): Promise<void>
+  /** What the newest job of a queue carries. */
+  queued(name: string): Promise<never>
+  close(): Promise<void>
+}
+
+/** Somebody with an account and a number of their own. */
+export interface Chooser {
+  readonly document: string
+  readonly mobile: string
+  readonly who: Record<string, string>
+  choose(canal: string, more?: object): Promise<LightMyRequestResponse>
+  channelNow(): Promise<string>
+  /** What the register has about WhatsApp, the newest first: yes or no, by which way, which text. */
+  register(): Promise<unknown[][]>
+}
+
+export async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
+  const double = await startWhatsApp()
+  const portal = await startTestPortal({ ...noLimits, ...whatsAppEnv(double.url) }, { worker: false })
+  const { whatsApp: config } = portal.ctx.config
+  if (!config) throw new Error('not configured')
+  const sms: { to: string; text: string }[] = []
+  const mails: { to: string; subject: string }[] = []
+  const outlets = (timeoutMs = 10_000): Outlets => ({
+    mail: { send: async ({ to, subject }) => void mails.push({ to, subject }), close: () => undefined },
+    sms: { send: async ({ to, text }) => void sms.push({ to, text }) },
+    whatsapp: cloudWhatsApp({ config, clock: portal.ctx.clock, timeoutMs }),
+  })
+  const tell = async (body: string, signature: string | null = signatureOf(body)) => {
+    const proof: Record<string, string> = signature === null ? {} : { 'x-hub-signature-256': signature }
+    return portal.post('/mensajes/whatsapp', body, proof)
+  }
+  const idOf = async (purpose: string) => {
+    const found = portal.ctx.db.selectFrom('outbound_message').select('id').where('purpose', '=', purpose)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+  return {
+    portal,
+    double,
+    sms,
+    mails,
+    outlets,
+    tell,
+    tellStates: (...statuses) => tell(noticeOf({ statuses })),
+    idOf,
+    async keep(purpose, message) {
+      await portal.ctx.db.transaction().execute((tx) => queueMessage(portal.ctx, tx, purpose, message))
+      return idOf(purpose)
+    },
+    run: (messageId) => sendMessageJob(portal.ctx, outlets(), { messageId }),
+    async queued(name) {
+      const sql = 'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC LIMIT 1'
+      return (await portal.ctx.database.pool.query(sql, [name])).rows[0]?.data as never
+    },
+    async close() {
+      await portal.close()
+      await double.close()
+    },
+  }
+}
+
+let people = 0
+
+/** A new holder, and a double that forgets what came before. */
+export async function newChooser({ portal, double, sms, mails }: WhatsAppPortal): Promise<Chooser> {
+  people += 1
+  const document = String(47_600_000 + people)
+  const mobile = `+519660${String(people).padStart(5, '0')}`
+  const who = await newHolder(portal, document, 'Accidentes')
+  await portal.ctx.db
+    .updateTable('account')
+    .set({ mobile, mobile_proven: true })
+    .where('document_number', '=', document)
+    .execute()
+  double.trouble = () => null
+  double.open.clear()
+  for (const kept of [double.taken, sms, mails]) kept.length = 0
+  return {
+    document,
+    mobile,
+    who,
+    choose: (canal, more = {}) =>
+      portal.post(
+        '/Profile/ElegirCanal',
+        canal === 'whatsapp' ? { canal, acepta: true, version: whatsAppConsent.version, ...more } : { canal },
+        who,
+      ),
+    channelNow: async () => (await portal.get('/Profile/CanalAvisos', who)).json().canal,
+    register: async () =>
+      (await portal.get('/Profile/Autorizaciones', who))
+        .json()
+        .registro.filter(({ texto }: { texto: string }) => texto === 'whatsapp')
+        .map(({ aceptado, medio, version }: Record<string, unknown>) => [aceptado, medio, version]),
+  }
+}
+
+/** Seconds since 1970, as WhatsApp tells times. */
+export const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000))

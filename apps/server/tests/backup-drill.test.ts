@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listCaptured } from '../src/demo/demo.repository.ts'
+import { freeSlots, sessionOf } from '../testing/agenda.ts'
+import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'amparo-simulacro-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
+const backup = join(folder, 'noche.respaldo')
+
+/** Runs an operator's command against a database. */
+function amparo(database: Database, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, DATA_DIR: join(folder, 'unused') },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((done) => child.once('close', (code) => done({ code, output })))
+}
+
+/** A portal on a database that outlives it, with the secret that stands apart from every backup. */
+function startOn(database: Database, options: { seed: boolean; worker: boolean }): Promise<TestPortal> {
+  const lasting = { ...database, close: async () => undefined }
+  const env = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: 'un secreto que no va en el respaldo' }
+  return startTestPortal(env, { ...options, database: lasting })
+}
+
+const people = ['48100001', '48100002', '48100003']
+
+describe('the drill: a night’s backup, a lost database, a restored one', () => {
+  it('has everybody log in again, with what they had booked, and sends each message once', async () => {
+    const lost = await testDatabase()
+    const ordinary = await startOn(lost, { seed: true, worker: true })
+    for (const document of people) {
+      await addHolder(ordinary, { document })
+      const started = await startActivation(ordinary, document)
+      const { code } = await ordinary.nextMessage(`persona${document}@buzon.example`)
+      const body = activationBody({ ...started, codigo: code ?? '' })
+      expect((await ordinary.post('/Login/RegistrarUser', body)).statusCode).toBe(201)
+    }
+    await ordinary.close()
+
+    // No worker: what is caused now still waits when the backup is made.
+    const evening = await startOn(lost, { seed: false, worker: false })
+    const rosa = await sessionOf(evening, '10000001')
+    const [slot] = await freeSlots(evening, { idServicio: 9 })
+    const booking = { idServicio: 9, inicio: slot?.inicio, modalidad: 'telefono' }
+    const key = { 'idempotency-key': 'cita-antes-del-respaldo' }
+    const booked = await evening.post('/agendamientos/AgregarAgenda', booking, { ...rosa, ...key })
+    expect(booked.statusCode).toBe(201)
+    const sentBefore = await listCaptured(evening.ctx.db, null)
+    const made = await amparo(lost, 'respaldo', 'crear', backup)
+    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/Trabajos pendientes +[1-9]/) })
+    await evening.close()
+    await lost.close()
+
+    const fresh = await testDatabase({ migrated: false })
+    const restored = await amparo(fresh, 'respaldo', 'restaurar', backup)
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Base restaurada') })
+    const morning = await startOn(fresh, { seed: false, worker: true })
+    try {
+      // Who was logged in logs in again.
+      expect((await morning.get('/Login/obtenerSession', rosa)).statusCode).toBe(401)
+      for (const document of people) {
+        expect((await logIn(morning, document, { password: goodPassword })).statusCode).toBe(200)
+      }
+      const again = await sessionOf(morning, '10000001')
+      const repeated = await morning.post('/agendamientos/AgregarAgenda', booking, { ...again, ...key })
+      // Answers that may hold a token are in no backup: a repeat is refused by what is booked, and books nothing twice.
+      expect(repeated.statusCode).toBe(409)
+      const { proximas } = (await morning.get('/agendamientos/MisCitas', again)).json()
+      expect(proximas.map(({ id }: { id: string }) => id)).toEqual([booked.json().cita.id])
+
+      const sentByNow = async () => {
+        const all = await listCaptured(morning.ctx.db, null)
+        return all.filter(({ id }) => !sentBefore.some((before) => before.id === id))
+      }
+      const notice = await morning.nextMessage(
+        '10000001@demo.example',
+        sentBefore.map(({ id }) => id),
+      )
+      expect(notice.subject).toMatch(/cita/i)
+      // A message caused now has come: whatever was queued before it has had its turn.
+      await addHolder(morning, { document: '48100009' })
+      await startActivation(morning, '48100009')
+      await morning.nextMessage('persona48100009@buzon.example')
+      expect((await sentByNow()).map(({ recipient }) => recipient).sort()).toEqual([
+        '10000001@demo.example',
+        // Who attends, whoever has the first free time, is told as well.
+        expect.stringMatching(/^(asesora|legal-\d)@demo\.example$/),
+        'persona48100009@buzon.example',
+      ])
+    } finally {
+      await morning.close()
+      await fresh.close()
+    }
+  }, 60_000)
+
+  it('says what is wrong in words that an operator can act on', async () => {
+    const full = await testDatabase()
+    const none = await amparo(full, 'respaldo', 'restaurar', join(folder, 'no-existe'))
+    expect(none).toMatchObject({ code: 1, output: expect.stringContaining('No se puede leer el archivo') })
+    expect(none.output).not.toMatch(/\n\s+at /)
+    expect(await amparo(full, 'respaldo', 'restaurar', command)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('no es un respaldo de Amparo'),
+    })
+    const inNoFolder = await amparo(full, 'respaldo', 'crear', join(folder, 'no', 'hay'))
+    expect(inNoFolder).toMatchObject({ code: 1, output: expect.stringContaining('No se pudo escribir') })
+    expect(await amparo(full, 'respaldo', 'crear')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('respaldo crear <archivo>'),
+    })
+    expect(existsSync(join(folder, 'unused'))).toBe(false)
+    await full.close()
+  }, 60_000)
+})

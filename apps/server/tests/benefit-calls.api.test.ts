@@ -1,0 +1,237 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodInputs, isBenefitCall, spoil, without } from '../testing/benefits.ts'
+import { holderWith } from '../testing/doors.ts'
+import { expectRefusal } from '../testing/hostile.ts'
+import { activate, logIn } from '../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+/** Every call of contract §14 by every wrong way to make it; a call that is added later is in it by itself. */
+let portal: TestPortal
+let calls: readonly EndpointShape[]
+type Headers = Record<string, string>
+/** Whoever has the cover of all of them, another who has it too, and those who have it not. */
+let me: Headers
+let strangers: Readonly<Record<'guest' | 'ended' | 'otherCover', Headers>>
+let otherIds: Readonly<Record<string, string>>
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+  calls = portal.app.endpoints.filter(({ path }) => isBenefitCall(path))
+  const headersOf = async (document: string) => bearer((await logIn(portal, document)).json().token)
+  me = await headersOf('10000001')
+  strangers = {
+    guest: await headersOf('10000004'),
+    ended: await headersOf('10000007'),
+    otherCover: await holderWith(portal, '57000001', 'Accidentes'),
+  }
+  otherIds = await thingsOfAnother()
+})
+afterAll(() => portal.close())
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+
+interface Sent {
+  readonly headers?: Headers
+  readonly input?: unknown
+  readonly ids?: Readonly<Record<string, string>>
+}
+
+function send(endpoint: EndpointShape, { headers = me, input, ids = {} }: Sent = {}) {
+  const good = input ?? goodInputs[nameOf(endpoint)]
+  const address = endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? nobodys)
+  const query = endpoint.query && good ? `?${new URLSearchParams(good as Record<string, string>)}` : ''
+  const type = endpoint.upload ? 'application/pdf' : 'application/json'
+  return portal.app.inject({
+    method: endpoint.method,
+    url: `/api${address}${query}`,
+    headers: { ...headers, ...(endpoint.body || endpoint.upload ? { 'content-type': type } : {}) },
+    ...(endpoint.body ? { payload: JSON.stringify(good) } : {}),
+    ...(endpoint.upload ? { payload: '%PDF-1.7\nx\n%%EOF\n' } : {}),
+  })
+}
+
+/** Ids of things that are really there and another person's, by the path that would reach them. */
+async function thingsOfAnother(): Promise<Record<string, string>> {
+  const certificate = 'PRUEBA-57000002'
+  const other = bearer(
+    (await activate(portal, { document: '57000002', profile: 'Proteccion+Empleabilidad' })).json().token,
+  )
+  const post = async (path: string, body: unknown) => (await portal.post(path, body, other)).json()
+  const slots = await post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 13 })
+  const inicio = slots.citas.filter((slot: { disponible: boolean }) => slot.disponible)[9].inicio
+  const { cita } = await post('/agendamientos/AgregarAgenda', { idServicio: 13, inicio })
+  const attached = await portal.app.inject({
+    method: 'POST',
+    url: `/api/citas/${cita.id}/Documentos?nombre=a.pdf`,
+    headers: { ...other, 'content-type': 'application/pdf' },
+    payload: '%PDF-1.7\nx\n%%EOF\n',
+  })
+  const alert = await post('/proteccion/Alertas', goodInputs['POST /proteccion/Alertas'])
+  const jobAlert = await post('/empleos/Avisos', goodInputs['POST /empleos/Avisos'])
+  return {
+    certificado: certificate,
+    documento: attached.json().id,
+    appointment: cita.id,
+    alert: alert.id,
+    jobAlert: jobAlert.id,
+  }
+}
+
+/** The id of another person's thing that a call with this path would reach; null where the things are everybody's. */
+function othersId({ path }: EndpointShape): Record<string, string> | null {
+  const { appointment = '', alert = '', jobAlert = '', documento = '', certificado = '' } = otherIds
+  if (path.includes(':certificado')) return { certificado }
+  if (path.startsWith('/citas/')) return { id: appointment, documento }
+  if (path.startsWith('/proteccion/Alertas/')) return { id: alert }
+  if (path.startsWith('/empleos/Avisos/')) return { id: jobAlert }
+  return null
+}
+
+describe('the calls of the benefits', () => {
+  it('are those of the contract, and each that takes something has a good example here', async () => {
+    expect(calls.length).toBeGreaterThanOrEqual(40)
+    const taking = calls.filter(({ body, query }) => body ?? query).map(nameOf)
+    expect(Object.keys(goodInputs).toSorted()).toEqual(taking.toSorted())
+    for (const endpoint of calls) {
+      const good = goodInputs[nameOf(endpoint)]
+      if (good)
+        expect([nameOf(endpoint), (endpoint.body ?? endpoint.query)?.safeParse(good).success]).toEqual([
+          nameOf(endpoint),
+          true,
+        ])
+    }
+  })
+
+  it('are closed to whoever has no session, a guest, an ended policy and another cover', async () => {
+    let closed = 0
+    for (const endpoint of calls.filter(({ role }) => role === 'session')) {
+      const code = async (headers: Headers) => {
+        const answer = await send(endpoint, { headers })
+        return [nameOf(endpoint), answer.statusCode, answer.statusCode < 300 ? null : answer.json().codigo]
+      }
+      expect(await code({})).toEqual([nameOf(endpoint), 401, 'sin_sesion'])
+      if (!endpoint.errors.includes('sin_cobertura')) continue
+      closed += 1
+      expect(await code(strangers.guest)).toEqual([nameOf(endpoint), 403, 'solo_titular'])
+      expect(await code(strangers.ended)).toEqual([nameOf(endpoint), 403, 'sin_cobertura'])
+      expect(await code(strangers.otherCover)).toEqual([nameOf(endpoint), 403, 'sin_cobertura'])
+    }
+    expect(closed).toBeGreaterThanOrEqual(30)
+  })
+
+  it('without cover give what is one’s own and nothing else: the leave taken back, results erased, papers', async () => {
+    const open = calls.filter(({ role, errors }) => role === 'session' && !errors.includes('sin_cobertura'))
+    expect(open.map(nameOf).toSorted()).toEqual([
+      'DELETE /citas/:id/Documentos/:documento',
+      'DELETE /proteccion/TestFinanciero',
+      'GET /Profile/Productos/:certificado/credencial',
+      'GET /Profile/Siguiente',
+      'GET /citas/:id/Documentos',
+      'GET /citas/:id/Documentos/:documento',
+      'GET /documentos',
+      'GET /documentos/reclamos/:codigo',
+      'POST /citas/:id/Documentos',
+      'POST /proteccion/Score/Revocar',
+    ])
+    for (const endpoint of open) {
+      for (const headers of Object.values(strangers)) {
+        const answer = await send(endpoint, { headers })
+        const expected = endpoint.path.includes(':') ? 404 : 200
+        expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), expected])
+      }
+    }
+  })
+
+  it('answer alike of what is another’s, what is nobody’s and what is no id at all', async () => {
+    let tried = 0
+    for (const endpoint of calls.filter(({ path, role }) => path.includes(':') && role === 'session')) {
+      const ids = othersId(endpoint)
+      const answers = [
+        await send(endpoint),
+        await send(endpoint, { ids: { id: 'x', documento: 'x', certificado: 'x', codigo: 'x' } }),
+        ...(ids ? [await send(endpoint, { ids })] : []),
+      ]
+      if (ids) tried += 1
+      for (const answer of answers) {
+        expectRefusal(answer)
+        expect([nameOf(endpoint), answer.statusCode, answer.json().codigo]).toEqual([
+          nameOf(endpoint),
+          404,
+          'no_encontrado',
+        ])
+      }
+    }
+    expect(tried).toBeGreaterThanOrEqual(8)
+    const { appointment: idCita } = otherIds
+    const shared = await portal.post('/empleabilidad/Curriculum/Compartir', { idCita }, me)
+    expect(shared.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+  })
+
+  it('refuse each field of another kind, too long or too many, and name it', async () => {
+    let tried = 0
+    for (const endpoint of calls) {
+      const good = goodInputs[nameOf(endpoint)]
+      if (!good) continue
+      for (const { what, input, field } of spoil(good, endpoint.body === undefined)) {
+        tried += 1
+        const answer = await send(endpoint, { input })
+        const told = [nameOf(endpoint), what]
+        expect([...told, [400, 422].includes(answer.statusCode)]).toEqual([...told, true])
+        expectRefusal(answer)
+        const named: string[] = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+        expect([...told, named.some((name) => name === field || name.startsWith(`${field}.`))]).toEqual([
+          ...told,
+          true,
+        ])
+      }
+    }
+    expect(tried).toBeGreaterThan(150)
+  })
+
+  it('refuse what is incomplete and name what is missing', async () => {
+    const missing: string[] = []
+    for (const endpoint of calls) {
+      const schema = endpoint.body ?? endpoint.query
+      const good = goodInputs[nameOf(endpoint)]
+      if (!schema || !good) continue
+      for (const { what, input, field } of without(good)) {
+        if (schema.safeParse(input).success) continue
+        missing.push(`${nameOf(endpoint)} ${field}`)
+        const answer = await send(endpoint, { input })
+        expect([nameOf(endpoint), what, [400, 422].includes(answer.statusCode)]).toEqual([
+          nameOf(endpoint),
+          what,
+          true,
+        ])
+        const named = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+        expect([nameOf(endpoint), what, named]).toEqual([
+          nameOf(endpoint),
+          what,
+          expect.arrayContaining([field]),
+        ])
+      }
+    }
+    // What the contract wants, spelt out: a field that becomes optional by mistake is missed here.
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        'POST /proteccion/Score/Autorizar acepta',
+        'POST /proteccion/Seguridad/Lista clave',
+        'POST /proteccion/Seguridad/Lista hecho',
+        ...['nombre', 'clase', 'diaDelMes', 'avisarDias', 'canal'].flatMap((field) => [
+          `POST /proteccion/Alertas ${field}`,
+          `PUT /proteccion/Alertas/:id ${field}`,
+        ]),
+        'POST /proteccion/TestFinanciero respuestas',
+        'POST /cursos/:id/Avance estado',
+        'PUT /empleabilidad/Curriculum version',
+        'POST /empleabilidad/Curriculum/Compartir idCita',
+        'POST /empleos/Avisos buscar',
+        ...['bruto', 'sistema', 'afp', 'asignacionFamiliar', 'eps'].map(
+          (field) => `POST /empleabilidad/SueldoNeto ${field}`,
+        ),
+      ]),
+    )
+  })
+})

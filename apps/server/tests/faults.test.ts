@@ -1,0 +1,195 @@
+import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { createKeys } from '../src/ports/keys.ts'
+import { goodPassword } from '../testing/people.ts'
+import { DataFolder, isAlive, type ServerProcess } from '../testing/process.ts'
+
+let folder: DataFolder
+const folders: DataFolder[] = []
+beforeEach(() => {
+  folder = new DataFolder()
+  folders.push(folder)
+})
+afterEach(() => folder.remove())
+afterAll(() => Promise.all(folders.map((used) => used.remove())))
+
+interface Attempt {
+  readonly document: string
+  readonly body: Record<string, unknown>
+}
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  })
+const person = (documento: string) => ({ tipoDocumento: 8, documento })
+const register = (base: string, { document, body }: Attempt) =>
+  post(`${base}/Login/RegistrarUser`, body, { 'idempotency-key': `activa-${document}` })
+const logIn = async (base: string, documento: string, password: string) =>
+  (await post(`${base}/Login/IniciarSession`, { ...person(documento), password })).status
+
+/** People of the sample with a DNI, an e-mail and a policy in force today, who have no account. */
+function activable(count: number): string[] {
+  const today = toLimaDay({ epochMilliseconds: Date.now() })
+  const documents = sampleFeed(today)
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .filter(
+      ([type, document = '', , , , , , email, , , , starts = '', ends = '', status]) =>
+        type === '8' &&
+        !document.startsWith('100000') &&
+        email &&
+        status === 'vigente' &&
+        starts <= today &&
+        today <= ends,
+    )
+    .map(([, document = '']) => document)
+  return [...new Set(documents)].slice(0, count)
+}
+
+/** Asks for a code for each, and makes the body that would activate. */
+async function prepare(base: string, documents: readonly string[]): Promise<Attempt[]> {
+  const keys = createKeys(folder.secret())
+  const attempts: Attempt[] = []
+  for (const document of documents) {
+    const asked = { proposito: 'activacion', ...person(document), canal: 'correo' }
+    const { solicitud } = (await (await post(`${base}/Login/EnvioCodigo`, asked)).json()) as {
+      solicitud: string
+    }
+    const consents = { aceptaTerminos: true, aceptaPrivacidad: true, aceptaPublicidad: false }
+    const codigo = codeOf(keys, solicitud, 1)
+    attempts.push({ document, body: { solicitud, codigo, password: goodPassword, ...consents } })
+  }
+  return attempts
+}
+
+/** Activates all at once and strikes as soon as some have been acknowledged; who was, and what the others were told. */
+async function strikeWhileActivating(
+  base: string,
+  attempts: readonly Attempt[],
+  strike: () => void,
+): Promise<{ acknowledged: string[]; others: (number | 'nothing')[] }> {
+  const acknowledged: string[] = []
+  const others: (number | 'nothing')[] = []
+  await Promise.all(
+    attempts.map(async (attempt) => {
+      const answer = await register(base, attempt).catch(() => null)
+      if (answer?.status !== 201) {
+        others.push(answer?.status ?? 'nothing')
+        return
+      }
+      acknowledged.push(attempt.document)
+      if (acknowledged.length === 6) strike()
+    }),
+  )
+  return { acknowledged, others }
+}
+
+/** Everybody who was acknowledged gets in; everybody else can repeat the very same request; nobody is there twice. */
+async function expectNothingLost(
+  base: string,
+  attempts: readonly Attempt[],
+  acknowledged: readonly string[],
+) {
+  for (const document of acknowledged) expect(await logIn(base, document, goodPassword)).toBe(200)
+  const answers = await Promise.all(attempts.map((attempt) => register(base, attempt)))
+  expect(answers.map(({ status }) => status)).toEqual(attempts.map(() => 201))
+  const accounts = await folder.query<{ document_number: string; consents: string; sessions: string }>(`
+    SELECT document_number,
+      (SELECT count(*) FROM consent WHERE account_id = account.id)::text AS consents,
+      (SELECT count(*) FROM session WHERE account_id = account.id)::text AS sessions
+    FROM account WHERE document_number NOT LIKE '100000%' AND document_type = 8`)
+  expect(accounts.map(({ document_number }) => document_number).sort()).toEqual(
+    attempts.map(({ document }) => document).sort(),
+  )
+  for (const account of accounts) {
+    expect(account.consents).toBe('3')
+    // One by the activation, one by the log-in above; none by the repeat.
+    expect(account.sessions).toBe(acknowledged.includes(account.document_number) ? '2' : '1')
+  }
+}
+
+describe('a server', { timeout: 180_000 }, () => {
+  it('killed while people activate loses nothing that it acknowledged, and takes its folder up again', async () => {
+    const server = folder.start()
+    const attempts = await prepare(await server.ready(), activable(30))
+    expect(attempts).toHaveLength(30)
+    const { acknowledged, others } = await strikeWhileActivating(await server.ready(), attempts, () =>
+      server.child.kill('SIGKILL'),
+    )
+    expect(await server.ended()).toBe('SIGKILL')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(6)
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.every((told) => told === 'nothing')).toBe(true)
+
+    const again = folder.start()
+    await expectNothingLost(await again.ready(), attempts, acknowledged)
+    expect(again.output).toContain('La base de datos seguía en marcha; se retoma')
+    expect(await logIn(await again.ready(), '10000001', demoPassword)).toBe(200)
+  })
+
+  it('whose PostgreSQL is killed answers 503 meanwhile, starts it again and loses nothing', async () => {
+    const server = folder.start()
+    const base = await server.ready()
+    const attempts = await prepare(base, activable(20))
+    const before = folder.postmaster() ?? 0
+    const { acknowledged, others } = await strikeWhileActivating(base, attempts, () =>
+      process.kill(before, 'SIGKILL'),
+    )
+    await vi.waitFor(async () => expect((await fetch(`${base}/listo`)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    expect(folder.postmaster()).not.toBe(before)
+    expect(others.filter((told) => told !== 503)).toEqual([])
+    await expectNothingLost(base, attempts, acknowledged)
+    expect(server.child.exitCode).toBeNull()
+  })
+
+  it('refuses a folder that another one uses, says so, and leaves that one alone', async () => {
+    const first = folder.start()
+    const base = await first.ready()
+    const second = folder.start()
+    expect(await second.ended()).toBe(1)
+    expect(second.output).toContain(`Otro Amparo ya está usando la carpeta ${folder.path}`)
+    expect(second.output).toContain('DATA_DIR')
+    expect(second.output).not.toMatch(/\n\s+at /)
+    expect((await fetch(`${base}/listo`)).status).toBe(200)
+    await expectCleanStop(first)
+  })
+
+  it('asked to stop while it starts leaves no PostgreSQL behind', async () => {
+    const server = folder.start()
+    await server.says(/Creando la base de datos/)
+    await expectCleanStop(server)
+  })
+
+  it('started by npm stops when npm is asked to', async () => {
+    const server = folder.startByNpm()
+    const base = await server.ready()
+    await expectCleanStop(server)
+    await expect(fetch(`${base}/salud`)).rejects.toThrow()
+  })
+
+  it('with a configuration that is wrong stops at once with the remedy', async () => {
+    const server = folder.start({ PORT: 'ochenta', CAPTCHA: 'no' })
+    expect(await server.ended()).toBe(1)
+    expect(server.output).toMatch(/^ {2}PORT: /m)
+    expect(server.output).toMatch(/^ {2}CAPTCHA: /m)
+    expect(folder.postmaster()).toBeNull()
+  })
+})
+
+/** SIGTERM: exit code 0, and no PostgreSQL is left. */
+async function expectCleanStop(server: ServerProcess): Promise<void> {
+  const before = folder.postmaster()
+  server.child.kill('SIGTERM')
+  expect(await server.ended()).toBe(0)
+  expect(before !== null && isAlive(before)).toBe(false)
+  expect(folder.postmaster()).toBeNull()
+}

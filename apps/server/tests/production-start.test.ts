@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../testing/balancer.ts'
+import { testBusiness } from '../testing/business.ts'
+import { ServerProcess } from '../testing/process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'amparo-produccion-'))
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const scripts = ['start.ts', 'http.ts', 'worker.ts']
+function start(script: string, env: Record<string, string>): ServerProcess {
+  const file = fileURLToPath(new URL(`../src/${script}`, import.meta.url))
+  const args = script === 'start.ts' ? [file, '--sin-web'] : [file]
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', AMPARO_MODE: 'production', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new ServerProcess(child)
+}
+
+describe('in production', () => {
+  it.each(scripts)(
+    '%s without its variables names each with its remedy, and begins nothing',
+    async (script) => {
+      const server = start(script, {})
+      expect(await server.ended()).toBe(1)
+      const lines = server.output.trim().split('\n')
+      expect(lines[0]).toContain('no arranca en modo production')
+      const named = lines.slice(1).map((line) => /^ {2}([A-Z_]+): .{20,}/.exec(line)?.[1])
+      expect(named).toEqual([
+        'DATABASE_URL',
+        'SECRET_KEY',
+        'SMTP_URL',
+        'PORTAL_URL',
+        'BUSINESS_NAME',
+        'BUSINESS_RUC',
+        'BUSINESS_ADDRESS',
+      ])
+    },
+  )
+
+  it('a server has no sample people and nothing of the demo', async () => {
+    const port = await freePort()
+    const server = start('http.ts', {
+      DATABASE_URL: database.url,
+      ...testBusiness,
+      SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PORTAL_URL: 'https://portal.example',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DRAIN_SECONDS: '0',
+    })
+    await server.says(/Amparo listo en https:\/\/portal\.example/)
+    const at = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
+    expect((await at('/api/listo')).status).toBe(200)
+    for (const path of ['/demo/buzon.json', '/demo/buzon.css']) expect((await at(path)).status).toBe(404)
+    // Where the web is built this is a page of it, as any unknown path; where it isn't, nothing.
+    expect(await (await at('/demo/buzon')).text()).not.toMatch(/buz[oó]n|Probar como/i)
+    expect(await (await at('/')).text()).not.toMatch(/Probar como|10000001/)
+    const { rows } = await database.pool.query(
+      'SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM policy) AS policies',
+    )
+    expect(rows).toEqual([{ accounts: 0, policies: 0 }])
+    server.child.kill('SIGTERM')
+    expect(await server.ended()).toBe(0)
+  }, 60_000)
+
+  it.each(scripts)(
+    '%s as a demo does not start on its database, and leaves nothing in it',
+    async (script) => {
+      const demo = start(script, { AMPARO_MODE: 'demo', DATABASE_URL: database.url, PORT: '0' })
+      expect(await demo.ended()).toBe(1)
+      expect(demo.output).toContain('Esta base de datos es de producción')
+      expect(demo.output).toContain('AMPARO_MODE=production')
+      const { rows } = await database.pool.query(
+        'SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM policy) AS policies',
+      )
+      expect(rows).toEqual([{ accounts: 0, policies: 0 }])
+    },
+  )
+})

@@ -1,0 +1,136 @@
+import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Cable, portalOnCable } from '../testing/cable.ts'
+import { deskOf } from '../testing/desk.ts'
+import { askForCode, logIn } from '../testing/people.ts'
+import { bearer, type TestPortal } from '../testing/portal.ts'
+import { DataFolder } from '../testing/process.ts'
+
+/** What a caller is told, and how long that took. */
+async function timed<T>(call: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const started = performance.now()
+  const answer = await call()
+  return { answer, ms: performance.now() - started }
+}
+
+describe('a database that takes what it is sent and never answers', () => {
+  let cable: Cable
+  let portal: TestPortal
+  beforeAll(async () => {
+    ;({ cable, portal } = await portalOnCable())
+  })
+  afterAll(async () => {
+    // Lets the sessions that wait in vain go.
+    await cable.pull()
+    await cable.plug()
+    await portal.close()
+  })
+
+  it('makes nobody wait longer than ten seconds, and is left as soon as one has', async () => {
+    const { token } = (await logIn(portal, '10000003')).json()
+    const session = () => portal.get('/Login/obtenerSession', bearer(token))
+    const code = () => askForCode(portal, '10000002')
+    // Several connections wait in the pool, as on an ordinary morning.
+    await Promise.all(Array.from({ length: 8 }, session))
+
+    cable.die()
+    const first = await Promise.all([session, session, code, () => portal.get('/listo')].map(timed))
+    const ready = first.pop()
+    expect([ready?.answer.statusCode, ready?.answer.json().base]).toEqual([503, 'caida'])
+    expect(ready?.ms).toBeLessThan(3000)
+    for (const { answer, ms } of first) {
+      expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(ms).toBeLessThan(10_000)
+    }
+    // Nobody else waits for the connections that went dead beside that one.
+    const next = await Promise.all(Array.from({ length: 8 }, () => timed(session)))
+    for (const { answer, ms } of next) {
+      expect(answer.statusCode).toBe(503)
+      expect(ms).toBeLessThan(4000)
+    }
+    expect((await timed(() => portal.get('/salud'))).ms).toBeLessThan(500)
+
+    cable.revive()
+    await vi.waitFor(async () => expect((await session()).statusCode).toBe(200), 5000)
+    await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), 12_000)
+  }, 60_000)
+})
+
+describe('a database that goes silent in the middle of a call', () => {
+  let cable: Cable
+  let portal: TestPortal
+  beforeAll(async () => {
+    ;({ cable, portal } = await portalOnCable(undefined, { worker: false }))
+  })
+  afterAll(async () => {
+    await cable.pull()
+    await cable.plug()
+    await portal.close()
+  })
+
+  it('answers a log-in and a refusal of the console within ten seconds, however far they had come', async () => {
+    const desk = await deskOf(portal, 'agenda')
+    // The session has been read; the refusal that follows from it can't be noted.
+    cable.dieAtTrip(2)
+    const refused = await timed(() => desk.get('/Personal'))
+    expect(refused.answer.statusCode).toBe(403)
+    expect(refused.ms).toBeLessThan(10_000)
+    cable.revive()
+    await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)
+    for (const trip of [2, 4]) {
+      cable.dieAtTrip(trip)
+      const { answer, ms } = await timed(() => logIn(portal, '10000003'))
+      expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+      expect(ms).toBeLessThan(10_000)
+      cable.revive()
+      await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)
+    }
+  }, 90_000)
+})
+
+describe('a PostgreSQL whose machine stands still', () => {
+  const folder = new DataFolder()
+  afterAll(() => folder.remove())
+
+  it('is answered for by 503 within ten seconds, and serves again as soon as it goes on', async () => {
+    const api = await folder.start().ready()
+    const call = (path: string, init: RequestInit = {}) =>
+      timed(() => fetch(`${api}${path}`, { ...init, signal: AbortSignal.timeout(15_000) }))
+    const logInAgain = () =>
+      call('/Login/IniciarSession', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tipoDocumento: 8, documento: '10000001', password: demoPassword }),
+      })
+    const { token } = (await (await logInAgain()).answer.json()) as { token: string }
+    const session = () => call('/Login/obtenerSession', { headers: bearer(token) })
+
+    const everyone = await folder.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+    // The session that asked has ended by now; the postmaster is no session.
+    const pids = [folder.postmaster() ?? 0, ...everyone.map(({ pid }) => pid)]
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of pids) {
+        try {
+          process.kill(pid, name)
+        } catch {
+          // Gone meanwhile.
+        }
+      }
+    }
+    signal('SIGSTOP')
+    try {
+      const told = await Promise.all([session(), logInAgain(), call('/listo'), call('/salud')])
+      expect(told.map(({ answer }) => answer.status)).toEqual([503, 503, 503, 200])
+      for (const { answer, ms } of told.slice(0, 3)) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(ms).toBeLessThan(10_000)
+      }
+    } finally {
+      signal('SIGCONT')
+    }
+    await vi.waitFor(async () => expect((await call('/listo')).answer.status).toBe(200), 5000)
+    expect((await session()).answer.status).toBe(200)
+    expect((await logInAgain()).answer.status).toBe(200)
+  }, 60_000)
+})

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { type EndpointShape, staffRoles } from '@amparo/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffAccess, staffAccessFile } from '../src/generate-staff-access.ts'
+import { type DeskBrowser, deskOf, listRecorded, openDesk, ownPage } from '../testing/desk.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+/** A demo person of each role. */
+const people = {
+  admision: 'admision',
+  agenda: 'agenda',
+  profesional: 'medica',
+  privacidad: 'privacidad',
+  auditoria: 'auditoria',
+  administracion: 'jefatura',
+} as const satisfies Record<(typeof staffRoles)[number], string>
+
+let portal: TestPortal
+const desks = new Map<string, DeskBrowser>()
+let endpoints: readonly EndpointShape[]
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+  endpoints = portal.desk.endpoints.filter(({ role }) => typeof role === 'object')
+  for (const role of staffRoles) desks.set(role, await deskOf(portal, people[role]))
+})
+afterAll(() => portal.close())
+
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+function call(endpoint: EndpointShape, headers: Record<string, string>) {
+  return portal.desk.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/:\w+/g, nobodys)}`,
+    headers: {
+      ...(endpoint.method === 'GET' ? {} : ownPage),
+      'content-type': endpoint.upload?.types[0] ?? 'application/json',
+      ...headers,
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: '{}' }),
+  })
+}
+
+describe('every call of the staff', () => {
+  it('is written down with who may make it, in docs/staff-access.md (npm run openapi -w @amparo/server)', async () => {
+    expect(await readFile(staffAccessFile, 'utf8')).toBe(staffAccess(portal.desk.endpoints))
+    expect(endpoints.length).toBeGreaterThan(40)
+  })
+
+  it('is open to the roles that it names and to no other, which the record tells', async () => {
+    for (const endpoint of endpoints) {
+      const { role, method, path } = endpoint
+      if (typeof role !== 'object' || path === '/consola/Salir') continue
+      for (const who of staffRoles) {
+        const answer = await call(endpoint, { cookie: desks.get(who)?.cookie ?? '' })
+        const may = role.staff === 'any' || role.staff === 'half' || role.staff.includes(who)
+        const cell = `${method} ${path} × ${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+        const refused = answer.statusCode === 403 && answer.json().codigo === 'sin_permiso'
+        expect(refused, cell).toBe(!may)
+        expect(answer.statusCode, cell).toBeLessThan(500)
+      }
+    }
+    const refused = (await listRecorded(portal)).filter(({ result }) => result === 'sin_permiso')
+    const cells = endpoints.flatMap(({ role }) =>
+      typeof role === 'object' && typeof role.staff !== 'string'
+        ? staffRoles.filter((one) => !role.staff.includes(one))
+        : [],
+    )
+    expect(refused).toHaveLength(cells.length)
+  }, 180_000)
+
+  it('is closed to strangers, to half a session, and to writes that come from elsewhere', async () => {
+    const half = openDesk(portal)
+    await half.post('/Entrar', { correo: 'agenda@demo.example', password: 'Demostracion-2026' })
+    for (const endpoint of endpoints) {
+      const name = `${endpoint.method} ${endpoint.path}`
+      expect([name, (await call(endpoint, {})).json().codigo]).toEqual([name, 'sin_sesion'])
+      const { role } = endpoint
+      if (typeof role === 'object' && role.staff !== 'half') {
+        expect([name, (await call(endpoint, { cookie: half.cookie })).json().codigo]).toEqual([
+          name,
+          'sin_sesion',
+        ])
+      }
+      if (endpoint.method === 'GET') continue
+      const strange: Record<string, string>[] = [{ origin: 'https://otra.example' }, { 'x-consola': '' }]
+      for (const headers of strange) {
+        const answer = await call(endpoint, { cookie: desks.get('administracion')?.cookie ?? '', ...headers })
+        expect([name, answer.json().codigo]).toEqual([name, 'origen'])
+      }
+    }
+  }, 180_000)
+
+  it('that names a case answers about nobody’s as about another’s: it is not there', async () => {
+    for (const endpoint of endpoints) {
+      const { role, path, method } = endpoint
+      if (typeof role !== 'object' || role.staff === 'half' || !path.includes(':')) continue
+      if (endpoint.body || endpoint.stepUp) continue
+      const who = role.staff === 'any' ? 'agenda' : (role.staff[0] ?? 'agenda')
+      const answer = await call(endpoint, { cookie: desks.get(who)?.cookie ?? '' })
+      expect([`${method} ${path}`, answer.statusCode]).toEqual([`${method} ${path}`, 404])
+    }
+  })
+
+  it('a professional’s agenda is theirs alone', async () => {
+    const desk = desks.get('profesional')
+    const list = (await desk?.get('/Profesionales'))?.json()
+    expect(list.filas).toHaveLength(1)
+    const mine = list.filas[0].id
+    expect((await desk?.get(`/Profesionales/${mine}/Agenda`))?.statusCode).toBe(200)
+    const all = (await desks.get('agenda')?.get('/Profesionales?limite=100'))?.json()
+    const other = all.filas.find(({ id }: { id: string }) => id !== mine)
+    expect((await desk?.get(`/Profesionales/${other.id}/Agenda`))?.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { createKeys } from '../src/ports/keys.ts'
+import { startBalancer, startCheckedBalancer } from '../testing/balancer.ts'
+import { type Cluster, clusterSecret, startCluster } from '../testing/cluster.ts'
+import { goodPassword } from '../testing/people.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster()
+  await cluster.query(`
+    INSERT INTO policy SELECT 'COPIA-' || n, 8, n::text, 'Graciela', 'Ccahuana', 'Villanueva', '1988-03-12',
+      '+51911222333', 'persona' || n || '@buzon.example', '6727-1', 'Vida', '2020-01-01', '2099-12-31', 'vigente', 0, 0
+    FROM generate_series(47000000, 47000059) AS n`)
+})
+afterAll(() => cluster.close())
+
+const post = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
+const readSession = (api: string, token: string) =>
+  fetch(`${api}/Login/obtenerSession`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(15_000),
+  })
+const copy = (index: number) => {
+  const found = cluster.copies[index]
+  if (!found) throw new Error(`no copy ${index}`)
+  return found
+}
+const logIn = (api: string, documento: number, password = goodPassword) =>
+  post(`${api}/Login/IniciarSession`, { tipoDocumento: 8, documento: String(documento), password })
+
+interface Attempt {
+  readonly documento: number
+  readonly body: Record<string, unknown>
+}
+
+/** A request for a code and the body that activates with it. */
+async function prepare(api: string, documento: number): Promise<Attempt> {
+  const asked = { proposito: 'activacion', tipoDocumento: 8, documento: String(documento), canal: 'correo' }
+  const answer = await post(`${api}/Login/EnvioCodigo`, asked)
+  expect(answer.status).toBe(200)
+  const { solicitud } = (await answer.json()) as { solicitud: string }
+  const codigo = codeOf(createKeys(clusterSecret), solicitud, 1)
+  const consents = { aceptaTerminos: true, aceptaPrivacidad: true, aceptaPublicidad: false }
+  return { documento, body: { solicitud, codigo, password: goodPassword, ...consents } }
+}
+const activate = (api: string, { documento, body }: Attempt) =>
+  post(`${api}/Login/RegistrarUser`, body, { 'idempotency-key': `copias-${documento}` })
+
+async function activated(documento: number): Promise<string> {
+  const answer = await activate(cluster.api, await prepare(cluster.api, documento))
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { token: string }).token
+}
+
+describe('two copies of the server and one worker', { timeout: 60_000 }, () => {
+  it('take turns, and whichever answers knows the session', async () => {
+    const token = await activated(47_000_000)
+    const seen = new Set<string | null>()
+    for (let turn = 0; turn < 8; turn += 1) {
+      const answer = await readSession(cluster.api, token)
+      expect(answer.status).toBe(200)
+      seen.add(answer.headers.get('x-copy'))
+    }
+    expect(seen.size).toBe(2)
+    await post(`${copy(0).api}/Login/Logout/x`, undefined, { authorization: `Bearer ${token}` })
+    expect((await readSession(copy(1).api, token)).status).toBe(401)
+  })
+
+  it('send a code that was asked of one, by the worker, and take it at the other', async () => {
+    const attempt = await prepare(copy(0).api, 47_000_001)
+    const mail = await vi.waitFor(
+      async () => {
+        const [row] = await cluster.query<{ code: string }>(
+          `SELECT code FROM captured_message WHERE recipient = 'persona47000001@buzon.example'`,
+        )
+        if (!row) throw new Error('no mail yet')
+        return row
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    expect(mail.code).toBe(attempt.body.codigo)
+    expect((await activate(copy(1).api, attempt)).status).toBe(201)
+    // The same key at the other copy is the same call.
+    expect((await activate(copy(0).api, attempt)).status).toBe(201)
+  })
+
+  it('count wrong passwords together', async () => {
+    await activated(47_000_002)
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await logIn(cluster.api, 47_000_002, `no-es-esta-${guess}`)).status).toBe(401)
+    }
+    for (const { api } of cluster.copies) {
+      const refused = await logIn(api, 47_000_002)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+  })
+
+  it('lose nothing that was acknowledged when PostgreSQL restarts, say 503 meanwhile, and recover', async () => {
+    const token = await activated(47_000_003)
+    const attempts = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => prepare(cluster.api, 47_000_010 + index)),
+    )
+    const before = await cluster.postmaster()
+    let loading = true
+    const told: { status: number; retryAfter: string | null; ms: number; at: number }[] = []
+    const readers = cluster.copies.map(async ({ api }) => {
+      while (loading) {
+        const started = performance.now()
+        const answer = await readSession(api, token)
+        await answer.arrayBuffer()
+        const { status, headers } = answer
+        const ms = performance.now() - started
+        told.push({ status, retryAfter: headers.get('retry-after'), ms, at: performance.now() })
+      }
+    })
+    const writes = attempts.map(async (attempt, index) => {
+      const answer = await activate(cluster.api, attempt)
+      if (index === 3) process.kill(before, 'SIGINT')
+      return answer.status
+    })
+    const outcomes = await Promise.all(writes)
+    const back = await vi.waitFor(
+      async () => {
+        expect(await cluster.postmaster()).not.toBe(before)
+        return performance.now()
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    for (const { api } of cluster.copies) {
+      await vi.waitFor(async () => expect((await fetch(`${api}/listo`)).status).toBe(200), {
+        timeout: 5000,
+        interval: 50,
+      })
+    }
+    const recovered = performance.now() - back
+    await vi.waitFor(() => expect(told.at(-1)?.status).toBe(200), { timeout: 5000 })
+    loading = false
+    await Promise.all(readers)
+
+    expect(recovered).toBeLessThan(5000)
+    const refusals = told.filter(({ status }) => status !== 200)
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const { status, retryAfter } of refusals)
+      expect([status, Number(retryAfter) > 0]).toEqual([503, true])
+    expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(10_000)
+    for (const status of outcomes) expect([201, 503]).toContain(status)
+    for (const [index, attempt] of attempts.entries()) {
+      if (outcomes[index] === 201) expect((await logIn(cluster.api, attempt.documento)).status).toBe(200)
+      else expect((await activate(cluster.api, attempt)).status).toBe(201)
+    }
+  })
+
+  it.each([
+    { before: 'a balancer that asks who is ready', checks: true, first: 47_000_020 },
+    { before: 'one that finds out by sending', checks: false, first: 47_000_026 },
+  ])('restarted in turn under load, behind $before, answer every request', async ({ checks, first }) => {
+    // One address asks for every code of this file, which is more than an address may.
+    await cluster.query('DELETE FROM rate_window')
+    const balancer = checks ? await startCheckedBalancer(cluster.ports) : await startBalancer(cluster.ports)
+    try {
+      const api = `${balancer.url}/api`
+      const token = await activated(first)
+      const attempts = await Promise.all(
+        Array.from({ length: 5 }, (_, index) => prepare(cluster.api, first + 1 + index)),
+      )
+      let loading = true
+      const told: number[] = []
+      const seen = new Set<string | undefined>()
+      const readers = Array.from({ length: 2 }, async () => {
+        while (loading) {
+          const answer = await readSession(api, token)
+          await answer.arrayBuffer()
+          // nginx names every copy that it tried.
+          seen.add(answer.headers.get('x-copy')?.split(', ').at(-1))
+          told.push(answer.status)
+        }
+      })
+      const writer = (async () => {
+        const statuses: number[] = []
+        for (const attempt of attempts) statuses.push((await activate(api, attempt)).status)
+        return statuses
+      })()
+      const ends = [await cluster.restart(0), await cluster.restart(1)]
+      const before = told.length
+      // Both are in turn again.
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(before + 20), 5000)
+      loading = false
+      await Promise.all(readers)
+      expect(ends).toEqual([0, 0])
+      expect(told.length).toBeGreaterThan(100)
+      expect(told.filter((status) => status !== 200)).toEqual([])
+      expect(seen.size).toBe(2)
+      expect(await writer).toEqual(attempts.map(() => 201))
+    } finally {
+      await balancer.close()
+    }
+  })
+
+  it('lose nothing that was acknowledged when one of them is killed', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => prepare(cluster.api, 47_000_040 + index)),
+    )
+    let done = 0
+    const outcomes = await Promise.all(
+      attempts.map(async (attempt) => {
+        const answer = await activate(cluster.api, attempt).catch(() => null)
+        if (answer?.status === 201) done += 1
+        if (done === 4) copy(0).process.child.kill('SIGKILL')
+        return answer?.status ?? 0
+      }),
+    )
+    expect(await copy(0).process.ended()).toBe('SIGKILL')
+    expect(outcomes.filter((status) => status === 201).length).toBeGreaterThanOrEqual(4)
+    for (const [index, attempt] of attempts.entries()) {
+      const gotIn = await logIn(copy(1).api, attempt.documento)
+      if (outcomes[index] === 201) expect(gotIn.status).toBe(200)
+      expect((await activate(cluster.api, attempt)).status).toBe(201)
+    }
+    const [counted] = await cluster.query<{ accounts: number }>(
+      'SELECT count(*)::int AS accounts FROM account WHERE document_number BETWEEN $1 AND $2',
+      ['47000040', '47000059'],
+    )
+    expect(counted?.accounts).toBe(attempts.length)
+  })
+})
