@@ -59,6 +59,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...faults, ...alone],
           // One more than there are cores: some files wait for clocks and processes.
           maxWorkers: 3,
+          // The server's modules are read once per worker and not once per file; each file has a portal of its own.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

@@ -11,7 +11,7 @@ interface License {
   readonly expression?: string
 }
 
-export interface Component {
+interface Component {
   readonly name: string
   readonly group?: string
   readonly version: string
@@ -20,7 +20,7 @@ export interface Component {
 }
 
 /** The bill of materials, in CycloneDX, as npm reads it from the lock file. */
-export interface Bill {
+interface Bill {
   readonly bomFormat: 'CycloneDX'
   readonly components: readonly Component[]
 }

@@ -10,7 +10,7 @@ import type { Surface } from './http/surface.ts'
 
 /** Where the builds of the portal and of the console leave what is served. */
 export const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
-export const consoleFolder = fileURLToPath(new URL('../../console/build/client', import.meta.url))
+const consoleFolder = fileURLToPath(new URL('../../console/build/client', import.meta.url))
 
 /** No answer takes longer; whoever still reads one by then reads too slowly to be waited for. */
 const longestAnswerMs = 12_000

@@ -17,7 +17,7 @@ import type { Tracing } from './tracing/tracing.ts'
 /** What a process shows a person who starts it by hand. */
 export type Say = (text: string) => void
 
-export interface OpenContext extends Context {
+interface OpenContext extends Context {
   close(): Promise<void>
 }
 

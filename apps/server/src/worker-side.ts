@@ -48,7 +48,7 @@ import { cloudWhatsApp } from './ports/whatsapp.ts'
 
 const dayMs = 86_400_000
 
-export interface Working {
+interface Working {
   /** Stops what runs beside the queue, while database and queue are still open. */
   pause(): Promise<void>
   /** Closes the ways out. */

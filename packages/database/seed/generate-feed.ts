@@ -3,7 +3,7 @@ import { type Certificate, PeopleGenerator } from './people.ts'
 import { SeededRandom } from './random.ts'
 import { invalidBytesMark, spoilLine } from './spoil-line.ts'
 
-export interface FeedOptions {
+interface FeedOptions {
   /** Lines after the header. */
   readonly lines: number
   readonly seed: number

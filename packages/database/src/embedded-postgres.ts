@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string
   /** `owner` refuses a folder that another live process owns; `visitor` joins a running server. */
   readonly as: 'owner' | 'visitor'
@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
 }
 
 /** Another process already owns the folder (its message is fit to show). */
-export class FolderInUse extends Error {}
+class FolderInUse extends Error {}
 
 // Any fixed number: the owner of the folder holds this advisory lock for as long as it lives.
 const ownerLock = 7_203_291_444

@@ -4,7 +4,7 @@ import type { FeedImport, Schema } from './schema.ts'
 type Tx = Kysely<Schema> | Transaction<Schema>
 
 /** What a command has brought in, with its figures. */
-export interface FinishedFeed
+interface FinishedFeed
   extends Pick<
     Insertable<FeedImport>,
     'kind' | 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused' | 'source'

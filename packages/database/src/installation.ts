@@ -1,6 +1,6 @@
 import type { Db } from './open.ts'
 
-export type InstallationMode = 'demo' | 'production'
+type InstallationMode = 'demo' | 'production'
 
 /** The database belongs to the other mode; the message is fit to show and names the remedy. */
 export class OtherMode extends Error {}

@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Connection string of an outside PostgreSQL; without it the embedded one of `dataDir` is used. */
   readonly url?: string | undefined
   /** The same database straight, where `url` is a pooler's in transaction mode (PgBouncer). */

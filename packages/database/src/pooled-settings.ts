@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What each session of ours must have; behind a pooler the account brings it, since no session can ask for it. */
-export const sessionSettings = {
+const sessionSettings = {
   timezone: 'America/Lima',
   statement_timeout: '8s',
   idle_in_transaction_session_timeout: '10s',

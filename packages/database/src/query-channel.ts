@@ -22,7 +22,7 @@ export function publishQueries(client: pg.PoolClient): void {
 }
 
 /** What a statement does, in a word or two of its own text that can hold no value. */
-export function statementName(first: unknown): string {
+function statementName(first: unknown): string {
   const text = typeof first === 'string' ? first : String((first as { text?: unknown } | null)?.text ?? '')
   const [, prepared] = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//.exec(text) ?? []
   if (prepared !== undefined) return prepared

@@ -19,7 +19,7 @@ export interface ReadPath {
   close(): Promise<void>
 }
 
-export interface ReadPathOptions {
+interface ReadPathOptions {
   readonly url: string
   readonly primary: pg.Pool
   readonly maxConnections?: number | undefined

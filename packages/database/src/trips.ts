@@ -35,7 +35,7 @@ export async function inOneTrip<const T extends readonly Statement<unknown>[]>(
 }
 
 /** Takes a statement whose answer nobody needs; it is sent with the COMMIT, and where it fails nothing is kept. */
-export type AtTheEnd = (statement: Statement<unknown>) => void
+type AtTheEnd = (statement: Statement<unknown>) => void
 
 /**
  * A transaction whose last statements, given to `atTheEnd`, go in the trip of its COMMIT. Each of them is one statement

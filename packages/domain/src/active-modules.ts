@@ -1,5 +1,5 @@
 /** How many entries the history of active modules keeps (spec §9). */
-export const activeModulesKept = 2
+const activeModulesKept = 2
 
 /**
  * The history with one more entry, oldest first, cut to the last two (spec §4).

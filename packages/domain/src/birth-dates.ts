@@ -1,7 +1,7 @@
 /** The youngest that an account may belong to: minors are seen with a parent, who holds it (terms §11; Ley 29733 art. 13). */
-export const adultAge = 18
+const adultAge = 18
 /** From this age a minor consents alone to what is told so that they understand it; below it a parent does (DS 016-2024-JUS arts. 22-25). */
-export const ownConsentAge = 14
+const ownConsentAge = 14
 /** Nobody is older than this: it is a slip in the year. */
 const oldestAge = 120
 

@@ -7,7 +7,7 @@ export interface PersonDocument {
   readonly number: string
 }
 
-export interface DocumentTypeOption {
+interface DocumentTypeOption {
   readonly code: DocumentType
   readonly label: string
   /** The name in full, for help texts. */

@@ -1,5 +1,5 @@
 /** Longest address that SMTP carries (RFC 5321 §4.5.3.1). */
-export const emailMaxLength = 254
+const emailMaxLength = 254
 
 const localMaxLength = 64
 const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/

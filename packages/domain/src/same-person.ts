@@ -1,5 +1,5 @@
 /** A person as a certificate and as they themselves write it. `birthDate` is `AAAA-MM-DD`. */
-export interface NamedPerson {
+interface NamedPerson {
   readonly givenNames: string
   readonly paternalSurname: string
   /** Empty where there is none, and then it is not compared. */

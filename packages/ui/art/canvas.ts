@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /** How an object is set on the canvas: `x`, `y` is its centre, `turn` degrees clockwise. */
-export interface Placement {
+interface Placement {
   turn?: number
   flip?: boolean
   shade?: 'none' | 'soft' | 'lift'

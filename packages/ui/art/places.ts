@@ -62,7 +62,7 @@ export function stall(
 }
 
 /** A band of Andean weave: diamonds and steps in two rows. */
-export function weave(
+function weave(
   x: number,
   y: number,
   width: number,
@@ -115,11 +115,6 @@ export function coins(x: number, floor: number, count: number, width: number): s
     )
   }
   return out.join('')
-}
-
-/** Cut-paper trees in a row on `floor`. */
-export function trees(spots: [number, number, number][], name = 'deciduous-tree'): string {
-  return spots.map(([x, floor, size]) => stand(name, x, floor, size)).join('')
 }
 
 /** A cape-town of small houses on a slope, as on Lima's hills. */

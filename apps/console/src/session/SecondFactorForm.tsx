@@ -7,7 +7,7 @@ import { KeyIcon } from '../shell/nav-icons.tsx'
 import { askPasskey } from './passkey.ts'
 
 export type Method = 'totp' | 'llave' | 'respaldo'
-export type Factor = { totp: string } | { llave: Record<string, unknown> } | { respaldo: string }
+type Factor = { totp: string } | { llave: Record<string, unknown> } | { respaldo: string }
 
 interface SecondFactorFormProps {
   /** What the person can prove themselves with; the recovery codes only where they enter. */

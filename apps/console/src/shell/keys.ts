@@ -1,7 +1,7 @@
 import { createStore } from '@amparo/client/store.ts'
 import { useEffect, useRef } from 'react'
 
-export interface KeyAction {
+interface KeyAction {
   /** One key (`j`, `Enter`, `?`), or two after each other (`g i`). */
   readonly key: string
   readonly label: string

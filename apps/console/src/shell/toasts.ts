@@ -1,6 +1,6 @@
 import { createStore } from '@amparo/client/store.ts'
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly text: string
   readonly look: 'success' | 'danger'

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { CapturedRow } from './demo.repository.ts'
 
 /** What of a message is looked at, and how wide. */
-export interface MailboxView {
+interface MailboxView {
   readonly recipient: string | null
   /** The message that is open; null shows the list alone. */
   readonly open: CapturedRow | null

@@ -78,7 +78,7 @@ export function answering<T, W>({ begin, write }: Prepared<T>, show: (result: T)
 }
 
 /** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */
-export async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: string): Promise<T | null> {
+async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: string): Promise<T | null> {
   const key = readKey(request)
   if (key === null) return null
   const scopeHash = ctx.keys.fingerprint('idempotency', scope)

@@ -3,7 +3,7 @@ import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 
 /** Registers the calls of one noun. */
-export type Feature = (app: FastifyInstance, ctx: Context) => void | Promise<void>
+type Feature = (app: FastifyInstance, ctx: Context) => void | Promise<void>
 
 /** What one origin serves, and to whom it listens at all. */
 export interface Surface {

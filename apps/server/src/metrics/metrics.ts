@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** What a call was: the route as it stands in the code, never the address that was asked for, which may hold a secret. */
-export interface EndedCall {
+interface EndedCall {
   readonly surface: string
   readonly method: string
   readonly route: string

@@ -13,7 +13,7 @@ export interface Bell {
   close(): Promise<void>
 }
 
-export interface Ear {
+interface Ear {
   /**
    * Resolves once it has rung, after `ms`, or as `signal` aborts. It may resolve for nothing: whoever waits looks again.
    */

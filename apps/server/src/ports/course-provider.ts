@@ -12,13 +12,13 @@ export interface CourseProvider {
   listEnrolments(): Promise<readonly CourseEnrolment[]>
 }
 
-export interface CourseEnrolment {
+interface CourseEnrolment {
   readonly externalId: string
   readonly courseCode: string
   readonly isCompleted: boolean
 }
 
-export interface CourseraOptions {
+interface CourseraOptions {
   /** Where tokens are given, such as `https://api.coursera.com/oauth2/client_credentials/token`. */
   readonly tokenUrl: string
   /** The enterprise API, such as `https://api.coursera.com/ent/api/businesses.v1`. */

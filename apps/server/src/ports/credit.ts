@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { CreditConfig } from '../config-credit.ts'
 
 /** Whose report is asked for. */
-export interface CreditSubject {
+interface CreditSubject {
   readonly documentType: number
   readonly documentNumber: string
 }

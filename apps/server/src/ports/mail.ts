@@ -25,7 +25,7 @@ export interface MailFile {
   readonly content: string
 }
 
-export interface Mail {
+interface Mail {
   /** Same id, same message: it becomes the Message-ID, so that a repeat is recognised as one. */
   readonly id: string
   readonly to: string

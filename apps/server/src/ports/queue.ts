@@ -70,7 +70,7 @@ export interface Jobs {
   limpiar: Record<string, never>
 }
 
-export type JobName = keyof Jobs
+type JobName = keyof Jobs
 
 /** A run of a job, told of where anybody listens. */
 export interface JobMessage {

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-export interface Sms {
+interface Sms {
   /** Same id, same message: it goes along as `Idempotency-Key`, so that a repeat is recognised as one. */
   readonly id: string
   /** E.164, e.g. `+51987654321`. */

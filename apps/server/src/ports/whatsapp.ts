@@ -14,7 +14,7 @@ export type WhatsAppContent =
     }
   | { readonly kind: 'text'; readonly text: string }
 
-export interface WhatsAppSending {
+interface WhatsAppSending {
   /** Comes back with every state of the message: the API itself knows no repeats. */
   readonly id: string
   /** E.164, e.g. `+51987654321`. */

@@ -13,7 +13,7 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-export interface TracingOptions extends OtlpOptions {
+interface TracingOptions extends OtlpOptions {
   /** Which share of calls and jobs is traced, from 0 to 1. */
   readonly share: number
 }

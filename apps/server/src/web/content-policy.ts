@@ -25,7 +25,7 @@ export function scriptHashes(html: string): string[] {
  * page itself still waits for consent, and Trusted Types let no script in by another address. Only the call's page
  * frames the Jitsi server, where there is one.
  */
-export function contentPolicy(config: Config, hashes: readonly string[], page: PageKind): string {
+function contentPolicy(config: Config, hashes: readonly string[], page: PageKind): string {
   if (page === 'console') return consolePolicy(config, hashes)
   const tags = page === 'public' ? tagOrigins(config) : { connections: [], images: [] }
   const secure = config.portalUrl.startsWith('https://')
@@ -131,7 +131,7 @@ export function pageHeaders(
  * What a browser may offer to scripts: what is `allowed`, to us and to frames of those origins to which we hand it on;
  * everything else is off for all.
  */
-export function permissionsPolicy(allowed: readonly string[] = [], frames: readonly string[] = []): string {
+function permissionsPolicy(allowed: readonly string[] = [], frames: readonly string[] = []): string {
   const who = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
   return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? who : ''})`).join(', ')
 }
@@ -159,7 +159,7 @@ const deviceFeatures = [
 ] as const
 
 /** Policy of answers that are not pages of the portal: nothing may run or load. */
-export const closedPolicy =
+const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
 /** The same of a built file, which has no elements and no base; what is left out falls back to `default-src`. */

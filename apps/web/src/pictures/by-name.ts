@@ -1,5 +1,5 @@
 /** Addresses of pictures by their name in the catalogue (`icon-service-18`). */
-export type PictureUrls = Readonly<Record<string, string>>
+type PictureUrls = Readonly<Record<string, string>>
 
 /** Turns what `import.meta.glob` found into addresses by name. */
 export function byName(files: Record<string, string>): PictureUrls {

@@ -4,7 +4,7 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { redirectTarget } from '@amparo/domain/own-paths.ts'
 
-export interface FirstLoad {
+interface FirstLoad {
   /** `location.pathname`, `location.search` and `location.hash` of the first load. */
   readonly pathname: string
   readonly search: string

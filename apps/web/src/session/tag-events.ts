@@ -1,7 +1,7 @@
 import { offeredGroups } from '../consent/consent-store.ts'
 
 /** What the tag manager is told. Nothing in it says who or about what. */
-export interface TagEvent {
+interface TagEvent {
   readonly event: 'logout'
   readonly motivo: string
 }

@@ -23,7 +23,7 @@ export type OptionsArgument<E extends EndpointShape> =
 export type PathOf<E extends EndpointShape> = `/${string}` extends E['path'] ? never : E['path']
 
 /** Answer of {@link Caller.callKeeping401}: parsed body and status, the body empty on a 401. */
-export type KeptAnswer<E extends EndpointShape> =
+type KeptAnswer<E extends EndpointShape> =
   | { ok: true; status: number; body: AnswerOf<E> }
   | { ok: false; status: number; body: Problem | undefined; retryAfterSeconds: number }
 
@@ -34,7 +34,7 @@ export interface Supplement {
 }
 
 /** What makes an app's calls its own. */
-export interface CallerSettings {
+interface CallerSettings {
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>
   /** The open session's token. Left out, the session is a cookie that no script sees. */

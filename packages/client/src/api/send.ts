@@ -78,7 +78,7 @@ export async function send(
 }
 
 /** `/Profile/CerrarSesion/:id` with its parameters in place, escaped. */
-export function fillPath(path: string, params: unknown): string {
+function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }

@@ -9,7 +9,7 @@ import type { BackupEnd, BackupStart, TableEnd, TableStart } from './backup-file
 import { readJobs } from './jobs.ts'
 import { copyTarget, listNumberings, listTables, quoted } from './tables.ts'
 
-export interface BackupSummary {
+interface BackupSummary {
   readonly tables: number
   readonly rows: number
   readonly jobs: number

@@ -13,7 +13,7 @@ import {
 import { openQueues, writeJobs } from './jobs.ts'
 import { copyTarget, listTables, quoted, type TableShape } from './tables.ts'
 
-export interface RestoreSummary {
+interface RestoreSummary {
   /** Instant that the database is back at. */
   readonly createdAt: Date
   readonly tables: number

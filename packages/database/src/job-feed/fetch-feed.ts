@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { ForbiddenAddress, isPublicAddress, pinAddress } from './public-address.ts'
 
-export interface FetchRules {
+interface FetchRules {
   /** Which addresses may be connected to; by default those of the public internet. */
   readonly isAllowed?: (address: string) => boolean
   /** Certificate authority of a test's own server. */

@@ -8,7 +8,7 @@ import type { FeedValue } from './json-values.ts'
 import { readFeed } from './read-feed.ts'
 import { copyStaging, createStaging, mergeStaging, refreshWords } from './staging.ts'
 
-export interface JobImportOptions {
+interface JobImportOptions {
   readonly databaseUrl: string
   /** Whose feed it is; what of this source is not in it any more is closed. */
   readonly source: string

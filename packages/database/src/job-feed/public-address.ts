@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 /** The feed's address may not be asked for; the message is fit to show. */
 export class ForbiddenAddress extends Error {}
 
-export interface PinnedAddress {
+interface PinnedAddress {
   readonly address: string
   readonly family: number
 }

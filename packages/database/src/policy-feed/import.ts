@@ -25,7 +25,7 @@ export class ImportAlreadyRunning extends Error {
   }
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Connection string of the database; the import takes one connection of its own. */
   readonly databaseUrl: string
   readonly source: FeedSource

@@ -44,7 +44,7 @@ export async function setRepeatedAside(client: pg.Client): Promise<number> {
 }
 
 /** A repeated line, and the earlier one that stays. */
-export interface RepeatedLine {
+interface RepeatedLine {
   readonly lineNumber: number
   readonly certificateNumber: string
   readonly firstLine: number

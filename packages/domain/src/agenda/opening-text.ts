@@ -32,7 +32,7 @@ function runsOf(opening: OpeningHours): Run[] {
 }
 
 /** `lunes a sábado, de 8:00 a. m. a 8:00 p. m.`; several runs are joined by a semicolon. */
-export function describeOpening(opening: OpeningHours): string {
+function describeOpening(opening: OpeningHours): string {
   return runsOf(opening)
     .map(({ from, to, hours }) => {
       const days = from === to ? weekdays[from - 1] : `${weekdays[from - 1]} a ${weekdays[to - 1]}`

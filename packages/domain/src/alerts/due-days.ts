@@ -1,5 +1,5 @@
 /** When a financial product falls due: each month on a day, or once. */
-export type DueRule =
+type DueRule =
   | { readonly dayOfMonth: number; readonly onDay: null }
   | { readonly dayOfMonth: null; readonly onDay: Temporal.PlainDate }
 
@@ -29,7 +29,7 @@ export const noticeHour = 9
 export const farthestNotice = 15
 
 /** The due day of a month: day 31 falls on the month's last day (contract §14). */
-export function dueDayOf(year: number, month: number, dayOfMonth: number): Temporal.PlainDate {
+function dueDayOf(year: number, month: number, dayOfMonth: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month, day: dayOfMonth }, { overflow: 'constrain' })
 }
 

@@ -1,8 +1,8 @@
 /** For whom a screening is recommended; «everybody» whatever the sex. */
-export type ScreeningFor = 'women' | 'men' | 'everybody'
+type ScreeningFor = 'women' | 'men' | 'everybody'
 
 /** A screening of healthy people, by age in whole years, both included. */
-export interface Screening {
+interface Screening {
   readonly name: string
   readonly for: ScreeningFor
   readonly fromAge: number

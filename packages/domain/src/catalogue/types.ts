@@ -24,7 +24,7 @@ export type ModuleFlag =
 export type ServiceCategory = 1 | 2 | 3 | 4
 
 /** Every label that a service's button may carry (spec §2). */
-export type ServiceButtonLabel =
+type ServiceButtonLabel =
   | 'Conocer'
   | 'Agendar'
   | 'Activar'

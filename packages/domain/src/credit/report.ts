@@ -21,7 +21,7 @@ export interface CreditFactor {
 }
 
 /** A month's score; months are `AAAA-MM`. */
-export interface MonthlyScore {
+interface MonthlyScore {
   readonly month: string
   readonly score: number
 }

@@ -13,7 +13,7 @@ export const answerValues = [0, 25, 50, 75, 100] as const
 
 export type AnswerValue = (typeof answerValues)[number]
 
-export interface TestQuestion {
+interface TestQuestion {
   readonly key: string
   readonly pillar: PillarKey
   readonly text: string

@@ -1,11 +1,11 @@
 import { type AnswerValue, answerValues, type PillarKey, pillars, testQuestions } from './questions.ts'
 
-export type TestBand = 'vulnerable' | 'sobreviviendo' | 'saludable'
+type TestBand = 'vulnerable' | 'sobreviviendo' | 'saludable'
 
 /** Answers by the key of their question; all eight. */
 export type TestAnswers = Readonly<Record<string, AnswerValue>>
 
-export interface TestAdvice {
+interface TestAdvice {
   readonly text: string
   /** Inside the portal. */
   readonly path: string

@@ -8,7 +8,7 @@ interface WireStep {
   readonly antesDe?: string | undefined
 }
 
-export interface StepWords {
+interface StepWords {
   readonly title: string
   readonly when: string
   readonly done: boolean

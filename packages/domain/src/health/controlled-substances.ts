@@ -1,7 +1,7 @@
 import { type ControlledList, controlledLists } from './controlled-lists.ts'
 
 /** A controlled substance found in what a doctor wrote. */
-export interface ControlledSubstance {
+interface ControlledSubstance {
   /** Its name as the list has it. */
   readonly name: string
   readonly list: ControlledList
@@ -70,7 +70,7 @@ function lettersOf(text: string): string {
 }
 
 /** Whether one change makes one text the other: a letter put in, left out, replaced, or swapped with its neighbour. */
-export function isOneLetterAway(one: string, other: string): boolean {
+function isOneLetterAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1

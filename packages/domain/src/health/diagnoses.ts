@@ -166,7 +166,7 @@ Z71.9|Consulta, no especificada
 Z76.0|Consulta para repetición de receta
 `
 
-export const commonDiagnoses: readonly DiagnosisCode[] = rows
+const commonDiagnoses: readonly DiagnosisCode[] = rows
   .trim()
   .split('\n')
   .map((row) => {

@@ -21,7 +21,7 @@ export interface JobOffer {
   readonly url: string
 }
 
-export type JobPostingResult = { readonly offer: JobOffer } | { readonly reasons: readonly string[] }
+type JobPostingResult = { readonly offer: JobOffer } | { readonly reasons: readonly string[] }
 
 /** An offer that does not say until when stands this long. */
 const standsDays = 30

@@ -1,5 +1,5 @@
 /** A part of a legal text: its paragraphs first, then its list, if it has one. */
-export interface LegalSection {
+interface LegalSection {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly items?: readonly string[]

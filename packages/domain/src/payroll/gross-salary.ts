@@ -4,7 +4,7 @@ import type { RatesOfDay } from './rates.ts'
 /** Rounding makes the net salary step back by up to four céntimos, so an exact match is looked for around the crossing. */
 const nearCents = 60
 /** S/ 1,000,000 a month: the most that the calculator takes. */
-export const maxGrossCents = 100_000_000
+const maxGrossCents = 100_000_000
 
 /**
  * The lowest monthly gross salary (céntimos) that leaves `net` in a typical month: exactly where there is one, and

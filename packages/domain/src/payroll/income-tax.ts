@@ -2,7 +2,7 @@ import { divideHalfUp } from './cents.ts'
 import type { RatesOfDay } from './rates.ts'
 
 /** One step of the scale, in céntimos; the last one has no end. */
-export interface TaxStep {
+interface TaxStep {
   readonly from: number
   readonly to: number | null
   /** Hundredths of a percent. */

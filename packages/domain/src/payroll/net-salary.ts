@@ -3,7 +3,7 @@ import { type IncomeTax, incomeTax } from './income-tax.ts'
 import type { PensionFund, RateCode } from './rate-codes.ts'
 import type { RatesOfDay } from './rates.ts'
 
-export type Pension =
+type Pension =
   | { readonly kind: 'onp' }
   /** `flow`: the commission is taken from the salary; `balance`: from the fund, and nothing from the salary. */
   | { readonly kind: 'afp'; readonly fund: PensionFund; readonly commission: 'flow' | 'balance' }
@@ -16,7 +16,7 @@ export interface Employment {
   readonly months: number
 }
 
-export type DeductionKind = 'onp' | 'fund' | 'premium' | 'commission'
+type DeductionKind = 'onp' | 'fund' | 'premium' | 'commission'
 
 /** A deduction of a month, in céntimos; the rate in hundredths of a percent. */
 export interface Deduction {

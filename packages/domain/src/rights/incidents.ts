@@ -1,9 +1,9 @@
 /** Hours from knowing of an incident until the Authority, and who is affected, are told (DS 016-2024-JUS arts. 34-35). */
 export const incidentHours = 48
 /** From so many people on we count the volume as large; the regulation names no number, the operator's policy does. */
-export const largeVolume = 500
+const largeVolume = 500
 
-export interface IncidentFacts {
+interface IncidentFacts {
   /** Null where it is not known yet. */
   readonly people: number | null
   readonly sensitive: boolean

@@ -31,7 +31,7 @@ export const provideDays = 10
 export type IsHoliday = (day: Temporal.PlainDate) => boolean
 
 /** A time in which the clock stood still: from the day of asking to that of the answer, both Lima days. */
-export interface Pause {
+interface Pause {
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate
 }

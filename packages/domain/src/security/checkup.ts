@@ -1,5 +1,5 @@
 /** A point of the security check-up: what to do, why, and how in about a minute. */
-export interface CheckupPoint {
+interface CheckupPoint {
   readonly key: string
   readonly text: string
   readonly why: string

@@ -2,7 +2,7 @@ import { cheapEndings, type KnownSite, knownSites, shorteners } from './known-si
 import { type FoundLink, findLinks } from './links.ts'
 
 /** A sign that a message is a swindle: what it is, and what of the message shows it. */
-export interface WarningSign {
+interface WarningSign {
   readonly key:
     | 'imita'
     | 'disfraz'

@@ -18,7 +18,7 @@ import type { Hours } from './open-hours.ts'
 export type Cita = AnswerOf<typeof listDeskAppointments>['filas'][number]
 export type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 
-export interface AgendaView {
+interface AgendaView {
   readonly desde: Day
   readonly hasta: Day
   readonly idProfesional?: string

@@ -2,7 +2,7 @@ import { addDays, type Day, shortDay } from '../../dates.ts'
 import type { Cita, Professional, SiteRooms } from './agenda-calls.ts'
 import type { GridColumn } from './time-grid.ts'
 
-export interface ColumnsOf {
+interface ColumnsOf {
   readonly citas: readonly Cita[]
   readonly everyone: readonly Professional[]
   /** Whose columns are wanted, whether or not they attend anybody; none is everybody who does. */

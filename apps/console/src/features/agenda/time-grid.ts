@@ -4,7 +4,7 @@ import { type Day, dayOf, minuteOf } from '../../dates.ts'
 export const stepMinutes = 30
 export const minuteHeightPx = 1.3
 
-export interface Placed {
+interface Placed {
   readonly id: string
   readonly inicio: string
   readonly fin: string
@@ -66,7 +66,7 @@ export function gridSpan(placed: readonly Placed[]): { readonly from: number; re
   }
 }
 
-export function lengthOf({ inicio, fin }: Pick<Placed, 'inicio' | 'fin'>): number {
+function lengthOf({ inicio, fin }: Pick<Placed, 'inicio' | 'fin'>): number {
   return Math.max(15, Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000))
 }
 

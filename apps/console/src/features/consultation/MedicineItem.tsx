@@ -58,7 +58,7 @@ export function itemOf(item: ItemDraft): Item {
 }
 
 /** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */
-export function computedQuantity({
+function computedQuantity({
   dosis,
   frecuencia,
   dias,

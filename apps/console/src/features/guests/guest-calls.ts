@@ -10,11 +10,11 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
 
-export type GuestPage = AnswerOf<typeof listGuestCases>
+type GuestPage = AnswerOf<typeof listGuestCases>
 export type GuestRow = GuestPage['filas'][number]
 export type GuestCase = AnswerOf<typeof getGuestCase>
 
-export const guestStates = [
+const guestStates = [
   'en_evaluacion',
   'invitado',
   'aprobado',

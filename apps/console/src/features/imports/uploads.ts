@@ -5,7 +5,7 @@ import { tell } from '../../shell/toasts.ts'
 import { cancelIt, type ImportDraft, openImport, runIt } from './import-calls.ts'
 
 /** A file on its way up. It goes on while somebody looks at other screens; its job then goes on without anybody. */
-export interface Upload {
+interface Upload {
   readonly id: string
   readonly name: string
   readonly sent: number

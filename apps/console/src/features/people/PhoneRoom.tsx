@@ -78,10 +78,7 @@ function lengthWords(minutes: number): string {
 }
 
 /** Starts from which so many half hours follow each other, all of them free. */
-export function startsThatFit(
-  { huecos }: Pick<SiteOfDay['salas'][number], 'huecos'>,
-  halfHours: number,
-): string[] {
+function startsThatFit({ huecos }: Pick<SiteOfDay['salas'][number], 'huecos'>, halfHours: number): string[] {
   return huecos.flatMap(({ inicio }, at) => {
     const wanted = huecos.slice(at, at + halfHours)
     const fits =

@@ -6,7 +6,7 @@ import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
 
-export type Attending = AnswerOf<typeof listDeskProfessionals>['filas'][number]
+type Attending = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 export type FreeHour = AnswerOf<typeof listFreeTimes>['horas'][number]
 export type SiteOfDay = AnswerOf<typeof listDeskRooms>['sedes'][number]
 
@@ -19,7 +19,7 @@ export function useAttending(): Load<readonly Attending[]> {
   })
 }
 
-export interface WantedHours {
+interface WantedHours {
   readonly servicio: number
   readonly especialidad: string
   readonly profesional: string

@@ -95,10 +95,10 @@ export async function supersedeGuest(
     .executeTakeFirst()
 }
 
-export type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp'
+type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp'
 
 /** A yes or no to a text, as the register keeps it. */
-export interface NewConsent {
+interface NewConsent {
   readonly kind: ConsentKind
   readonly version: string
   readonly granted: boolean

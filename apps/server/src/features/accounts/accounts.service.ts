@@ -42,7 +42,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, field
 }
 
 /** A change that is ready: what takes time has been done, and `write` only writes. */
-export interface PreparedChange {
+interface PreparedChange {
   /** False where the account changed in between, and nothing was written. */
   write(tx: Tx): Promise<boolean>
 }

@@ -4,7 +4,7 @@ import type { ContactChange } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export type ContactChangeRow = Selectable<ContactChange>
+type ContactChangeRow = Selectable<ContactChange>
 
 export async function insertContactChange(tx: Tx, row: Insertable<ContactChange>): Promise<void> {
   await tx.insertInto('contact_change').values(row).execute()

@@ -15,9 +15,9 @@ import {
 } from './contact-changes.repository.ts'
 
 /** How long a new contact waits before it can recover the account (contract §3). */
-export const recoveryWaitHours = 24
+const recoveryWaitHours = 24
 /** How long the contact of before can undo a change (contract §3). */
-export const undoDays = 7
+const undoDays = 7
 
 /** Writes down what a change replaces and returns the secret of the link that undoes it. */
 export async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow): Promise<string> {

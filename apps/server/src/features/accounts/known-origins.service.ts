@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** How long a device is known after a good log-in, and an address after the last one. */
-export const deviceDays = 180
+const deviceDays = 180
 const originDays = 90
 const dayMs = 86_400_000
 

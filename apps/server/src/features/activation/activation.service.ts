@@ -51,7 +51,7 @@ export async function checkDocument(ctx: Context, document: PersonDocument): Pro
 }
 
 /** A code that may be sent: everything is looked up and counted, and `write` queues it. */
-export interface PreparedCode {
+interface PreparedCode {
   write(tx: Tx): Promise<SentCode>
 }
 
@@ -168,7 +168,7 @@ function contactOn({ email, mobile }: Destinations): Destinations {
   return { email, mobile }
 }
 
-export interface ActivationDraft {
+interface ActivationDraft {
   readonly requestId: string
   readonly code: string
   readonly password: string

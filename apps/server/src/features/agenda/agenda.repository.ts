@@ -7,7 +7,7 @@ import type { Tx } from '../../context.ts'
 /** Times of an appointment never reach further than this (constraint `appointment_length`). */
 const longestMs = 4 * 3_600_000
 
-export interface SupplyQuery {
+interface SupplyQuery {
   readonly serviceId: number
   /** Null takes every specialty. */
   readonly specialty: string | null
@@ -132,7 +132,7 @@ export async function findOwnBusy(tx: Tx, accountId: number, from: number, to: n
   }))
 }
 
-export interface ServiceRuleRow {
+interface ServiceRuleRow {
   readonly service_id: number
   readonly lead_hours: number | null
   readonly cut_off_hours: number | null

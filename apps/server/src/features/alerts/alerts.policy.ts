@@ -32,18 +32,18 @@ export function ruleOf(
 }
 
 /** What a link of a message can do, each by a link of its own. */
-export const linkActions = { p: 'paid', s: 'snooze', a: 'pause' } as const
+const linkActions = { p: 'paid', s: 'snooze', a: 'pause' } as const
 
 export type LinkAction = (typeof linkActions)[keyof typeof linkActions]
 
-export interface LinkClaim {
+interface LinkClaim {
   readonly alertId: string
   readonly dueOn: string
   readonly action: LinkAction
 }
 
 /** A link is good until so many days after the due day that it is of. */
-export const linkDays = 45
+const linkDays = 45
 
 /** The secret of a link: whose, of which due day, for what, and a keyed hash of it; it is stored nowhere. */
 export function linkSecret(keys: Keys, { alertId, dueOn, action }: LinkClaim): string {

@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts'
 export type AlertRow = Selectable<PaymentAlert>
 
 /** What a person sets of an alert; the content is sealed. */
-export interface AlertFields {
+interface AlertFields {
   readonly content: string
   readonly kind: string
   readonly day_of_month: number | null

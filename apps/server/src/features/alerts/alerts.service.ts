@@ -136,7 +136,7 @@ export async function removeOwnAlert(ctx: Context, actor: Actor, id: string): Pr
   })
 }
 
-export type AlertAct = 'pause' | 'resume' | 'paid' | 'not_paid' | 'snooze'
+type AlertAct = 'pause' | 'resume' | 'paid' | 'not_paid' | 'snooze'
 
 /** Does something to one's own alert; without a due day, to the next one. */
 export async function actOnOwn(
@@ -190,7 +190,7 @@ export function nextDay(notice: Temporal.PlainDate | null, snoozedTo: string | n
 }
 
 /** What a message's link is for, and whether that is done. */
-export interface LinkState {
+interface LinkState {
   readonly action: 'paid' | 'snooze' | 'pause'
   readonly name: string
   readonly dueOn: string

@@ -89,7 +89,7 @@ export function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
 }
 
 /** Addresses that a notice leads to. */
-export interface NoticeLinks {
+interface NoticeLinks {
   /** The person's own way into the call, where there is one. */
   readonly videoUrl: string | null
   /** The entry as a file, for calendars that do not read attachments. */

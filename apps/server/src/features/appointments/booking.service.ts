@@ -127,7 +127,7 @@ export async function planBooking(
 }
 
 /** A booking in the place of one at which whoever attended did not come. */
-export interface Instead {
+interface Instead {
   readonly insteadOf: AppointmentRow
   /** The informed consent given for it, which holds for the same visit at another hour. */
   readonly consentAt: Date | null

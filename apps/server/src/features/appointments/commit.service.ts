@@ -30,7 +30,7 @@ interface Taken {
 }
 
 /** An appointment that is not there yet. */
-export interface NewAppointment extends Taken {
+interface NewAppointment extends Taken {
   readonly accountId: number
   readonly specialty: string | null
   readonly modality: Modality

@@ -30,7 +30,7 @@ export async function findSealedReason(tx: Tx, appointmentId: string): Promise<s
   return row?.reason ?? null
 }
 
-export interface TomorrowRow {
+interface TomorrowRow {
   readonly id: string
   readonly professional_id: string
   readonly version: number

@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file.ts'
 import { findSealedReason } from './professional-notices.repository.ts'
 
 /** What a person wrote for whoever attends, with what it is for. */
-export interface ReadReason {
+interface ReadReason {
   readonly appointment: AppointmentRow
   readonly reason: string
   readonly personName: string

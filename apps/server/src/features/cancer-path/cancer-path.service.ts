@@ -12,7 +12,7 @@ import type { Actor } from '../sessions/sessions.policy.ts'
 const order = [35, 33, 34, 36]
 
 /** A service of the path with what is left of it this policy year. */
-export interface PathStep {
+interface PathStep {
   readonly serviceId: number
   readonly title: string
   readonly path: string

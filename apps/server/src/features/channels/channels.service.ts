@@ -14,7 +14,7 @@ import type { NoticeChannel } from './channels.policy.ts'
 import { leaveWhatsApp, setChannel } from './channels.repository.ts'
 
 /** A channel that this portal has, and what a person lacks to choose it. */
-export interface OfferedChannel {
+interface OfferedChannel {
   readonly channel: NoticeChannel
   readonly to: string | null
   readonly missing: 'email' | 'mobile' | 'mobile_proof' | null

@@ -30,7 +30,7 @@ export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'rig
  * What the destination of a code of activation stands for: the policy's own contact, the certificate that somebody
  * showed, the mail that whoever invited chose, or an account that exists. Only the first two open a holder's account.
  */
-export type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
+type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
 
 /** What the person is told of a code on its way. */
 export interface SentCode {
@@ -132,7 +132,7 @@ export async function findRequestSubject(ctx: Context, requestId: string): Promi
 }
 
 /** A request whose code can still be typed. */
-export interface LiveRequest {
+interface LiveRequest {
   readonly id: string
   readonly purpose: CodePurpose
   readonly destination: string | null
@@ -237,7 +237,7 @@ export interface ProvenRequest {
 }
 
 /** A code as somebody types it; without a session, also who: strangers' tries at a document count together. */
-export interface CodeTry {
+interface CodeTry {
   readonly requestId: string
   readonly code: string
   readonly purpose: CodePurpose

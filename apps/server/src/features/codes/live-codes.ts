@@ -5,7 +5,7 @@ import { mostLiveCodes } from './codes.policy.ts'
 import { type CodeRequestRow, findLiveRequestsOf, lockRequestsOf } from './codes.repository.ts'
 
 /** What makes one code as good as another of the same person. */
-export interface Likeness {
+interface Likeness {
   readonly purpose: string
   readonly proof: string | null
   readonly invitationId: number | null

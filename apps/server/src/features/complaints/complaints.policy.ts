@@ -1,6 +1,6 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
 
-export type ComplaintKind = 'claim' | 'grievance'
+type ComplaintKind = 'claim' | 'grievance'
 
 /** What a consumer writes into the book (DS 011-2011-PCM, Anexo I). */
 export interface ComplaintDraft {

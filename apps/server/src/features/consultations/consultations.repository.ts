@@ -101,7 +101,7 @@ export async function findNote(tx: Tx, appointmentId: string): Promise<NoteRow |
     .executeTakeFirst()
 }
 
-export interface NoteDraft {
+interface NoteDraft {
   readonly appointmentId: string
   readonly professionalId: string
   readonly content: string

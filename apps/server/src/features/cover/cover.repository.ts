@@ -4,14 +4,14 @@ import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface PolicyInForce {
+interface PolicyInForce {
   readonly product_code: string
   readonly profile: string
   readonly seats_7442: number
   readonly seats_7443: number
 }
 
-export interface GuestSeats {
+interface GuestSeats {
   readonly guests: number
   readonly taken_7442: number
   readonly taken_7443: number
@@ -41,7 +41,7 @@ export async function findPoliciesInForce(
 }
 
 /** What a holder bought that is in force, and who takes part of it. */
-export interface HolderCover {
+interface HolderCover {
   /** Certificates that give benefits today, oldest first. */
   readonly policies: readonly PolicyInForce[]
   /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */

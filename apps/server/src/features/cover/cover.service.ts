@@ -7,7 +7,7 @@ import type { Context, Tx } from '../../context.ts'
 import { findAnnulled, findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */
-export interface ProductSeats {
+interface ProductSeats {
   readonly value: string
   readonly freeSeats: number
   readonly name: string

@@ -128,7 +128,7 @@ export async function planRoomBooking(
 }
 
 /** What a booking of a room becomes; null attendees leave as many as there were, and no room leaves it where it is. */
-export interface RoomChange extends RoomTime {
+interface RoomChange extends RoomTime {
   readonly attendees: number | null
   /** Another room, which the house alone may choose. */
   readonly roomId?: string | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface CardRow {
+interface CardRow {
   readonly document_type: number
   readonly document_number: string
   readonly given_names: string

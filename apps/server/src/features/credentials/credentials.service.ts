@@ -13,7 +13,7 @@ import {
 } from './credentials.repository.ts'
 
 /** A code is read for so many days, so that a card seen where there is a network still serves where there is none. */
-export const codeDays = 7
+const codeDays = 7
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -24,7 +24,7 @@ function codeOf(ctx: Context, certificate: string, day: string): string {
 }
 
 /** A certificate as its card shows it. */
-export interface CredentialCard {
+interface CredentialCard {
   readonly holder: string
   readonly product: string
   readonly certificate: string

@@ -15,7 +15,7 @@ import { readLicence } from '../licences/licences.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Something that waits for the person, with where to deal with it; `day` orders it. */
-export interface NextThing {
+interface NextThing {
   readonly kind: 'appointment' | 'payment' | 'test' | 'licence' | 'course'
   readonly title: string
   readonly detail: string

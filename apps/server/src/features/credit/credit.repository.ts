@@ -8,7 +8,7 @@ export interface OpenConsent {
   readonly given_at: Date
 }
 
-export interface KeptReport {
+interface KeptReport {
   readonly provider: CreditPort['kind']
   /** Sealed. */
   readonly content: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface CvRow {
+interface CvRow {
   readonly version: number
   /** Sealed. */
   readonly content: string
   readonly changed_at: Date
 }
 
-export interface CvShareRow {
+interface CvShareRow {
   readonly appointment_id: string
   readonly note: string | null
   readonly note_at: Date | null

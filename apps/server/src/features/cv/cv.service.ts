@@ -18,7 +18,7 @@ import {
 } from './cv.repository.ts'
 import { drawCv } from './cv-sheet.ts'
 
-export interface OwnCv {
+interface OwnCv {
   readonly version: number
   readonly content: CvContent
   /** Null where there is none yet. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../context.ts'
 
 export type DeliveryState = 'pendiente' | 'entregado' | 'detenido'
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   readonly search?: string | undefined
   readonly state?: DeliveryState | undefined
   readonly from?: Date | undefined

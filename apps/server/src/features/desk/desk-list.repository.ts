@@ -118,7 +118,7 @@ export async function listDeskByIds(tx: Tx, ids: readonly string[]): Promise<Des
 }
 
 /** Requests for a change that nobody has answered, the oldest first; reasons are sealed. */
-export interface OpenRequestRow {
+interface OpenRequestRow {
   readonly id: string
   readonly appointment_id: string
   readonly wanted_start: Date | null
@@ -127,7 +127,7 @@ export interface OpenRequestRow {
 }
 
 /** Which requests are wanted: of whom, and asked for when. */
-export interface RequestFilter {
+interface RequestFilter {
   readonly search?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined

@@ -24,7 +24,7 @@ import { planRoomMove } from '../coworking/coworking.service.ts'
 import type { Person } from '../sessions/sessions.policy.ts'
 
 /** What somebody asks for inside the cut-off, as staff read it. */
-export interface AskedChange {
+interface AskedChange {
   readonly id: string
   readonly askedAt: Date
   readonly reason: string

@@ -6,7 +6,7 @@ import { inverseNames } from '../../inverse-names.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import type { DeskRow } from './desk-list.repository.ts'
 
-export type DeskAppointmentWire = z.output<typeof deskAppointment>
+type DeskAppointmentWire = z.output<typeof deskAppointment>
 
 export const stateNames = {
   booked: 'agendada',

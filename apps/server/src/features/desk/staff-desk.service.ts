@@ -20,7 +20,7 @@ import { markProfessionalAbsent } from '../video/waiting.repository.ts'
 import { lockVersion, markCalled, setOutcome } from './desk-list.repository.ts'
 
 /** An appointment that somebody of the staff has seen and wants changed. */
-export interface SeenAppointment {
+interface SeenAppointment {
   readonly id: string
   readonly version: number
 }
@@ -45,7 +45,7 @@ const sealedReason = (ctx: Context, reason: string) => ({
   motivo_sellado: ctx.keys.seal('appointment', reason),
 })
 
-export interface HouseMove {
+interface HouseMove {
   readonly startsAt: number
   readonly professionalId: string | null
   /** Another room and another end, for a booking of a room alone; null leaves them. */

@@ -21,7 +21,7 @@ const lookEveryMs = 500
 const afterTroubleMs = 1000
 const renewEveryMs = 5000
 
-export interface Delivery {
+interface Delivery {
   /** Takes nothing more and waits for what is on its way. */
   stop(): Promise<void>
 }

@@ -2,16 +2,16 @@ import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export type EventState = 'pendiente' | 'entregado' | 'detenido'
+type EventState = 'pendiente' | 'entregado' | 'detenido'
 
-export interface EventFilter {
+interface EventFilter {
   readonly search?: string | undefined
   readonly state?: EventState | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
 }
 
-export interface CrmEventRow {
+interface CrmEventRow {
   readonly id: number
   readonly kind: string
   readonly occurred_at: Date

@@ -14,7 +14,7 @@ import { deleteTests, insertTest, listTests, type TestRow } from './financial-te
 const door = { modules: ['proteccionFinanciera'] } as const
 
 /** A test of some time ago. */
-export interface PastTest {
+interface PastTest {
   readonly takenAt: Date
   readonly score: number
   readonly band: TestResult['band']

@@ -33,7 +33,7 @@ export class NothingBroughtIn extends Error {
   }
 }
 
-export interface Bringing {
+interface Bringing {
   readonly source: FeedSource
   readonly rejectsPath: string
   readonly onProgress: (bytesRead: number, linesRead: number) => void

@@ -12,14 +12,14 @@ import {
 } from './incidents.repository.ts'
 
 /** What is known of an incident when it is entered. */
-export interface IncidentDraft {
+interface IncidentDraft {
   readonly what: string
   readonly data: string
   readonly effects: string
   readonly measures: string
 }
 
-export interface NewIncident extends IncidentDraft {
+interface NewIncident extends IncidentDraft {
   readonly knownAt: Date
   /** How many people, where it is known. */
   readonly people: number | null

@@ -40,7 +40,7 @@ export interface GuestCaseRow
 }
 
 export type CaseState = 'invitado' | 'en_evaluacion' | 'aprobado' | 'rechazado' | 'vencido' | 'retirado'
-export type CaseOrder = 'vence' | 'registrado' | '-registrado' | 'nombre'
+type CaseOrder = 'vence' | 'registrado' | '-registrado' | 'nombre'
 
 export interface CaseFilter {
   readonly id?: string | undefined

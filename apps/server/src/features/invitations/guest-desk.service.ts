@@ -10,7 +10,7 @@ import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 import { type GuestCaseRow, listCases, listFormer } from './guest-desk.repository.ts'
 import { countBoughtSeats } from './seats.repository.ts'
 
-export interface SeenCase {
+interface SeenCase {
   readonly id: string
   readonly version: number
 }
@@ -101,7 +101,7 @@ async function told(ctx: Context, row: GuestCaseRow, decide: () => Promise<numbe
 }
 
 /** What became of one of many. */
-export interface CaseResult {
+interface CaseResult {
   readonly id: string
   readonly refusal: AppError | null
 }

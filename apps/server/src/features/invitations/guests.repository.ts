@@ -44,7 +44,7 @@ export async function listWaiting(tx: Tx): Promise<InvitationRow[]> {
 }
 
 /** What a change of an invitation leaves behind. */
-export interface InvitationChange extends Partial<SeatNumbers> {
+interface InvitationChange extends Partial<SeatNumbers> {
   readonly approved_at?: Date
   readonly rejected_at?: Date
   readonly removed_at?: Date

@@ -96,7 +96,7 @@ async function getOwn(tx: Tx, actor: Actor, id: string): Promise<InvitationRow> 
 }
 
 /** What a holder puts right before an invitation is sent again. */
-export interface ContactFix {
+interface ContactFix {
   readonly email?: string
   readonly mobile?: string | null
 }

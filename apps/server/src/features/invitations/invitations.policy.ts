@@ -9,7 +9,7 @@ export function maskPerson(givenNames: string, paternalSurname: string): string 
   return initial === '' ? firstName : `${firstName} ${initial.toUpperCase()}.`
 }
 
-export interface InvitationTimes {
+interface InvitationTimes {
   readonly expires_at: Date
   readonly registered_at: Date | null
   readonly rejected_at: Date | null

@@ -80,7 +80,7 @@ export async function prepareGuestCode(
   return { write: (tx) => requestCode(ctx, tx, draft) }
 }
 
-export interface GuestDraft {
+interface GuestDraft {
   readonly token: string
   readonly code: string
   readonly givenNames: string
@@ -95,7 +95,7 @@ export interface GuestDraft {
 }
 
 /** A guest's registration whose checks have passed, ready to be written by one transaction. */
-export interface PreparedGuest {
+interface PreparedGuest {
   /** Returns the last day of the answer. */
   write(tx: Tx): Promise<{ answerBefore: string }>
 }

@@ -3,7 +3,7 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export type GuestServiceCode = (typeof guestServices)[number]['code']
+type GuestServiceCode = (typeof guestServices)[number]['code']
 
 /** Number of the seat that an invitation holds of each service; null where it does not include that service. */
 export interface SeatNumbers {

@@ -40,7 +40,7 @@ export function fromSearch(query: QueryOf<typeof searchJobs>): JobPageRequest {
   }
 }
 
-export function toJobRow(row: JobRowData): JobRow {
+function toJobRow(row: JobRowData): JobRow {
   return {
     id: row.public_id,
     titulo: row.title,

@@ -12,7 +12,7 @@ const batchSize = 500
 export class NotALicenceFile extends Error {}
 
 /** What an import did. */
-export interface LicenceImport {
+interface LicenceImport {
   readonly lines: number
   readonly added: number
   readonly known: number

@@ -13,7 +13,7 @@ export async function addHit(tx: Tx, subject: Buffer, windowStart: Date, expires
   return rows[0]?.hits ?? 1
 }
 
-export interface HitWithin {
+interface HitWithin {
   readonly subject: Buffer
   readonly start: Date
   readonly expiresAt: Date

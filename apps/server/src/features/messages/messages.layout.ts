@@ -80,7 +80,7 @@ export function note(...parts: readonly ReactNode[]): ReactNode {
 }
 
 /** The one button of a mail. */
-export interface MailButton {
+interface MailButton {
   readonly url: string
   readonly label: string
 }

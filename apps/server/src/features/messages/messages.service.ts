@@ -34,7 +34,7 @@ export type PlainMessage =
   | { readonly channel: 'sms'; readonly to: string; readonly text: string }
 
 /** A message that tries WhatsApp first, and what leaves where that fails. */
-export interface WhatsAppMessage {
+interface WhatsAppMessage {
   readonly channel: 'whatsapp'
   readonly to: string
   readonly content: WhatsAppContent

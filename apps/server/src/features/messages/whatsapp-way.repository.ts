@@ -3,7 +3,7 @@ import type { Tx } from '../../context.ts'
 
 /** How far a message has got by WhatsApp; later ones stand further right, and none goes back. */
 export const whatsAppStates = ['leaving', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const
-export type WhatsAppState = (typeof whatsAppStates)[number]
+type WhatsAppState = (typeof whatsAppStates)[number]
 
 /** Whether somebody with this number has chosen WhatsApp, which is their consent, right now. */
 export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean
   return row !== undefined
 }
 
-export interface WayRow {
+interface WayRow {
   readonly state: WhatsAppState
   readonly tries: number
   /** When the message was queued again by another way, because word of the failure came after it was taken. */

@@ -9,7 +9,7 @@ import {
 } from './whatsapp-way.repository.ts'
 
 /** A message that tries WhatsApp first. */
-export interface ByWhatsApp {
+interface ByWhatsApp {
   readonly id: string
   readonly to: string
   readonly content: WhatsAppContent

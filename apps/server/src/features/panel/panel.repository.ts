@@ -14,7 +14,7 @@ export async function countActivationsStarted(tx: Tx): Promise<void> {
   )
 }
 
-export interface DayCount {
+interface DayCount {
   readonly day: string
   readonly name: string
   readonly total: number
@@ -78,7 +78,7 @@ export async function countGuestsByDay(
   return rows
 }
 
-export interface OfferRow {
+interface OfferRow {
   readonly id: string
   readonly plan: WeeklySpan[]
   readonly breaks: WeeklySpan[]

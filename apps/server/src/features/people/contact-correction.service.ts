@@ -12,13 +12,13 @@ import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { getPerson } from './people.service.ts'
 
 /** A contact that takes the place of the one on file. */
-export interface NewContact {
+interface NewContact {
   readonly channel: Channel
   readonly value: string
 }
 
 /** The two codes on their way: one to a contact of before, one to the new one. */
-export interface AskedCorrection {
+interface AskedCorrection {
   readonly old: SentCode
   readonly new: SentCode
 }

@@ -48,13 +48,13 @@ export async function takePeopleIn(ctx: Context, what: 'all' | 'accounts' = 'all
   })
 }
 
-export interface PeopleQuery {
+interface PeopleQuery {
   readonly text: string
   readonly inForce: boolean | null
 }
 
 /** A search that has been understood: how many it finds, and its rows beyond one. */
-export interface PeopleSearch {
+interface PeopleSearch {
   readonly total: number
   read(page: { readonly after: number; readonly limit: number }): Promise<FoundPerson[]>
 }

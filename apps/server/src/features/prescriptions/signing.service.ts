@@ -11,7 +11,7 @@ import {
 import { findAuthority, findCertificate, insertAuthority, saveCertificate } from './signing.repository.ts'
 
 /** A doctor, as their certificate names them. */
-export interface SigningDoctor {
+interface SigningDoctor {
   readonly professionalId: string
   readonly name: string
   readonly collegeNumber: string

@@ -47,7 +47,7 @@ export async function readPersonalData(ctx: Context, actor: Actor): Promise<Pers
   return { session, address: account.address ?? '', mobileWaits }
 }
 
-export interface PersonalDataDraft {
+interface PersonalDataDraft {
   readonly email?: string | undefined
   readonly code?: string | undefined
   /** The present password, or a code to a contact of before; one of the two confirms a new e-mail or mobile. */
@@ -59,7 +59,7 @@ export interface PersonalDataDraft {
 }
 
 /** Either everything was saved, or a code is on its way to the new e-mail and nothing was saved yet. */
-export type PersonalDataResult =
+type PersonalDataResult =
   | { readonly saved: true; readonly session: DescribedSession }
   | { readonly saved: false; readonly requestId: string }
 

@@ -83,7 +83,7 @@ export async function moveHead(tx: Tx, head: { n: number; hash: Buffer; mac: Buf
         coalesce((SELECT min(act_id) - 1 FROM act_seal WHERE n > ${head.n - lateActs}), 0))`.execute(tx)
 }
 
-export interface SealedAct extends ChainedAct {
+interface SealedAct extends ChainedAct {
   readonly n: number
   readonly hash: Buffer
   /** Null where the act of a place is gone. */

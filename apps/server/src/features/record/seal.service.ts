@@ -15,7 +15,7 @@ const batch = 2000
 const pauseMs = 500
 
 /** The key of the chain, derived from the one secret: whoever can write to the database can't make a link. */
-export function chainKey(ctx: Context): Buffer {
+function chainKey(ctx: Context): Buffer {
   return ctx.keys.fingerprint('record', 'chain')
 }
 

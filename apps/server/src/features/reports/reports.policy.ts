@@ -21,7 +21,7 @@ const older = z.object({
 })
 
 /** What is kept of a report: enough to find the fault, and nothing of the person whose browser tells of it. */
-export interface PolicyViolation {
+interface PolicyViolation {
   /** Such as `script-src-elem`. */
   readonly directive: string
   /** Scheme and host of what was stopped, `inline` and the like, or `?`. */

@@ -11,7 +11,7 @@ interface Lead {
 }
 
 /** A table that holds rows of a person, and the condition that finds them. */
-export interface PersonalTable {
+interface PersonalTable {
   readonly name: string
   readonly condition: ReturnType<typeof sql>
   /** Whether a row goes with its parent, or only loses its lead to it. */
@@ -33,7 +33,7 @@ async function listLeads(tx: Tx): Promise<Lead[]> {
 }
 
 /** Narrows the rows of a table that are taken; `false` leaves the table, and what hangs on it, alone. */
-export type Narrowing = (table: string) => ReturnType<typeof sql> | false | undefined
+type Narrowing = (table: string) => ReturnType<typeof sql> | false | undefined
 
 /**
  * Every table that an account's rows lead to, whatever was built since: the account's own first, children after their

@@ -36,7 +36,7 @@ import {
 type Values = Readonly<Record<string, unknown>>
 
 /** Everything that the portal holds of one person, by kind. */
-export interface PersonalFile {
+interface PersonalFile {
   readonly generado: string
   readonly titular: string
   readonly secciones: readonly { readonly titulo: string; readonly filas: readonly Values[] }[]
@@ -90,7 +90,7 @@ function toValues(ctx: Context, row: Values): Values {
 }
 
 /** Whose data are gathered: by the account, where there is one, and by the document. */
-export interface DataSubject {
+interface DataSubject {
   readonly accountId: number | null
   readonly document: PersonDocument
   readonly name: string

@@ -42,7 +42,7 @@ export async function listOwnRights(
     .execute()
 }
 
-export interface RightQuery {
+interface RightQuery {
   readonly states: readonly string[]
   readonly search: string
   readonly newestFirst: boolean

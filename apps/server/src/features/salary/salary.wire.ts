@@ -9,7 +9,7 @@ const soles = (cents: number) => cents / 100
 const percent = (hundredths: number) => hundredths / 100
 const cents = (amount: number) => Math.round(amount * 100)
 
-export const fundNames: Readonly<Record<PensionFund, string>> = {
+const fundNames: Readonly<Record<PensionFund, string>> = {
   habitat: 'AFP Habitat',
   integra: 'AFP Integra',
   prima: 'Prima AFP',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AccountProfile } from './sessions.policy.ts'
 
-export interface OpenSessionRow extends AccountProfile {
+interface OpenSessionRow extends AccountProfile {
   readonly session_id: number
   readonly account_id: number
   readonly last_used_at: Date

@@ -54,7 +54,7 @@ import {
 } from './sessions.repository.ts'
 
 /** Who holds a bearer token, and the end of what is noted of it beside the call. */
-export interface FoundActor {
+interface FoundActor {
   readonly actor: Actor
   /** Settles when the session's idle end is moved on. */
   readonly noted: Promise<void>
@@ -151,7 +151,7 @@ export async function describeSession(
 }
 
 /** A try to log in. */
-export interface LogIn {
+interface LogIn {
   readonly document: PersonDocument
   readonly password: string
   readonly captcha: string | undefined

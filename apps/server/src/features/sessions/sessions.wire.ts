@@ -5,7 +5,7 @@ import { toInstant } from '../../instant.ts'
 import type { DescribedSession, OpenedSession } from './sessions.service.ts'
 
 /** The public id of an account as the wire spells it: base64 of the decimal number (contract §2). */
-export function toPublicId(publicNumber: number): string {
+function toPublicId(publicNumber: number): string {
   return Buffer.from(String(publicNumber)).toString('base64')
 }
 

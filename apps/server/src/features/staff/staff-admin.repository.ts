@@ -29,7 +29,7 @@ function conditions({ search, active }: StaffFilter) {
   )
 }
 
-export type StaffOrder = 'nombre' | '-creado'
+type StaffOrder = 'nombre' | '-creado'
 
 /** A page of the staff by name, or by who came last, beyond one of them. */
 export async function listStaff(
@@ -125,7 +125,7 @@ export async function countOtherAdministrators(tx: Tx, exceptId: number): Promis
   return rows.filter(({ id }) => id !== exceptId).length
 }
 
-export interface ApprovalRow {
+interface ApprovalRow {
   readonly id: string
   readonly staff_id: number
   readonly public_id: string

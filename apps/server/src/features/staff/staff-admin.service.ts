@@ -18,7 +18,7 @@ import { staleError } from './staff-cases.service.ts'
 import { inviteStaff } from './staff-invitations.service.ts'
 import { closeStaffSessionsOf } from './staff-sessions.repository.ts'
 
-export interface StaffDraft {
+interface StaffDraft {
   readonly email: string
   readonly name: string
   readonly roles: readonly StaffRole[]

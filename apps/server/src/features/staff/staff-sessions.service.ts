@@ -14,7 +14,7 @@ import {
 } from './staff-sessions.repository.ts'
 
 /** Who holds this cookie. `shut`: whose session it was, where it is closed, ended or its person disabled. */
-export interface FoundStaff {
+interface FoundStaff {
   readonly actor: StaffPerson | null
   readonly shut: (StaffPerson & { readonly why: 'disabled' | 'closed' | 'ended' }) | null
 }
@@ -91,7 +91,7 @@ export async function openStaffSession(
 }
 
 /** A session as its owner sees it; the id is a keyed fingerprint. */
-export interface ListedStaffSession {
+interface ListedStaffSession {
   readonly id: string
   readonly device: string
   readonly openedAt: Date

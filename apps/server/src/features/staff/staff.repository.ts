@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export type StaffRow = Selectable<Staff>
-export type StaffKeyRow = Selectable<StaffKey>
+type StaffKeyRow = Selectable<StaffKey>
 
 export async function findStaffByEmail(tx: Tx, email: string): Promise<StaffRow | undefined> {
   return tx.selectFrom('staff').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
@@ -221,7 +221,7 @@ export async function spendInvitation(tx: Tx, id: number, now: Date): Promise<vo
   await tx.updateTable('staff_invitation').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-export interface ProfessionalOfStaff {
+interface ProfessionalOfStaff {
   readonly id: string
   readonly name: string
   readonly college_number: string | null

@@ -71,7 +71,7 @@ export async function readHours(tx: Tx, owner: HoursOwner, id: string, today: st
   return { plan: weekly, breaks: [], closed }
 }
 
-export interface HeldHours {
+interface HeldHours {
   readonly id: string
   readonly code: string
   readonly version: number

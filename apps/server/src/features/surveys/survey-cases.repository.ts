@@ -123,7 +123,7 @@ export async function changeCase(
   return rows[0]?.version
 }
 
-export interface WeekRow {
+interface WeekRow {
   readonly week: string
   readonly service_id: number | null
   readonly value: string

@@ -34,7 +34,7 @@ export interface Heard {
   readonly news: News
 }
 
-export interface News {
+interface News {
   readonly late?: { readonly minutes: number; readonly arrivesAt: Date }
   /** Whoever attends did not come: the person is asked what to do. */
   readonly isAbsent?: true

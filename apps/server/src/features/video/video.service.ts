@@ -79,7 +79,7 @@ async function roomUrl(
   })
 }
 
-export interface Entrance {
+interface Entrance {
   readonly participant: Participant
   readonly name: string
   readonly otherName: string

@@ -3,9 +3,9 @@ import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export type ToldState = 'sent' | 'failed' | 'delivered' | 'read'
+type ToldState = 'sent' | 'failed' | 'delivered' | 'read'
 
-export interface ToldMessage {
+interface ToldMessage {
   readonly message_id: string
   readonly purpose: string
   readonly state: string

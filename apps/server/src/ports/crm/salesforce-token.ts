@@ -13,7 +13,7 @@ export interface SalesforceLogIn {
     | { readonly flow: 'jwt'; readonly user: string; readonly privateKey: string; readonly audience: string }
 }
 
-export interface AccessToken {
+interface AccessToken {
   readonly accessToken: string
   readonly instanceUrl: string
 }

@@ -3,7 +3,7 @@ import { readRetryAfter } from '../retry-after.ts'
 import { type CrmEvent, type CrmPort, crmTimeoutMs, type Outcome, silence, waitLimits } from './crm.ts'
 import { LogInRefused, type SalesforceLogIn, salesforceToken } from './salesforce-token.ts'
 
-export interface SalesforceOptions {
+interface SalesforceOptions {
   readonly logIn: SalesforceLogIn
   /** `v62.0`. */
   readonly apiVersion: string

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { readRetryAfter } from '../retry-after.ts'
 import { type CrmEvent, type CrmPort, crmTimeoutMs, type Outcome, silence, waitLimits } from './crm.ts'
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly url: string
   /** Standard Webhooks' own form: `whsec_` and the key in base64. */
   readonly secret: string

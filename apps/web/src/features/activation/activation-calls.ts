@@ -7,7 +7,7 @@ import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 
 /** What a holder whose e-mail on the policy is old shows instead. */
-export interface ContactProof {
+interface ContactProof {
   numeroCertificado: string
   /** `AAAA-MM-DD`. */
   fechaNacimiento: string

@@ -13,7 +13,7 @@ export interface PublicBenefit {
 }
 
 /** Texts of the benefits of one ecosystem: a page loads its own and none of the others. */
-export interface BenefitTexts {
+interface BenefitTexts {
   readonly texts: ServiceTexts
   readonly contents: readonly BenefitContent[]
 }

@@ -2,7 +2,7 @@ import type { CourseWire } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 
-export const progressNames: Readonly<Record<NonNullable<CourseWire['avance']>, string>> = {
+const progressNames: Readonly<Record<NonNullable<CourseWire['avance']>, string>> = {
   guardado: 'Guardado',
   empezado: 'Empezado',
   terminado: 'Terminado',

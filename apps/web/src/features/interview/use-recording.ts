@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type RecordingState = 'idle' | 'recording' | 'done' | 'refused'
+type RecordingState = 'idle' | 'recording' | 'done' | 'refused'
 
 /**
  * Records voice and picture into the memory of this page, for nobody else: nothing is sent, and leaving forgets it.

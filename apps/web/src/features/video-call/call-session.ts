@@ -9,7 +9,7 @@ import { openPeer, type Peer, type PeerState } from './peer.ts'
 
 type Heard = AnswerOf<typeof listenVideoCall>
 
-export type RoomNews = Pick<Heard, 'retraso' | 'ausencia' | 'recetas'>
+type RoomNews = Pick<Heard, 'retraso' | 'ausencia' | 'recetas'>
 
 export interface CallState {
   /** Whether the server was reached the last time. */

@@ -3,7 +3,7 @@
  * envelopes of postis, JSON text by `postMessage`). Spoken from here, none of its scripts runs among ours.
  */
 
-export interface JitsiEntrance {
+interface JitsiEntrance {
   /** The room's address, with its token. */
   readonly url: string
   /** With what name the person appears where no token says so. */
@@ -58,7 +58,7 @@ export function jitsiFrameUrl({ url, name, microphone, camera, frameId }: JitsiE
   return address.href
 }
 
-export type JitsiMessage =
+type JitsiMessage =
   /** It asks whether somebody listens, with a mark of its own, until it gets the mark back. */
   { readonly kind: 'ready'; readonly reply: string } | { readonly kind: 'event'; readonly name: string }
 

@@ -3,7 +3,7 @@ import type { DeviceKind } from './device-troubles.ts'
 const entry = 'sala'
 
 /** That this tab is in a room, and what was on there. */
-export type KeptPlace = Readonly<Record<DeviceKind, boolean>>
+type KeptPlace = Readonly<Record<DeviceKind, boolean>>
 
 /** Remembers it for as long as the tab lives: a page that is loaded again goes straight back in, as muted as it was. */
 export function keepPlace(id: string, place: KeptPlace): void {

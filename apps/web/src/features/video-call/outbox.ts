@@ -7,7 +7,7 @@ const batchSize = 40
 /** Candidates come in swarms: what comes within this time goes together. */
 const gatherMs = 40
 
-export interface Outbox {
+interface Outbox {
   /** Signals for one entry of the other person, sent in this order. */
   send(to: number, signal: VideoSignal): void
 }

@@ -12,7 +12,7 @@ const asksForThePerson = ['prejoin-screen-loaded', 'password-required', 'error-o
 /** How far the frame has come; it never goes back. */
 const reached = { nothing: 0, answered: 1, shown: 2, left: 3 } as const
 
-export type JitsiState =
+type JitsiState =
   /** Nothing to see yet; `slow` says that it takes longer than it should. */
   | 'opening'
   | 'slow'

@@ -14,7 +14,7 @@ export interface IdleTimes {
   readonly idleMs: number
 }
 
-export type IdlePhase = 'quiet' | 'warning' | 'ended'
+type IdlePhase = 'quiet' | 'warning' | 'ended'
 
 /**
  * Times by the newest answer. `expira` is ISO 8601 of the server's clock, which is `aheadMs` ahead of this device's:

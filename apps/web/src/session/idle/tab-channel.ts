@@ -1,7 +1,7 @@
 import { currentBearer } from '../../api/bearer.ts'
 import type { IdleTimes } from './idle-rules.ts'
 
-export interface TabChannel {
+interface TabChannel {
   tell(times: IdleTimes): void
   close(): void
 }
