@@ -1,4 +1,4 @@
-import { emoji, fix, gradient, shaded, stand } from './canvas.ts'
+import { emoji, fix, gradient, shaded } from './canvas.ts'
 import { sand } from './palette.ts'
 
 /** A striped awning with scalloped edge, `width` across from (`x`, `y`). */
