@@ -5,6 +5,13 @@ import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
 import { businessVariables, unsafeBusiness } from './config-business.ts'
 import {
+  captchaProblems,
+  captchaVariables,
+  type RecaptchaConfig,
+  readRecaptcha,
+  unsafeCaptcha,
+} from './config-captcha.ts'
+import {
   type CourseraConfig,
   courseProblems,
   courseraConfig,
@@ -45,13 +52,6 @@ import type { SmsTemplate } from './ports/sms.ts'
 // Told before the contract's own locale is loaded.
 z.config(z.locales.es())
 const webUrl = urlOf(/^https?$/, 'https://portal.example')
-const recaptchaKey = z.preprocess(
-  emptyAsAbsent,
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{20,100}$/, 'debe ser una clave como las de google.com/recaptcha/admin')
-    .optional(),
-)
 const port = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).default(fallback))
 const minutes = (fallback: number) =>
@@ -71,10 +71,7 @@ const environment = z.object({
   SECRET_KEY: z.preprocess(emptyAsAbsent, z.string().min(32).optional()),
   SECRET_KEY_FORMER: formerKeys,
   TRUST_PROXY: optionalText,
-  CAPTCHA: z.preprocess(emptyAsAbsent, z.enum(['altcha', 'recaptcha', 'off']).default('altcha')),
-  RECAPTCHA_SITE_KEY: recaptchaKey,
-  RECAPTCHA_SECRET: recaptchaKey,
-  RECAPTCHA_VERIFY_URL: webUrl,
+  ...captchaVariables,
   SESSION_IDLE_MINUTES: minutes(15),
   SESSION_MAX_HOURS: minutes(12),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://usuario:clave@servidor:465'),
@@ -108,18 +105,6 @@ const environment = z.object({
   ),
 })
 
-/** Google's own address for verifying (developers.google.com/recaptcha/docs/verify). */
-const recaptchaVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
-/** Google's public secret for trying things out, by which everybody passes, and the host that it then tells (its FAQ). */
-const recaptchaTest = { secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', hostname: 'testkey.google.com' }
-
-export interface RecaptchaConfig {
-  readonly siteKey: string
-  readonly secret: string
-  readonly verifyUrl: string
-  readonly hostname: string
-}
-
 /** Everything the server may be told from outside; frozen. Times are in minutes or hours as named. */
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -136,9 +121,11 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The same straight to the server, where `databaseUrl` is a pooler's. */
   readonly databaseDirectUrl: string | undefined
+  /** A replica for reads that may be a moment old; absent, the same server answers them. */
   readonly databaseReadUrl: string | undefined
   /** How the database's owner reaches it, who migrates; absent where `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | undefined
+  /** The account that keeps the record of acts, where it is one apart. */
   readonly databaseRecordUrl: string | undefined
   readonly databasePool: number
   readonly dataDir: string
@@ -148,6 +135,7 @@ export interface Config {
   /** Addresses of the proxies whose `X-Forwarded-For` is believed; nobody's when absent. */
   readonly trustProxy: string | undefined
   readonly captcha: 'altcha' | 'recaptcha' | 'off'
+  /** What reCAPTCHA needs; there exactly where `captcha` says so. */
   readonly recaptcha: RecaptchaConfig | undefined
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
@@ -161,6 +149,7 @@ export interface Config {
   /** Without it nothing leaves by WhatsApp; a demo shows it as a sample. */
   readonly whatsApp: WhatsAppConfig | undefined
   readonly video: VideoConfig
+  /** Null where courses are opened by codes of a pool. */
   readonly coursera: CourseraConfig | null
   readonly signing: SigningConfig
   /** The credit bureau; without one a demo makes its scores up and says so, and production has none. */
@@ -177,7 +166,9 @@ export interface Config {
   readonly business: { readonly name: string; readonly ruc: string; readonly address: string }
   readonly gtmId: string | undefined
   readonly abScriptUrl: string | undefined
+  /** Where operators read metrics; null where they don't. */
   readonly metrics: MetricsConfig | null
+  /** Where traces go; null where nobody asked for them. */
   readonly tracing: TracingConfig | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
@@ -195,6 +186,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(result.success
       ? [
+          ...captchaProblems(result.data),
           ...videoProblems(result.data),
           ...courseProblems(result.data),
           ...signingProblems(result.data),
@@ -294,13 +286,7 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     read.SMS_URL === undefined || read.SMS_URL.startsWith('https://')
       ? null
       : 'SMS_URL: en producción, con https://, porque lleva la clave y los códigos',
-    read.CAPTCHA === 'off' ? 'CAPTCHA: no se puede apagar en producción' : null,
-    read.RECAPTCHA_SECRET === recaptchaTest.secret
-      ? 'RECAPTCHA_SECRET: la clave de prueba de Google deja pasar a cualquiera; usa la tuya y su clave de sitio'
-      : null,
-    read.RECAPTCHA_VERIFY_URL === undefined || read.RECAPTCHA_VERIFY_URL.startsWith('https://')
-      ? null
-      : 'RECAPTCHA_VERIFY_URL: en producción, con https://, porque lleva la clave secreta',
+    ...unsafeCaptcha(read),
     ...unsafeVideo(read),
     ...unsafeSigning(read),
     ...unsafeCourses(read),
@@ -314,23 +300,6 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
       `Amparo no arranca en modo production con esta configuración:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     )
   }
-}
-
-function readRecaptcha(read: z.output<typeof environment>, ownHost: string): RecaptchaConfig | undefined {
-  if (read.CAPTCHA !== 'recaptcha') return undefined
-  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl } = read
-  if (siteKey && secret) {
-    const hostname = secret === recaptchaTest.secret ? recaptchaTest.hostname : ownHost
-    return Object.freeze({ siteKey, secret, verifyUrl: verifyUrl ?? recaptchaVerifyUrl, hostname })
-  }
-  const missing = [siteKey ? null : 'RECAPTCHA_SITE_KEY', secret ? null : 'RECAPTCHA_SECRET']
-  throw badVariables(
-    missing
-      .filter((name) => name !== null)
-      .map(
-        (name) => `${name}: con CAPTCHA=recaptcha hacen falta las dos claves de google.com/recaptcha/admin`,
-      ),
-  )
 }
 
 /** A demo makes its own secret once and keeps it with its data. */
