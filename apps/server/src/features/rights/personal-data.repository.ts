@@ -124,7 +124,10 @@ export function readReceivedInvitations(
   )
 }
 
-/** Takes contact and password from an account and lets nobody in any more. */
+/**
+ * Takes contact and password from an account and lets nobody in any more. The document is free: whoever is insured may
+ * come back, to another account.
+ */
 export async function closeAccount(
   tx: Tx,
   accountId: number,
@@ -132,7 +135,14 @@ export async function closeAccount(
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email: null, mobile: null, address: null, disabled_at: now, password_hash: passwordHash })
+    .set({
+      email: null,
+      mobile: null,
+      address: null,
+      disabled_at: now,
+      superseded_at: now,
+      password_hash: passwordHash,
+    })
     .where('id', '=', accountId)
     .execute()
 }

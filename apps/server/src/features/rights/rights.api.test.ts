@@ -7,8 +7,8 @@ import {
   telemedicine,
 } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { goodPassword, logIn } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
+import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { keptTables } from './personal-data.policy.ts'
 import { findPersonalTables } from './personal-data.repository.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'
@@ -235,6 +235,13 @@ describe('a cancellation', () => {
     )
     expect(left.rows[0]).toMatchObject({ surveys: 0, sessions: 0, email: null })
     expect(left.rows[0].consents).toBeGreaterThan(0)
+    // Whoever is still insured may come back, by the policy's own contact and to an empty account.
+    const back = activationBody(await startActivation(portal, '57000060'))
+    const opened = await portal.post('/Login/RegistrarUser', back)
+    expect(opened.statusCode).toBe(201)
+    const again = bearer(opened.json<{ token: string }>().token)
+    expect((await portal.get('/derechos', again)).json()).toEqual([])
+    expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(200)
   }, 30_000)
 
   it('leaves alone only tables that a reason is given for', async () => {
