@@ -51,24 +51,34 @@ export default defineConfig({
           ...shared,
           name: 'reglas',
           include: [
-            'packages/**/*.test.ts',
-            'apps/**/src/**/*.test.ts',
+            'packages/{domain,contract,database}/**/*.test.ts',
+            'apps/{server,cli}/src/**/*.test.ts',
             'apps/server/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...faults, ...alone],
           // One more than there are cores: some files wait for clocks and processes.
           maxWorkers: 3,
-          // The server's modules are read once per worker and not once per file; each file has a portal of its own.
+          // The server's modules are read once per worker and not once per file: each file has a portal of its own, and
+          // nothing of the process is replaced.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { ...shared, name: 'fallas', include: faults, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'navegador',
+          // What runs in a browser is tested with its globals replaced, without a database.
+          include: ['packages/{client,ui}/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
-        test: { ...shared, name: 'a solas', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { ...shared, name: 'fallas', include: faults, maxWorkers: 2, sequence: { groupOrder: 2 } },
+      },
+      {
+        test: { ...shared, name: 'a solas', include: alone, maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -1,4 +1,5 @@
-const formulaStart = /^[=+\-@\t\r]/
+/** Also behind blanks, and in the full-width forms that some programs read alike. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
 /**
  * A cell of a CSV file for people: always between quotes, and with an apostrophe before anything that a

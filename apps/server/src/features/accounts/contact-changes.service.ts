@@ -63,7 +63,8 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
   const after = await updateContact(tx, before.id, {
     email: change.old_email,
     mobile: change.old_mobile,
-    mobile_proven: change.old_mobile_proven,
+    // What was proven of this very mobile meanwhile stays so.
+    mobile_proven: change.old_mobile_proven || (before.mobile_proven && before.mobile === change.old_mobile),
     address: before.address,
   })
   await cancelCodes(ctx, tx, {

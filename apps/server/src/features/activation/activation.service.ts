@@ -223,6 +223,7 @@ export async function prepareActivation(
         password_hash: passwordHash,
         email: contact.email,
         mobile: contact.mobile,
+        mobile_proven: isProvenMobile(proven, contact.mobile, holder.mobile),
         given_names: holder.given_names,
         paternal_surname: holder.paternal_surname,
         maternal_surname: holder.maternal_surname,
@@ -240,6 +241,15 @@ export async function prepareActivation(
       return openSession(ctx, tx, account, draft.device)
     },
   }
+}
+
+/** Whether a mobile is the policy's own, or the one that the code has just come to; one that was typed is neither. */
+function isProvenMobile(
+  { channel, destination }: ProvenRequest,
+  mobile: string | null,
+  ofPolicy: string | null,
+): boolean {
+  return mobile !== null && (mobile === ofPolicy || (channel === 'sms' && destination === mobile))
 }
 
 /**

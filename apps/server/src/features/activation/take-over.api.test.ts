@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deskOf } from '../../../testing/desk.ts'
 import { addOpenInvitation } from '../../../testing/guests.ts'
 import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -206,6 +207,11 @@ describe("a guest's account whose document gets a policy", () => {
       proximas: [],
       pasadas: [],
     })
+    // The desk still reads one case, of the guest and not of the holder who came after.
+    const desk = await deskOf(portal, 'admision')
+    const cases = (await desk.get(`/Invitados?estado=todos&buscar=${document}`)).json()
+    expect([cases.total, cases.filas.length]).toEqual([1, 1])
+    expect(cases.filas[0].invitado).toMatchObject({ nombres: 'Nélida María' })
     const preferences = (await portal.get('/Profile/Preferencias', holder)).json()
     expect(preferences.aceptaPublicidad).toBe(false)
     const appointment = await portal.ctx.db

@@ -194,6 +194,32 @@ describe('who was in the room', () => {
     expect(await stateOf(nobody)).toMatchObject({ state: 'booked', absent: null })
   })
 
+  it('takes nobody for absent where the visit took place by another way', async () => {
+    const phoned = await book()
+    minutesAfter(phoned, 1)
+    await enter(phoned.person)
+    const doctor = await onDuty()
+    const { version } = (await doctor.get(`/Atenciones/${phoned.id}`)).json()
+    const saved = await doctor.put(`/Atenciones/${phoned.id}`, { version, plan: 'Reposo' })
+    await doctor.post(`/Atenciones/${phoned.id}/Cerrar`, { version: saved.json().version })
+    minutesAfter(phoned, 12)
+    expect((await ask(phoned)).pregunta).toBe(false)
+    minutesAfter(phoned, 61)
+    await cleanUp(portal.ctx)
+    expect(await stateOf(phoned)).toMatchObject({ state: 'booked', absent: null })
+  })
+
+  it('does not take a look before the hour for being there', async () => {
+    const visit = await book()
+    minutesAfter(visit, -8)
+    await enter(visit.person)
+    minutesAfter(visit, 1)
+    await enter(visit.professional)
+    minutesAfter(visit, 61)
+    await cleanUp(portal.ctx)
+    expect(await stateOf(visit)).toMatchObject({ state: 'no_show', absent: 'person' })
+  })
+
   it('lets the professional note an absence: not early, not where they were not, not of somebody who came', async () => {
     const visit = await book()
     minutesAfter(visit, 2)

@@ -118,12 +118,16 @@ export async function listCases(
       coalesce(g.maternal_surname, i.maternal_surname) AS maternal_surname, g.birth_date,
       coalesce(h.name, 'Titular sin cuenta') AS holder_name, h.email AS holder_email, ${key} AS sort_key
     FROM invitation i
-    LEFT JOIN account g ON i.registered_at IS NOT NULL AND g.document_number = i.document_number
-      AND g.document_type = i.document_type
+    LEFT JOIN LATERAL (
+      -- The account that registered, and not one that its holder has opened since.
+      SELECT * FROM account WHERE i.registered_at IS NOT NULL AND document_number = i.document_number
+        AND document_type = i.document_type
+      ORDER BY created_at <= i.registered_at DESC, created_at DESC LIMIT 1) g ON true
     LEFT JOIN LATERAL (
       SELECT name, email FROM (
         SELECT concat_ws(' ', given_names, paternal_surname, nullif(maternal_surname, '')) AS name, email, 1 AS rank
         FROM account WHERE document_number = i.holder_document_number AND document_type = i.holder_document_type
+          AND superseded_at IS NULL AND opened_by <> 'invitation'
         UNION ALL
         SELECT concat_ws(' ', given_names, paternal_surname, nullif(maternal_surname, '')), email, 2
         FROM policy WHERE document_number = i.holder_document_number AND document_type = i.holder_document_type

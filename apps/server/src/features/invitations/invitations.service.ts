@@ -151,6 +151,8 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
         password_hash: passwordHash,
         email: invitation.email,
         mobile: draft.mobile,
+        // Typed by whoever registers; only a code that came to it has proven it.
+        mobile_proven: proven.channel === 'sms' && proven.destination === draft.mobile,
         given_names: draft.givenNames,
         paternal_surname: draft.paternalSurname,
         maternal_surname: draft.maternalSurname,

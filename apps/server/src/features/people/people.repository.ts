@@ -141,7 +141,7 @@ export async function searchPeople(
   const { rows } = await sql<FoundPerson>`
     SELECT s.id, s.public_id, s.document_type, s.document_number, s.given_names, s.paternal_surname, s.is_holder,
       EXISTS (SELECT FROM account a WHERE a.document_number = s.document_number
-        AND a.document_type = s.document_type) AS has_account,
+        AND a.document_type = s.document_type AND a.superseded_at IS NULL) AS has_account,
       ${inForce(found.today)} AS in_force
     FROM person_search s WHERE ${conditions(found)} AND s.id > ${after} ORDER BY s.id LIMIT ${limit}`.execute(
     tx,

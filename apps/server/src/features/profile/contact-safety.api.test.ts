@@ -175,6 +175,18 @@ describe('a new e-mail', () => {
     )
   })
 
+  it('undone leaves proven a mobile that a code has proven meanwhile, and what was chosen for it', async () => {
+    const account = () => portal.ctx.db.updateTable('account').where('document_number', '=', document)
+    await account().set({ mobile: '+51944200010', mobile_proven: false }).execute()
+    await changeEmail(stranger)
+    const enlace = await undoLinkOf(old)
+    await account().set({ mobile_proven: true, message_channel: 'whatsapp' }).execute()
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).statusCode).toBe(200)
+    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    expect(await emailNow()).toBe(old)
+    expect((await portal.get('/Profile/DatosPersonales', session)).json().celularPorConfirmar).toBe(false)
+  })
+
   it('stays after seven days, and a link that nobody was sent undoes nothing', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)

@@ -7,15 +7,18 @@ export interface WaitingRow {
   readonly late_minutes: number | null
   readonly answer: 'wait' | 'move' | 'call' | null
   readonly answered_at: Date | null
-  /** Whether the person has entered the room. */
+  /** Whether the person has given a sign of life in the room since the hour. */
   readonly person_came: boolean
-  /** Whether whoever attends has given a sign of life in the room since the hour. */
+  /** The same of whoever attends, or what they left of the visit tells that it took place. */
   readonly professional_came: boolean
   readonly prescriptions: number
 }
 
 const seat = (participant: 'person' | 'professional') => sql`FROM video_seat s WHERE s.appointment_id = a.id
-  AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at`
+  AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at AND s.seen_at >= a.starts_at`
+/** What is left of a visit that took place, by whatever way: a closed note or a signed prescription. */
+const attended = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM prescription r WHERE r.appointment_id = a.id AND r.state <> 'draft'))`
 
 export async function findWaiting(tx: Tx, appointmentId: string): Promise<WaitingRow | undefined> {
   const { rows } = await sql<WaitingRow>`
@@ -24,7 +27,7 @@ export async function findWaiting(tx: Tx, appointmentId: string): Promise<Waitin
       CASE WHEN w.answered_at >= a.scheduled_at THEN w.answer END AS answer,
       CASE WHEN w.answered_at >= a.scheduled_at THEN w.answered_at END AS answered_at,
       EXISTS (SELECT ${seat('person')}) AS person_came,
-      EXISTS (SELECT ${seat('professional')} AND s.seen_at >= a.starts_at) AS professional_came,
+      EXISTS (SELECT ${seat('professional')}) OR ${attended} AS professional_came,
       (SELECT count(*)::integer FROM prescription r WHERE r.appointment_id = a.id AND r.state = 'signed') AS prescriptions
     FROM appointment a LEFT JOIN appointment_wait w ON w.appointment_id = a.id
     WHERE a.id = ${appointmentId}`.execute(tx)
@@ -83,7 +86,8 @@ export async function markProfessionalAbsent(tx: Tx, appointmentId: string): Pro
 
 /**
  * Booked video appointments whose room closed with only one of the two ever in it since its time was set: who was there
- * tells who was not. Whoever asked for a call is the desk's. It looks as far back as seats are kept.
+ * tells who was not. Where a note was closed or a prescription signed it took place, whatever the room saw. Whoever
+ * asked for a call is the desk's. It looks as far back as seats are kept.
  */
 export async function listOneSided(
   tx: Tx,
@@ -92,12 +96,13 @@ export async function listOneSided(
   const { rows } = await sql<{ id: string; absent: 'person' | 'professional' }>`
     SELECT id, CASE WHEN person_came THEN 'professional' ELSE 'person' END AS absent FROM (
       SELECT a.id, EXISTS (SELECT ${seat('person')}) AS person_came,
-        EXISTS (SELECT ${seat('professional')} AND s.seen_at >= a.starts_at) AS professional_came
+        EXISTS (SELECT ${seat('professional')}) AS professional_came
       FROM appointment a
       LEFT JOIN video_call v ON v.appointment_id = a.id
       LEFT JOIN appointment_wait w ON w.appointment_id = a.id
       WHERE a.state = 'booked' AND a.modality = 'video' AND a.ends_at <= ${before} AND a.ends_at > ${since}
         AND (v.met_at IS NULL OR v.met_at < a.scheduled_at) AND w.answer IS DISTINCT FROM 'call'
+        AND NOT ${attended}
     ) AS rooms WHERE person_came <> professional_came LIMIT 500`.execute(tx)
   return rows
 }
