@@ -1,4 +1,4 @@
-import { passwordMaxLength, passwordMinLength } from '@amparo/domain/passwords.ts'
+import { passwordMinLength } from '@amparo/domain/passwords.ts'
 import { type Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
@@ -14,6 +14,8 @@ const fewestGuesses = 10 ** 7
 const fewestGuessesOfWords = 10 ** 9
 /** Longer ones are read in one way alone: the time of the many readings grows faster than their length. */
 const longestReadAllWays = 24
+/** Beyond so many nothing is judged: how often something is written again is then a secret by itself. */
+const longestJudged = 64
 /** Readings of digits and signs as letters that are tried: with the library's 512, one look takes half a second. */
 const mostReadings = 16
 
@@ -26,7 +28,7 @@ function getJudge(readings: number): ZxcvbnFactory {
       dictionary: { peru: [...peruvianWords], ...dictionary, ...spanish },
       graphs: adjacencyGraphs,
       l33tMaxSubstitutions: readings,
-      maxLength: passwordMaxLength,
+      maxLength: longestJudged,
     })
   judges.set(readings, made)
   return made
@@ -38,8 +40,10 @@ function getJudge(readings: number): ZxcvbnFactory {
  */
 export function isCommonPassword(lowerCasePassword: string): boolean {
   if (listed.has(lowerCasePassword)) return true
+  const length = Array.from(lowerCasePassword).length
+  if (length > longestJudged) return false
   const plain = lowerCasePassword.normalize('NFD').replace(/\p{M}/gu, '')
-  const isLong = Array.from(lowerCasePassword).length > longestReadAllWays
+  const isLong = length > longestReadAllWays
   const readings = isLong ? 0 : mostReadings
   const forms = new Set([plain, isLong ? readOnce(plain) : lowerCasePassword])
   if (forms.values().some((form) => judgeForm(form, readings).isWeak)) return true
