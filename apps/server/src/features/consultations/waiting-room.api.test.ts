@@ -7,78 +7,32 @@ import {
   telemedicine,
 } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { goodPassword, logIn } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
-import { bearer } from '../../../testing/portal.ts'
-import { type CallLink, readLink } from '../../../testing/video.ts'
+import type { CallLink } from '../../../testing/video.ts'
+import { type Visit, visitsOf } from '../../../testing/visits.ts'
 import { cleanUp } from '../../worker-side.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
 let portal: TestPortal
 let doctorId: string
-let booked = 0
+let visits: ReturnType<typeof visitsOf>
 
 beforeAll(async () => {
   portal = await startAgendaPortal(bookingDay)
   const doctor = await deskOf(portal, 'medica')
   doctorId = (await doctor.get('/Yo')).json().profesional.id
+  visits = visitsOf(portal, doctorId, bookingDay)
 }, 120_000)
 afterAll(() => portal.close())
 
-interface Visit {
-  readonly id: string
-  readonly startsAt: number
-  readonly document: string
-  readonly person: CallLink
-  readonly professional: CallLink
-}
-
-/** A video visit of somebody new with the demo's cardiologist, each at an hour of its own. */
-async function book(): Promise<Visit> {
-  moveClockTo(portal, bookingDay)
-  const slots = await freeSlots(portal, {
-    idServicio: 18,
-    especialidad: 'Cardiología',
-    idProfesional: doctorId,
-  })
-  const inicio = slots[booked * 3]?.inicio ?? ''
-  booked += 1
-  const document = String(47_300_000 + booked)
-  const who = await newHolder(portal, document, 'Accidentes')
-  const answer = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine(inicio, { idProfesional: doctorId, motivo: 'Canario-motivo' }),
-    who,
-  )
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  const { cita } = answer.json()
-  const day = inicio.slice(0, 10)
-  const { citas } = (await (await deskOf(portal, 'medica')).get(`/MiAgenda?desde=${day}&hasta=${day}`)).json()
-  const mine = citas.find((one: { id: string }) => one.id === cita.id)
-  return {
-    id: cita.id,
-    startsAt: Date.parse(inicio),
-    document,
-    person: readLink(cita.linkUsuario),
-    professional: readLink(mine.linkProfesional),
-  }
-}
-
-const minutesAfter = ({ startsAt }: Visit, minutes: number) =>
-  moveClockTo(portal, new Date(startsAt + minutes * 60_000).toISOString())
-const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json()
-const hear = async (pase: string) => (await portal.post('/videollamada/Escuchar', { pase, desde: 0 })).json()
-const ask = async (visit: Visit) => (await portal.post('/videollamada/Ausencia', visit.person)).json()
-const answer = (link: CallLink, body: object) =>
-  portal.post('/videollamada/Ausencia/Responder', { ...link, ...body })
-const sessionOf = async ({ document }: Visit) =>
-  bearer((await logIn(portal, document, { password: goodPassword })).json().token)
-const stateOf = async ({ id }: Visit) =>
-  portal.ctx.db
-    .selectFrom('appointment')
-    .select(['state', 'absent', 'cancelled_by'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const book = () => visits.book()
+const minutesAfter = (visit: Visit, minutes: number) => visits.minutesAfter(visit, minutes)
+const enter = (link: CallLink) => visits.enter(link)
+const hear = (pase: string) => visits.hear(pase)
+const ask = (visit: Visit) => visits.ask(visit)
+const answer = (link: CallLink, body: object) => visits.answer(link, body)
+const sessionOf = (visit: Visit) => visits.sessionOf(visit)
+const stateOf = (visit: Visit) => visits.stateOf(visit)
 const onDuty = () => deskOf(portal, 'medica')
 
 describe('«voy con retraso»', () => {

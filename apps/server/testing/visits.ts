@@ -1,0 +1,68 @@
+import { freeSlots, moveClockTo, newHolder, telemedicine } from './agenda.ts'
+import { deskOf } from './desk.ts'
+import { goodPassword, logIn } from './people.ts'
+import { bearer, type TestPortal } from './portal.ts'
+import { type CallLink, readLink } from './video.ts'
+
+export interface Visit {
+  readonly id: string
+  readonly startsAt: number
+  readonly document: string
+  readonly person: CallLink
+  readonly professional: CallLink
+}
+
+/** Video visits with the demo's cardiologist, and what people do in their rooms; `bookingDay` is when each is booked. */
+export function visitsOf(portal: TestPortal, doctorId: string, bookingDay: string) {
+  let booked = 0
+  /** A video visit of somebody new with the demo's cardiologist, each at an hour of its own. */
+  async function book(): Promise<Visit> {
+    moveClockTo(portal, bookingDay)
+    const slots = await freeSlots(portal, {
+      idServicio: 18,
+      especialidad: 'Cardiología',
+      idProfesional: doctorId,
+    })
+    const inicio = slots[booked * 3]?.inicio ?? ''
+    booked += 1
+    const document = String(47_300_000 + booked)
+    const who = await newHolder(portal, document, 'Accidentes')
+    const answer = await portal.post(
+      '/agendamientos/AgregarAgendaSalud',
+      telemedicine(inicio, { idProfesional: doctorId, motivo: 'Canario-motivo' }),
+      who,
+    )
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    const { cita } = answer.json()
+    const day = inicio.slice(0, 10)
+    const { citas } = (
+      await (await deskOf(portal, 'medica')).get(`/MiAgenda?desde=${day}&hasta=${day}`)
+    ).json()
+    const mine = citas.find((one: { id: string }) => one.id === cita.id)
+    return {
+      id: cita.id,
+      startsAt: Date.parse(inicio),
+      document,
+      person: readLink(cita.linkUsuario),
+      professional: readLink(mine.linkProfesional),
+    }
+  }
+
+  const minutesAfter = ({ startsAt }: Visit, minutes: number) =>
+    moveClockTo(portal, new Date(startsAt + minutes * 60_000).toISOString())
+  const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json()
+  const hear = async (pase: string) =>
+    (await portal.post('/videollamada/Escuchar', { pase, desde: 0 })).json()
+  const ask = async (visit: Visit) => (await portal.post('/videollamada/Ausencia', visit.person)).json()
+  const answer = (link: CallLink, body: object) =>
+    portal.post('/videollamada/Ausencia/Responder', { ...link, ...body })
+  const sessionOf = async ({ document }: Visit) =>
+    bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+  const stateOf = async ({ id }: Visit) =>
+    portal.ctx.db
+      .selectFrom('appointment')
+      .select(['state', 'absent', 'cancelled_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  return { book, minutesAfter, enter, hear, ask, answer, sessionOf, stateOf }
+}
