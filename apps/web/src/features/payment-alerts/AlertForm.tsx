@@ -256,7 +256,7 @@ function Radio({ name, checked, onChange, children }: RadioProps) {
         name={name}
         checked={checked}
         onChange={onChange}
-        className="size-5 accent-[var(--eco)]"
+        className="size-5 shrink-0 accent-[var(--eco)]"
       />
       {children}
     </label>
