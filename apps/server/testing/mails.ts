@@ -166,7 +166,7 @@ function accountSamples(config: Config): Samples {
       ),
     ],
     newEmailMail: [accounts.newEmailMail(config, now)],
-    optedOutMail: [whatsapp.optedOutMail(config)],
+    optedOutMail: [true, false].map((hasSms) => whatsapp.optedOutMail(config, { hasSms })),
     contactRestoredMail: [accounts.contactRestoredMail(config, now)],
   }
 }

@@ -8,7 +8,7 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
-import { isOpen, type RightRequest, rightStates, rights, type StateLook } from './right-words.ts'
+import { endsNotices, isOpen, type RightRequest, rightStates, rights, type StateLook } from './right-words.ts'
 import { TermLine } from './TermLine.tsx'
 
 const looks: Readonly<Record<StateLook, string>> = {
@@ -184,6 +184,7 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ request, open, onClose, withdraw }: WithdrawDialogProps) {
   const { busy, error, attempts, run } = useSubmission()
+  const blocks = request.tipo === 'cancelacion' || request.tipo === 'rectificacion'
   return (
     <Dialog
       open={open}
@@ -204,9 +205,10 @@ function WithdrawDialog({ request, open, onClose, withdraw }: WithdrawDialogProp
       <p>
         Cerramos la solicitud sin responderla. Queda en tu historial y puedes presentar otra cuando quieras.
       </p>
-      {request.tipo === 'cancelacion' || request.tipo === 'rectificacion' ? (
+      {blocks ? <p className="mt-2">El bloqueo de tus datos termina.</p> : null}
+      {endsNotices(request.tipo) ? (
         <p className="mt-2">
-          El bloqueo de tus datos termina. La publicidad sigue apagada hasta que tú la enciendas.
+          La publicidad y los avisos por WhatsApp siguen apagados hasta que tú los enciendas.
         </p>
       ) : null}
     </Dialog>

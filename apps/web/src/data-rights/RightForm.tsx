@@ -4,7 +4,14 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { keptByLaw, type RightRequest, type RightType, rights, rightTypes } from './right-words.ts'
+import {
+  endsNotices,
+  keptByLaw,
+  type RightRequest,
+  type RightType,
+  rights,
+  rightTypes,
+} from './right-words.ts'
 
 interface Draft {
   tipo: RightType | ''
@@ -104,6 +111,11 @@ export function RightForm({ file, onFiled }: RightFormProps) {
             Leí qué se borra y qué se conserva.
           </Checkbox>
         </Alert>
+      ) : null}
+      {values.tipo !== '' && endsNotices(values.tipo) ? (
+        <p className="mt-4">
+          Al enviarla se apagan la publicidad y los avisos por WhatsApp, si los tenías encendidos.
+        </p>
       ) : null}
       <div className="mt-4">
         <TextArea

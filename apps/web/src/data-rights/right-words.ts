@@ -85,9 +85,14 @@ export const rightStates: Readonly<
 export const keptByLaw: readonly string[] = [
   'Los datos de tu póliza: los conserva la aseguradora por el contrato de seguro.',
   'Tu historia clínica, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',
-  'Lo que autorizaste y retiraste, y esta solicitud: prueban que se respetó lo que decidiste.',
+  'Lo que autorizaste y retiraste, también para ver tu reporte de crédito (el reporte se borra), y esta solicitud: prueban que se respetó lo que decidiste.',
   'Tus reclamos del Libro de Reclamaciones: dos años.',
 ]
+
+/** Whether filing it ends advertising and WhatsApp at once. */
+export function endsNotices(tipo: RightType): boolean {
+  return tipo === 'cancelacion' || tipo === 'oposicion' || tipo === 'revocacion'
+}
 
 export function isOpen({ estado }: Pick<RightRequest, 'estado'>): boolean {
   return estado !== 'procede' && estado !== 'no_procede' && estado !== 'desistida'

@@ -54,8 +54,8 @@ export const privacy: LegalText = {
     {
       heading: '5. Finalidades opcionales y consentimiento',
       paragraphs: [
-        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas, y para escribirle por WhatsApp. Cada autorización se pide por separado, con la casilla sin marcar, y negarla no impide usar ningún beneficio.',
-        'De cada autorización se conserva la fecha, el texto mostrado y el medio. Revocarla es tan sencillo como otorgarla y no tiene efectos sobre lo ya realizado.',
+        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas, para escribirle por WhatsApp y para consultar su score en la central de riesgo. Cada autorización se pide por separado y nada viene aceptado de antemano. Negarla solo impide lo que se autoriza: sin la de la central de riesgo no se muestra el score, y ningún otro beneficio depende de ella.',
+        'De las autorizaciones para publicidad y WhatsApp se conserva cuándo se dieron o se retiraron, la versión del texto mostrado y el medio; de la que permite consultar la central de riesgo, las fechas y la versión del texto. Lo elegido sobre medición y pruebas se guarda solo en el navegador del usuario. Revocar cualquiera es tan sencillo como otorgarla, y no tiene efectos sobre lo ya realizado.',
       ],
     },
     {

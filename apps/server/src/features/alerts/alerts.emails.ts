@@ -51,12 +51,12 @@ export async function paymentMail(ctx: Context, notice: PaymentNotice): Promise<
   })
 }
 
-/** The same as a text message. */
 /** The same for WhatsApp's template: when, and where it is ticked off; not what. */
 export function paymentParameters(ctx: Context, notice: PaymentNotice): string[] {
   return [`${whenOf(notice.daysLeft)} (${formatDay(notice.dueOn)})`, linkOf(ctx, notice, 'paid')]
 }
 
+/** The same as a text message: when, and where it is ticked off; not what. */
 export function paymentSms(ctx: Context, notice: PaymentNotice): string {
   const what = notice.kind === 'savings' ? 'un ahorro' : 'un pago'
   return `${ctx.config.brandName}: ${what} que anotaste ${whenOf(notice.daysLeft)} (${formatDay(notice.dueOn)}). ¿Ya está? ${linkOf(ctx, notice, 'paid')}`

@@ -64,7 +64,9 @@ describe('the choice of channel', () => {
     expect((await person.choose('whatsapp')).statusCode).toBe(200)
     expect(await person.channelNow()).toBe('whatsapp')
     expect((await person.choose('sms')).json()).toMatchObject({ canal: 'sms' })
-    expect((await person.choose('correo')).statusCode).toBe(200)
+    expect((await person.choose('correo')).json().mensaje).toMatch(
+      /recordatorios llegan a tu correo\. .* celular llegan por mensaje de texto/,
+    )
     const { version } = whatsAppConsent
     expect(await person.register()).toEqual([
       [false, 'portal', version],
@@ -173,7 +175,7 @@ describe('«BAJA»', () => {
     const { messageId } = await bench.queued('enviar-mensaje')
     await bench.run(messageId)
     expect(double.taken).toMatchObject([
-      { to: mobile.slice(1), text: expect.stringContaining('no te escribe más') },
+      { to: mobile.slice(1), text: expect.stringMatching(/no te escribe más .* desde ahora a tu correo/) },
     ])
 
     portal.ctx.clock.advance(5000)
@@ -183,6 +185,22 @@ describe('«BAJA»', () => {
     expect(await person.channelNow()).toBe('whatsapp')
     await write('b a j a')
     expect(await person.channelNow()).toBe('correo')
+  })
+
+  it('names no mail to who has none', async () => {
+    await person.choose('whatsapp')
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ email: null })
+      .where('document_number', '=', document)
+      .execute()
+    double.open.add(mobile.slice(1))
+    await write('BAJA')
+    const { messageId } = await bench.queued('enviar-mensaje')
+    await bench.run(messageId)
+    const text = double.taken.at(-1)?.text
+    expect(text).toContain('Tus avisos llegan desde ahora por mensaje de texto.')
+    expect(text).not.toContain('correo')
   })
 
   it('is confirmed by mail where WhatsApp does not take the answer', async () => {

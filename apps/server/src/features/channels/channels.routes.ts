@@ -13,9 +13,16 @@ const names = { email: 'correo', sms: 'sms', whatsapp: 'whatsapp' } as const
 const channels = { correo: 'email', sms: 'sms', whatsapp: 'whatsapp' } as const
 const missing = { email: 'correo', mobile: 'celular', mobile_proof: 'confirmar_celular' } as const
 const done: Readonly<Record<NoticeChannel, string>> = {
-  email: 'Listo: tus avisos llegan a tu correo.',
+  email: 'Listo: tus recordatorios llegan a tu correo.',
   sms: 'Listo: tus recordatorios llegan por mensaje de texto.',
   whatsapp: 'Listo: tus recordatorios llegan por WhatsApp. Responde BAJA cuando no quieras más.',
+}
+
+/** What was asked for at the mobile goes on coming there, also for who reads the rest by mail. */
+function doneWords(channel: NoticeChannel, { offered }: ChannelChoice): string {
+  const hasSms = offered.some(({ channel: way, to }) => way === 'sms' && to !== null)
+  if (channel !== 'email' || !hasSms) return done[channel]
+  return `${done.email} Los avisos de pago y los códigos que pidas a tu celular llegan por mensaje de texto.`
 }
 
 /** By which way a person is told of what is short and soon. */
@@ -42,7 +49,7 @@ export function channelRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, chooseChannelEndpoint).handle(async ({ actor, body }) => {
     const channel = channels[body.canal]
     const choice = await chooseChannel(ctx, actor, { channel, version: body.version })
-    return { status: 200, body: { codigo: 1, mensaje: done[channel], ...toChoice(choice) } }
+    return { status: 200, body: { codigo: 1, mensaje: doneWords(channel, choice), ...toChoice(choice) } }
   })
 }
 

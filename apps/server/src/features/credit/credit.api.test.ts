@@ -207,6 +207,26 @@ describe('the credit score', () => {
     },
   )
 
+  it.each(['oposicion', 'cancelacion', 'revocacion', 'rectificacion'])(
+    'asks no bureau while a request of %s is open, and does once it is withdrawn',
+    async (tipo) => {
+      const me = await person()
+      const draft = { tipo, detalle: 'No usen mis datos para esto, por favor.' }
+      const { folio } = (await portal.post('/derechos', draft, me)).json()
+      const stopped = (await authorize(me)).json()
+      expect(stopped).toMatchObject({ estado: 'no_disponible', motivo: 'bloqueo' })
+      expect(stopped).not.toHaveProperty('puntaje')
+      expect((await read(me)).motivo).toBe('bloqueo')
+      expect(asked).toHaveLength(0)
+      const withdrawn = await portal.post(`/derechos/${folio}/Desistir`, undefined, me)
+      expect(withdrawn.json().estado).toBe('desistida')
+      const free = await read(me)
+      expect(free).toMatchObject({ estado: 'listo', puntaje: report.puntaje })
+      expect(free).not.toHaveProperty('motivo')
+      expect(asked).toHaveLength(1)
+    },
+  )
+
   it('of somebody whom the bureau does not know is «sin_datos»', async () => {
     answerWith(404, '')
     const me = await person()

@@ -1,3 +1,4 @@
+import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
@@ -91,6 +92,7 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     canal: 'correo',
   }
   expect((await portal.post('/proteccion/Alertas', alert, who)).statusCode).toBe(201)
+  expect((await portal.post('/proteccion/Score/Autorizar', { acepta: true }, who)).statusCode).toBe(200)
   const address = { direccion: 'Jr. CANARIO-CALLE 7' }
   expect((await portal.post('/Profile/ActualizarDatospersonales', address, who)).statusCode).toBe(200)
   const whatsApp = { canal: 'whatsapp', acepta: true, version: whatsAppConsent.version }
@@ -116,6 +118,7 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     'CANARIO-PAGO',
     'CANARIO-CALLE',
     'whatsapp',
+    'Tus reportes de crédito',
     'persona57200001@buzon.example',
     '57200001',
   ]) {
@@ -137,6 +140,13 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
   expect((await answer(await ask('cancelacion'))).codigo).toBe(1)
   const left = await tablesWith(['57200001', 'CANARIO'])
   expect(left.filter((table) => !holds.includes(table))).toEqual([])
+  // The leave to ask the bureau stays as proof, taken back; what the bureau told is gone.
+  const leaves = await portal.ctx.database.pool.query(
+    `SELECT c.version, c.revoked_at IS NOT NULL AS revoked, r.content FROM credit_consent c
+      JOIN account a ON a.id = c.account_id LEFT JOIN credit_report r ON r.consent_id = c.id
+      WHERE a.document_number = '57200001'`,
+  )
+  expect(leaves.rows).toEqual([{ version: creditConsent.version, revoked: true, content: null }])
   const { rows } = await portal.ctx.database.pool.query(
     `SELECT email, mobile, address FROM account WHERE document_number = '57200001'`,
   )

@@ -8,6 +8,7 @@ import { hashPassword } from '../../ports/passwords.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { cancelToCome } from '../appointments/withdrawal.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
+import { revokeConsent } from '../credit/credit.repository.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import {
@@ -224,6 +225,9 @@ export async function erasePersonalData(
     accountId,
     bookableServices.map(({ id }) => id),
   )
+  const now = ctx.clock.now()
+  // A leave to ask the bureau stays as proof, taken back; what was kept under it goes.
+  await revokeConsent(tx, accountId, now)
   const tables = await findPersonalTables(tx, accountId, (table) => {
     if (table in keptTables) return false
     return table === 'appointment' ? notClinical : undefined
@@ -232,7 +236,6 @@ export async function erasePersonalData(
   for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
     await deleteRows(tx, table.name, table.condition)
   }
-  const now = ctx.clock.now()
   // Of a secret that nobody has been told.
   await closeAccount(tx, accountId, { now, passwordHash: await hashPassword(newToken()) })
   for (const reason of await describeKept(tx, accountId)) kept.add(reason)

@@ -9,8 +9,8 @@ import {
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
-import { keptTables } from './personal-data.policy.ts'
-import { findPersonalTables } from './personal-data.repository.ts'
+import { columnTitles, isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
+import { findPersonalTables, readRows } from './personal-data.repository.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
@@ -144,6 +144,8 @@ describe("a right over one's data", () => {
     const settled = await caseOf(folio)
     expect(settled.estado).toBe('desistida')
     expect(settled.pasos).toHaveLength(4)
+    // An opposition ends advertising and blocks nothing.
+    expect(settled.pasos[1].que).toMatch(/^Apagamos la publicidad/)
     await at(friday)
   })
 
@@ -202,6 +204,17 @@ describe('the file of access and portability', () => {
   }, 30_000)
 })
 
+/** The tables that have rows of an account. */
+async function tablesWith(accountId: number): Promise<string[]> {
+  const tables = await findPersonalTables(portal.ctx.db, accountId)
+  const found = await Promise.all(
+    tables.map(async ({ name, condition }) =>
+      (await readRows(portal.ctx.db, name, condition)).length > 0 ? [name] : [],
+    ),
+  )
+  return [...new Set(found.flat())]
+}
+
 describe('a cancellation', () => {
   it('blocks at once, then erases what no law keeps, and says what stays', async () => {
     const who = await newHolder(portal, '57000060', 'Vida+Empleabilidad')
@@ -211,6 +224,10 @@ describe('a cancellation', () => {
       .select('id')
       .where('document_number', '=', '57000060')
       .executeTakeFirstOrThrow()
+    const [slot] = await freeSlots(portal, { idServicio: 13 })
+    const advice = { idServicio: 13, inicio: slot?.inicio ?? '' }
+    expect((await portal.post('/agendamientos/AgregarAgenda', advice, who)).statusCode).toBe(201)
+    expect(await tablesWith(id)).toEqual(expect.arrayContaining(['appointment', 'session', 'survey_answer']))
     const folio = await filed(who, 'cancelacion')
     expect((await portal.get('/Profile/Preferencias', who)).json().aceptaPublicidad).toBe(false)
     expect((await answer(folio)).json().codigo).toBe(1)
@@ -221,11 +238,8 @@ describe('a cancellation', () => {
       `Respondimos tu solicitud sobre tus datos (${folio})`,
     )
     expect(mail.body_text).toContain('Esto se conserva, y por qué')
-    for (const table of await findPersonalTables(portal.ctx.db, id)) {
-      if (table.name in keptTables) continue
-      const { rows } = await portal.ctx.database.pool.query(`SELECT 1 FROM ${table.name} LIMIT 0`)
-      expect(rows).toEqual([])
-    }
+    // Nothing clinical came of their appointment, so that it went as well.
+    expect((await tablesWith(id)).filter((table) => !(table in keptTables))).toEqual([])
     const left = await portal.ctx.database.pool.query(
       `SELECT (SELECT count(*)::int FROM survey_answer WHERE account_id = $1) AS surveys,
         (SELECT count(*)::int FROM session WHERE account_id = $1) AS sessions,
@@ -247,6 +261,24 @@ describe('a cancellation', () => {
   it('leaves alone only tables that a reason is given for', async () => {
     const names = new Set((await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name))
     for (const kept of Object.keys(keptTables)) expect([kept, names.has(kept)]).toEqual([kept, true])
+  })
+})
+
+describe('the file of a person', () => {
+  it('names every table and column that it shows in Spanish, and no two of a table alike', async () => {
+    const reached = (await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name)
+    const tables = [...new Set(['account', 'policy', ...reached])]
+    expect(tables.filter((table) => !(table in tableTitles))).toEqual([])
+    const { rows } = await portal.ctx.database.pool.query<{ held: string; name: string }>(
+      `SELECT table_name AS held, column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = ANY ($1) AND data_type <> 'bytea'`,
+      [tables],
+    )
+    const shown = rows.filter(({ name }) => !isInnerColumn(name))
+    expect(shown.length).toBeGreaterThan(100)
+    expect(shown.filter(({ name }) => !(name in columnTitles))).toEqual([])
+    const titles = shown.map(({ held, name }) => `${held}.${columnTitles[name]}`)
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
   })
 })
 

@@ -84,6 +84,27 @@ function countOf({ accountId, document }: Asker): string {
   return accountId === null ? `${document.type}:${document.number}` : String(accountId)
 }
 
+/** Stops at once what an account's request is against; the step that says so, or none where nothing stops. */
+async function stopUse(
+  tx: Tx,
+  accountId: number,
+  kind: RightKind,
+  at: Date,
+): Promise<'blocked' | 'stopped' | null> {
+  const opposes = opposing.includes(kind)
+  if (opposes) {
+    await insertConsents(tx, accountId, [
+      { kind: 'marketing', version: privacy.version, granted: false, at, channel: 'right' },
+    ])
+    await withdrawWhatsApp(tx, accountId, { at, by: 'right' })
+  }
+  if (blocking.includes(kind)) {
+    await blockData(tx, accountId, at)
+    return 'blocked'
+  }
+  return opposes ? 'stopped' : null
+}
+
 /**
  * Files a request: the term runs from the next business day and a receipt goes by mail. One that is against the use of
  * data takes the permissions for advertising and for WhatsApp back at once (DS 016-2024-JUS arts. 10.2, 82.3).
@@ -113,16 +134,8 @@ export async function prepareRight(
         due_on: addBusinessDays(today, rightDays[kind], isPeruHoliday).toString(),
       })
       await insertStep(tx, { requestId: row.id, what: 'received', note: null, at: now })
-      if (asker.accountId !== null && opposing.includes(kind)) {
-        await insertConsents(tx, asker.accountId, [
-          { kind: 'marketing', version: privacy.version, granted: false, at: now, channel: 'right' },
-        ])
-        await withdrawWhatsApp(tx, asker.accountId, { at: now, by: 'right' })
-      }
-      if (asker.accountId !== null && blocking.includes(kind)) await blockData(tx, asker.accountId, now)
-      if (opposing.includes(kind) || blocking.includes(kind)) {
-        await insertStep(tx, { requestId: row.id, what: 'blocked', note: null, at: now })
-      }
+      const what = asker.accountId === null ? null : await stopUse(tx, asker.accountId, kind, now)
+      if (what !== null) await insertStep(tx, { requestId: row.id, what, note: null, at: now })
       await tellPerson(ctx, tx, row, 'received', null)
       ctx.log.info({ event: 'data_right_filed', folio: row.folio, kind }, 'derecho ejercido')
       const [opened] = await openRights(ctx, tx, [row])

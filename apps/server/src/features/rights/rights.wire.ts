@@ -31,6 +31,8 @@ const states = {
 const steps: Readonly<Record<string, string>> = {
   received: 'Recibimos tu solicitud',
   blocked: 'Bloqueamos el uso de tus datos mientras la resolvemos',
+  stopped:
+    'Apagamos la publicidad y los avisos por WhatsApp; mientras la resolvemos no pedimos tu reporte de crédito',
   observed: 'Te pedimos completarla; el plazo se detuvo',
   cured: 'La completaste; el plazo volvió a correr',
   asked: 'Te pedimos un dato; el plazo se detuvo',

@@ -1,19 +1,40 @@
 import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
+/** Which ways are left to a person. */
+interface WaysLeft {
+  readonly hasMail: boolean
+  readonly hasSms: boolean
+}
+
+/** Where their messages come from now on; nothing where no way is left. */
+function waysLeftWords({ hasMail, hasSms }: WaysLeft): string {
+  if (hasMail && hasSms) {
+    return 'Tus recordatorios de citas llegan desde ahora a tu correo. Los avisos de pago y los códigos que pidas a tu celular llegan por mensaje de texto.'
+  }
+  if (hasMail) return 'Tus avisos llegan desde ahora a tu correo.'
+  return hasSms ? 'Tus avisos llegan desde ahora por mensaje de texto.' : ''
+}
+
 /** The answer to «BAJA», in the conversation that the person has just opened. */
-export function optedOutText({ brandName }: Config): string {
-  return `Listo: ${brandName} no te escribe más por WhatsApp. Tus avisos llegan desde ahora a tu correo. Si cambias de idea, elígelo otra vez en «Mis datos».`
+export function optedOutText({ brandName }: Config, left: WaysLeft): string {
+  const words = [
+    `Listo: ${brandName} no te escribe más por WhatsApp.`,
+    waysLeftWords(left),
+    'Si cambias de idea, elígelo otra vez en «Mis datos».',
+  ]
+  return words.filter((sentence) => sentence !== '').join(' ')
 }
 
 /** The same by mail, where WhatsApp does not take the answer. */
-export function optedOutMail(config: Config): Promise<ComposedMail> {
+export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): Promise<ComposedMail> {
   return composeMail(config, {
     subject: 'Ya no te escribimos por WhatsApp',
-    preview: 'Tus avisos llegan desde ahora a tu correo',
+    preview: 'Por dónde te avisamos desde ahora',
     heading: 'Ya no te escribimos por WhatsApp',
     content: [
-      paragraph('Respondiste BAJA y vale desde este momento. Tus avisos llegan desde ahora a este correo.'),
+      paragraph('Respondiste BAJA y vale desde este momento.'),
+      paragraph(waysLeftWords({ hasMail: true, hasSms })),
     ],
     button: {
       url: `${config.portalUrl}/ecosistema/configuracion#avisos`,

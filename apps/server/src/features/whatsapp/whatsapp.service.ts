@@ -63,7 +63,8 @@ async function takeMessage(ctx: Context, { providerId, from, text, at }: Inbound
   if (!isOptOut(text)) return
   const now = ctx.clock.now()
   const mark = markOf(ctx, providerId)
-  const mail = await optedOutMail(ctx.config)
+  const hasSms = ctx.smsAvailable
+  const mail = await optedOutMail(ctx.config, { hasSms })
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeInbound(tx, mark, now))) return
     const choosers = await lockChoosers(tx, from, at)
@@ -73,7 +74,7 @@ async function takeMessage(ctx: Context, { providerId, from, text, at }: Inbound
       await queueMessage(ctx, tx, `whatsapp-baja:${mark.toString('hex').slice(0, 32)}:${id}`, {
         channel: 'whatsapp',
         to: from,
-        content: { kind: 'text', text: optedOutText(ctx.config) },
+        content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: email !== null, hasSms }) },
         other: email === null ? null : { channel: 'email', to: email, mail },
       })
     }

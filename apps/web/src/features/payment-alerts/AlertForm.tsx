@@ -181,12 +181,16 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         </fieldset>
         <fieldset>
           <legend className="mb-1.5 font-semibold">Por dónde</legend>
+          <p className="mb-1.5 text-[0.9375rem] text-ink-soft">
+            A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja
+            posponerlo o pausarlo.
+          </p>
           <div className="flex flex-wrap gap-x-6">
             <Radio name="canal" checked={channel === 'correo'} onChange={() => setChannel('correo')}>
               Correo
             </Radio>
             <Radio name="canal" checked={channel === 'sms'} onChange={() => setChannel('sms')}>
-              Mensaje de texto
+              A tu celular (mensaje de texto, o WhatsApp si lo elegiste)
             </Radio>
           </div>
         </fieldset>
@@ -252,7 +256,7 @@ function Radio({ name, checked, onChange, children }: RadioProps) {
         name={name}
         checked={checked}
         onChange={onChange}
-        className="size-5 accent-[var(--eco)]"
+        className="size-5 shrink-0 accent-[var(--eco)]"
       />
       {children}
     </label>

@@ -171,9 +171,9 @@ export const proteccionBenefits: readonly BenefitContent[] = [
       title: 'Un aviso, tres días antes',
       quote: 'Tu recibo de luz vence en 3 días',
       rows: [
-        ['Cuándo llega', 'A las 9:00 a. m., por correo o mensaje'],
-        ['Monto', 'S/ 128.40, si lo anotaste'],
-        ['Desde el aviso', 'Ya pagué · Recuérdame mañana'],
+        ['Cuándo llega', 'A las 9:00 a. m.'],
+        ['Por correo', 'S/ 128.40 · Ya pagué · Recuérdame mañana'],
+        ['A tu celular', 'La fecha y un enlace: ya pagué'],
       ],
     },
     metaDescription:
@@ -193,11 +193,11 @@ export const proteccionBenefits: readonly BenefitContent[] = [
       },
       {
         title: 'Se responden desde el mensaje',
-        text: 'Marca que ya pagaste, pide que te lo recuerden mañana o pausa el aviso, sin iniciar sesión.',
+        text: 'Marca que ya pagaste, sin iniciar sesión. Por correo, además, pide que te lo recuerden mañana o pausa el aviso.',
       },
       {
         title: 'Tú eliges el canal',
-        text: 'Correo electrónico o mensaje de texto, y un calendario privado para tu celular.',
+        text: 'Correo, o tu celular (mensaje de texto, o WhatsApp si lo elegiste), y un calendario privado.',
       },
     ],
     steps: [
@@ -211,7 +211,7 @@ export const proteccionBenefits: readonly BenefitContent[] = [
       },
       {
         title: 'Recibe y decide',
-        text: 'Cada aviso dice qué vence y cuándo, con un enlace para darlo por hecho.',
+        text: 'Cada aviso dice cuándo vence, con un enlace para darlo por hecho. El correo dice también qué es y cuánto.',
       },
       { title: 'Ajústalas cuando quieras', text: 'Cámbialas o apágalas desde el mismo lugar.' },
     ],
