@@ -138,6 +138,18 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     .setInputFiles({ name: 'otra.pdf', mimeType: 'application/pdf', buffer: changed })
   await expect(page.getByText('No es el archivo que se firmó, o alguien lo cambió.')).toBeVisible()
 
+  // The doctor corrects it: what the annulled one said is at hand for another.
+  await doctor.getByRole('button', { name: 'Anular…' }).click()
+  const annulling = doctor.getByRole('dialog')
+  await annulling.getByLabel('Motivo').fill('Cambió el tratamiento')
+  await annulling.getByRole('button', { name: 'Anular', exact: true }).click()
+  await doctor.getByRole('button', { name: 'Emitir otra con estos datos' }).click()
+  await expect(doctor.getByLabel('Nombre genérico (DCI)')).toHaveValue(/^Losartán/)
+  await expect(doctor.getByLabel('Frecuencia')).toHaveValue('cada 12 horas')
+  await expect(doctor.getByLabel('Cantidad')).toHaveValue('60')
+  await doctor.getByRole('button', { name: 'Guardar el borrador' }).click()
+  await expect(doctor.getByRole('button', { name: 'Firmar y entregar' })).toBeVisible()
+
   // Both leave, and neither browser keeps a word of it.
   await page.goto('/ecosistema')
   await page.getByRole('button', { name: /tu cuenta$/ }).click()

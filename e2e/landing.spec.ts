@@ -80,6 +80,15 @@ test('las tarjetas de los seguros miden 180 por 160', async ({ page }) => {
   expect(box).toMatchObject({ width: 180, height: 160 })
 })
 
+test('la escena de cada paso se ve entera, de 4 a 3', async ({ page }) => {
+  const scenes = page.getByRole('region', { name: 'Empieza en tres pasos' }).locator('img')
+  await expect(scenes).toHaveCount(3)
+  for (const scene of await scenes.all()) {
+    const { width, height } = (await scene.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.abs(width / height / (4 / 3) - 1)).toBeLessThan(0.05)
+  }
+})
+
 test('accidentes muestra el detalle de telemedicina y vida el suyo, sin tarjetas', async ({ page }) => {
   await page.getByRole('tab', { name: 'Accidentes personales' }).click()
   await expect(page.getByRole('tabpanel').getByText('Endocrinología')).toBeVisible()

@@ -139,6 +139,23 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' })).toHaveCount(0)
 })
 
+test('una parte que falta una sola vez, como tras un despliegue: una recarga y se llega a donde se iba', async ({
+  page,
+}) => {
+  await logIn(page, '10000003')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  await page.route('**/assets/AppointmentsScreen*.js', (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 1,
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Citas programadas', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Citas programadas' })).toBeVisible()
+  await expect(page).toHaveURL('/ecosistema/citas')
+  expect(documents).toBe(1)
+})
+
 test('una parte que falta se pide una vez más; si sigue faltando se dice, en la página a la que se iba', async ({
   page,
 }) => {

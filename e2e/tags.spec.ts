@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { type OtherPortal, startOtherPortal } from './portals.ts'
+import { expect, listen, test } from './journey.ts'
+import { logIn } from './people.ts'
+import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.ts'
 
 const abScript = 'https://pruebas.example/comparar.js'
 let portal: OtherPortal
@@ -66,4 +67,35 @@ test('nada de terceros antes del permiso; después, la misma versión siempre, y
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await variant()).toBeUndefined()
   expect(asked.length - before).toBeLessThanOrEqual(2)
+})
+
+test('quien cierra sesión deja un solo aviso, sin decir quién es, para la próxima página con etiquetas', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.url })
+  await fromFreshAddress(context)
+  const page = await context.newPage()
+  const complaints = listen(page)
+  await standIn(page)
+  // What the tag manager has been told of log-outs since the page began; null before it runs.
+  const told = () =>
+    page.evaluate(() => {
+      const { dataLayer, gtmRan } = window as { dataLayer?: { event?: string }[]; gtmRan?: boolean }
+      return gtmRan ? (dataLayer ?? []).filter(({ event }) => event === 'logout') : null
+    })
+
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click()
+  await logIn(page, '10000004')
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
+  expect(await told()).toBeNull()
+
+  await page.goto('/')
+  await expect.poll(told, { timeout: 15_000 }).toEqual([{ event: 'logout', motivo: 'person' }])
+  await page.reload()
+  await expect.poll(told, { timeout: 15_000 }).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
 })

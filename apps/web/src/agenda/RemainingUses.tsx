@@ -1,10 +1,11 @@
+import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Remaining } from './use-remaining.ts'
 
 /** How many uses of a benefit are left this policy year; nothing while that is not known. */
 export function RemainingUses({
   remaining,
-  unit: [one, many],
+  unit,
 }: {
   remaining: Remaining | null
   /** What is counted: `cita`, `citas`. */
@@ -14,8 +15,8 @@ export function RemainingUses({
   const { quedan, limite, hasta } = remaining
   return (
     <p className="text-[0.9375rem] text-ink-soft">
-      {quedan === 1 ? 'Te queda' : 'Te quedan'} <strong className="text-ink">{quedan}</strong> de {limite}{' '}
-      {limite === 1 ? one : many} hasta el {formatDay(hasta)}
+      Te <strong className="text-ink">{remainingText(quedan, limite, unit)}</strong> hasta el{' '}
+      {formatDay(hasta)}
     </p>
   )
 }

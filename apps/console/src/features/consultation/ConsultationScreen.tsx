@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -66,8 +66,8 @@ export default function ConsultationScreen() {
         <LoadTrouble error={error} retry={reload} />
       ) : data === undefined ? (
         <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
+          <ShapedSkeleton shape="form" />
+          <ShapedSkeleton shape="panel" />
         </div>
       ) : (
         <div className={isCalling ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : undefined}>

@@ -1,6 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Part } from '../../shell/Facts.tsx'
@@ -50,7 +50,7 @@ function Cv({ idCita }: { idCita: string }) {
           {error ? (
             <LoadTrouble error={error} retry={reload} />
           ) : data === undefined ? (
-            <Skeleton className="h-40" />
+            <ShapedSkeleton shape="lines" />
           ) : (
             <CvText cv={data} />
           )}

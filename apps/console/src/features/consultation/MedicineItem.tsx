@@ -2,81 +2,9 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
 import { type Medicine, type PrescriptionDraft, useMedicines } from './consultation-calls.ts'
+import { computedQuantity, type ItemDraft } from './prescription-draft.ts'
 
 type Item = PrescriptionDraft['items'][number]
-
-/** A medicine as it is typed. */
-export interface ItemDraft {
-  readonly key: number
-  readonly dci: string
-  readonly concentracion: string
-  readonly forma: string
-  readonly via: string
-  readonly dosis: string
-  readonly frecuencia: string
-  readonly dias: string
-  readonly cantidad: string
-  /** Whether somebody wrote the quantity over the computed one. */
-  readonly isOwnQuantity: boolean
-  /** Chosen from the national list; else it is free entry and says so. */
-  readonly isListed: boolean
-  readonly strengths: readonly string[]
-}
-
-let last = 0
-export function emptyItem(): ItemDraft {
-  last += 1
-  return {
-    key: last,
-    dci: '',
-    concentracion: '',
-    forma: '',
-    via: 'Oral',
-    dosis: '',
-    frecuencia: '',
-    dias: '',
-    cantidad: '',
-    isOwnQuantity: false,
-    isListed: false,
-    strengths: [],
-  }
-}
-
-/** What the server is sent. */
-export function itemOf(item: ItemDraft): Item {
-  const { dci, concentracion, forma, via, dosis, frecuencia } = item
-  return {
-    dci,
-    concentracion,
-    forma,
-    via,
-    dosis,
-    frecuencia,
-    dias: Number(item.dias),
-    cantidad: Number(item.cantidad),
-  }
-}
-
-/** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */
-function computedQuantity({
-  dosis,
-  frecuencia,
-  dias,
-}: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
-  const units = Number(/^\s*(\d+(?:[.,]5)?)\b/.exec(dosis)?.[1]?.replace(',', '.'))
-  const hours = Number(/cada\s+(\d+)\s*h/i.exec(frecuencia)?.[1])
-  const times = /(\d+)\s*(?:veces|vez)\s*al\s*día/i.exec(frecuencia)?.[1]
-  const perDay =
-    hours > 0
-      ? 24 / hours
-      : times
-        ? Number(times)
-        : /cada\s+(noche|mañana|día)|diari/i.test(frecuencia)
-          ? 1
-          : null
-  const days = Number(dias)
-  return units > 0 && perDay !== null && days > 0 ? Math.ceil(units * perDay * days) : null
-}
 
 interface MedicineItemProps {
   item: ItemDraft
@@ -193,6 +121,15 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
           />
         </div>
       </div>
+      {item.indicacion === undefined ? null : (
+        <Field
+          label="Indicación de este medicamento"
+          maxLength={200}
+          value={item.indicacion}
+          error={errorOf('indicacion')}
+          onChange={({ target }) => onChange({ indicacion: target.value })}
+        />
+      )}
       {onRemove ? (
         <Button look="quiet" className="justify-self-start" onClick={onRemove}>
           Quitar este medicamento

@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addDays, dayOf, limaToday, mondayOf, shortDay, spokenDay, timeOf } from '../../dates.ts'
@@ -59,7 +59,7 @@ export default function MyAgendaScreen() {
       {error ? (
         <LoadTrouble error={error} retry={reload} />
       ) : data === undefined ? (
-        <Skeleton className="h-60" />
+        <ShapedSkeleton shape="rows" />
       ) : days.length === 0 ? (
         <p role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
           No tienes citas en esta semana.

@@ -3,30 +3,41 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../shell/Refusal.tsx'
-import { sendPrescription } from './consultation-calls.ts'
-import { emptyItem, type ItemDraft, itemOf, MedicineItem } from './MedicineItem.tsx'
+import { type Prescription, sendPrescription } from './consultation-calls.ts'
+import { MedicineItem } from './MedicineItem.tsx'
+import { emptyItem, type ItemDraft, itemOf, itemsAgain } from './prescription-draft.ts'
 
 const mostItems = 10
 
 /** A prescription being written: medicines, directions, how long it is good for. Nothing is signed yet. */
 export function PrescriptionForm({
   idCita,
+  after,
   onSaved,
   onCancel,
 }: {
   idCita: string
+  /** The annulled one that this one stands in for: it begins with its words. */
+  after?: Prescription | undefined
   onSaved: () => void
   onCancel: () => void
 }) {
-  const [items, setItems] = useState<readonly ItemDraft[]>([emptyItem()])
-  const [directions, setDirections] = useState('')
-  const [pharmacist, setPharmacist] = useState('')
-  const [validDays, setValidDays] = useState('7')
+  const [items, setItems] = useState<readonly ItemDraft[]>(() =>
+    after ? itemsAgain(after.items) : [emptyItem()],
+  )
+  const [directions, setDirections] = useState(after?.indicaciones ?? '')
+  const [pharmacist, setPharmacist] = useState(after?.notaQuimico ?? '')
+  const [validDays, setValidDays] = useState(String(after?.vigenciaDias ?? 7))
+  const form = useRef<HTMLFormElement>(null)
   const attempt = useRef(noAttempt)
   const { run, busy, error } = useSubmission()
   const errors = error?.problem.errores ?? []
+  // Asked for further down, beside the annulled one: the eye and the focus come up to it.
+  useEffect(() => {
+    if (after) form.current?.focus()
+  }, [after])
   const save = () =>
     void run(async () => {
       const draft = {
@@ -42,7 +53,10 @@ export function PrescriptionForm({
 
   return (
     <form
-      className="grid gap-5 rounded-card border border-line bg-surface p-4"
+      ref={form}
+      tabIndex={-1}
+      aria-label="Receta nueva"
+      className="grid scroll-mt-4 gap-5 rounded-card border border-line bg-surface p-4 outline-none"
       onSubmit={(event) => {
         event.preventDefault()
         save()

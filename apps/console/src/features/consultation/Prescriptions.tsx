@@ -17,7 +17,8 @@ interface PrescriptionsProps {
 
 /** What has been prescribed in this consultation, and the way to prescribe more. */
 export function Prescriptions({ idCita, prescriptions, onChange }: PrescriptionsProps) {
-  const [writing, setWriting] = useState(false)
+  // An annulled one, whose words are taken again, or nothing to begin with.
+  const [writing, setWriting] = useState<Prescription | 'empty' | null>(null)
   return (
     <section aria-labelledby="recetas" className="mt-8 grid gap-4 border-line border-t pt-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -25,7 +26,7 @@ export function Prescriptions({ idCita, prescriptions, onChange }: Prescriptions
           Recetas
         </h2>
         {writing ? null : (
-          <Button look="secondary" onClick={() => setWriting(true)}>
+          <Button look="secondary" onClick={() => setWriting('empty')}>
             Nueva receta
           </Button>
         )}
@@ -33,9 +34,10 @@ export function Prescriptions({ idCita, prescriptions, onChange }: Prescriptions
       {writing ? (
         <PrescriptionForm
           idCita={idCita}
-          onCancel={() => setWriting(false)}
+          after={writing === 'empty' ? undefined : writing}
+          onCancel={() => setWriting(null)}
           onSaved={() => {
-            setWriting(false)
+            setWriting(null)
             onChange()
           }}
         />
@@ -44,13 +46,25 @@ export function Prescriptions({ idCita, prescriptions, onChange }: Prescriptions
         <p className="text-ink-soft">Todavía no hay recetas en esta atención.</p>
       ) : null}
       {prescriptions.map((one) => (
-        <One key={one.id} prescription={one} onChange={onChange} />
+        <One
+          key={one.id}
+          prescription={one}
+          onChange={onChange}
+          {...(writing ? {} : { onAgain: () => setWriting(one) })}
+        />
       ))}
     </section>
   )
 }
 
-function One({ prescription, onChange }: { prescription: Prescription; onChange: () => void }) {
+interface OneProps {
+  prescription: Prescription
+  onChange: () => void
+  /** Left out while another is being written. */
+  onAgain?: () => void
+}
+
+function One({ prescription, onChange, onAgain }: OneProps) {
   const [asking, setAsking] = useState<'sign' | 'annul' | null>(null)
   const { estado, items, vence } = prescription
   return (
@@ -83,6 +97,11 @@ function One({ prescription, onChange }: { prescription: Prescription; onChange:
         {estado === 'vigente' ? (
           <Button look="quiet" onClick={() => setAsking('annul')}>
             Anular…
+          </Button>
+        ) : null}
+        {estado === 'anulada' && onAgain ? (
+          <Button look="secondary" onClick={onAgain}>
+            Emitir otra con estos datos
           </Button>
         ) : null}
       </div>

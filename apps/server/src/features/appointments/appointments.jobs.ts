@@ -1,3 +1,4 @@
+import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import type { Context } from '../../context.ts'
 import { type Jobs, RetryLater } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
@@ -140,7 +141,7 @@ async function readRemarks(
   const left = Math.max(0, yearlyLimit - used.length)
   return [
     ...unseal(await findCancelReason(ctx.db, appointment.id)),
-    `No cuenta como usada: te quedan ${left} de ${yearlyLimit} en tu año de póliza.`,
+    `No cuenta como usada: te ${remainingText(left, yearlyLimit)} en tu año de póliza.`,
   ]
 }
 

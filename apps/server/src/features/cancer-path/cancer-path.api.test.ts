@@ -18,7 +18,7 @@ describe('the path of Cáncer Plus', () => {
     expect(path.servicios[0]).toMatchObject({ limite: 1, usadas: 0, quedan: 1 })
     expect(path.siguiente).toEqual({
       texto: 'Agenda tu chequeo preventivo del año',
-      detalle: 'Te queda 1 de 1 este año de póliza.',
+      detalle: 'Te queda 1 de 1 uso este año de póliza.',
       enlace: '/ecosistema/cancer/chequeo-preventivo',
     })
     expect(path.edad).toBeGreaterThan(37)

@@ -1,3 +1,4 @@
+import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
@@ -77,7 +78,7 @@ async function nextStep(ctx: Context, actor: Actor, steps: readonly PathStep[]):
   }
   return {
     text: free.serviceId === 35 ? 'Agenda tu chequeo preventivo del año' : `Agenda: ${free.title}`,
-    detail: `Te ${free.limit - free.used === 1 ? 'queda 1' : `quedan ${free.limit - free.used}`} de ${free.limit} este año de póliza.`,
+    detail: `Te ${remainingText(free.limit - free.used, free.limit)} este año de póliza.`,
     path: free.path,
   }
 }

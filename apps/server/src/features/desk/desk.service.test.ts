@@ -179,7 +179,7 @@ describe('a professional who cancels', () => {
     expect(pasadas[0].motivoBloqueo).toContain('No cuenta en tu límite')
     const mail = await mailAbout(mailbox, 'Tuvimos que cancelar tu cita')
     expect(mail.body_text).toContain('El doctor está de licencia')
-    expect(mail.body_text).toContain('te quedan 1 de 1')
+    expect(mail.body_text).toContain('te queda 1 de 1 uso en tu año de póliza')
     expect(mail.attachments[0]?.content).toContain('METHOD:CANCEL')
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT kind FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,

@@ -4,7 +4,7 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { Select } from '@amparo/ui/Select.tsx'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
@@ -162,7 +162,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
         ) : rooms === undefined || site === undefined ? (
           <>
             <span className="sr-only">Buscando salas libres…</span>
-            <Skeleton className="h-64" />
+            <ShapedSkeleton shape="cards" />
           </>
         ) : (
           <RoomList

@@ -64,6 +64,7 @@ function Guests() {
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
         <ShapedSkeleton shape="form" />
+        <ShapedSkeleton shape="rows" />
       </div>
     )
   }

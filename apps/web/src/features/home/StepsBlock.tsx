@@ -21,14 +21,16 @@ export function StepsBlock() {
           {steps.items.map(({ number, title, text, picture }) => (
             <li
               key={number}
-              className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-panel border border-line bg-surface shadow-card xs:grid-cols-[9rem_1fr] md:flex md:flex-col"
+              className="grid grid-cols-[36%_1fr] overflow-hidden rounded-panel border border-line bg-surface shadow-card md:block"
             >
-              <Picture
-                src={homeScenes[picture]}
-                width={800}
-                height={600}
-                className="size-full object-cover md:h-auto"
-              />
+              <div className="max-md:bg-action-tint">
+                <Picture
+                  src={homeScenes[picture]}
+                  width={480}
+                  height={360}
+                  className="aspect-[4/3] h-auto w-full"
+                />
+              </div>
               <div className="p-5 sm:p-7">
                 <p className="flex items-center gap-3">
                   <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-tint font-bold text-accent-ink">

@@ -22,7 +22,7 @@ export function JobDetail({ id, onClose }: { id: string; onClose: () => void }) 
       <Button look="quiet" onClick={onClose} className="mb-3 -ml-4">
         <ArrowLeftIcon className="size-5" /> Volver a las ofertas
       </Button>
-      <Loading loaded={useLoaded(load)} waiting="Cargando la oferta…">
+      <Loading loaded={useLoaded(load)} waiting="Cargando la oferta…" shape="panel">
         {(job) => (
           <article className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
             {job.muestra ? <Tag>Oferta de muestra: es inventada</Tag> : null}

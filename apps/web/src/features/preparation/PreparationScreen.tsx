@@ -34,7 +34,7 @@ export default function PreparationScreen() {
         <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Preparación" />
         <h1 className="mt-3 text-title">Prepara tu cita</h1>
         <div className="mt-5">
-          <Loading loaded={loaded} waiting="Cargando tu cita…">
+          <Loading loaded={loaded} waiting="Cargando tu cita…" shape="lines">
             {(preparation) => <Ready id={id} preparation={preparation} onChange={loaded.reload} />}
           </Loading>
         </div>

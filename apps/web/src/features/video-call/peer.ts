@@ -35,7 +35,7 @@ interface PeerOptions {
 /** How long a way that has gone quiet is given to come back by itself, in milliseconds. */
 const graceMs = 3000
 /** How often another way is looked for while there is none; the two do not do it at the same time. */
-const retryMs = { polite: 11_000, impolite: 7000 }
+const retryMs = { polite: 6500, impolite: 7000 }
 
 /**
  * WebRTC with one browser, after the pattern of «perfect negotiation» (W3C WebRTC 1.0, §10.7). There is a sender for
@@ -181,6 +181,17 @@ export function openPeer({ polite, iceServers, send, onChange }: PeerOptions): P
     describe()
   }
 
+  /**
+   * With the network back, another way is looked for at once. Also where an offer is still on its way: it was made
+   * without a network, names no way that leads anywhere, and is followed by another as soon as it has been answered.
+   */
+  function takeNetworkBack(): void {
+    if (!connection.remoteDescription) return
+    connection.restartIce()
+    if (connection.connectionState !== 'connected') lookAgainIn(retryMs[polite ? 'polite' : 'impolite'])
+  }
+  window.addEventListener('online', takeNetworkBack)
+
   connection.ondatachannel = ({ channel: opened }) => listenTo(opened)
   if (!polite) {
     listenTo(connection.createDataChannel('estado'))
@@ -206,6 +217,7 @@ export function openPeer({ polite, iceServers, send, onChange }: PeerOptions): P
     close() {
       closed = true
       clearTimeout(lookAgain)
+      window.removeEventListener('online', takeNetworkBack)
       connection.close()
     },
   }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { computedQuantity, itemOf, itemsAgain } from './prescription-draft.ts'
+
+const losartan = {
+  dci: 'Losartán',
+  concentracion: '50 mg',
+  forma: 'tableta',
+  via: 'Oral',
+  dosis: '1 tableta',
+  frecuencia: 'cada 12 horas',
+  dias: 30,
+  cantidad: 60,
+}
+const ibuprofeno = { ...losartan, dci: 'Ibuprofeno', cantidad: 20, indicacion: 'Con comida' }
+
+describe('an annulled prescription written again', () => {
+  it('says what it said, to the word', () => {
+    expect(itemsAgain([losartan, ibuprofeno]).map(itemOf)).toEqual([losartan, ibuprofeno])
+  })
+
+  it('counts anew when the dose changes, but for a quantity that somebody wrote', () => {
+    const [counted, written] = itemsAgain([losartan, ibuprofeno])
+    expect([counted?.isOwnQuantity, written?.isOwnQuantity]).toEqual([false, true])
+    expect(counted?.key).not.toBe(written?.key)
+  })
+})
+
+it('the quantity is what the words say, and nothing where they don’t', () => {
+  const days = { dias: '7' }
+  expect(computedQuantity({ dosis: '1 tableta', frecuencia: 'cada 8 horas', ...days })).toBe(21)
+  expect(computedQuantity({ dosis: '0,5 tableta', frecuencia: '3 veces al día', ...days })).toBe(11)
+  expect(computedQuantity({ dosis: '2 gotas', frecuencia: 'cada noche', ...days })).toBe(14)
+  expect(computedQuantity({ dosis: '1 tableta', frecuencia: 'si hay dolor', ...days })).toBeNull()
+})

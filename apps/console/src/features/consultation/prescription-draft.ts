@@ -1,0 +1,87 @@
+import type { Prescription, PrescriptionDraft } from './consultation-calls.ts'
+
+type Item = PrescriptionDraft['items'][number]
+
+/** A medicine as it is typed. */
+export interface ItemDraft {
+  readonly key: number
+  readonly dci: string
+  readonly concentracion: string
+  readonly forma: string
+  readonly via: string
+  readonly dosis: string
+  readonly frecuencia: string
+  readonly dias: string
+  readonly cantidad: string
+  /** Only where a prescription that is written again had one. */
+  readonly indicacion?: string
+  /** Whether somebody wrote the quantity over the computed one. */
+  readonly isOwnQuantity: boolean
+  /** Chosen from the national list, or out of a prescription that was signed; else it is free entry and says so. */
+  readonly isListed: boolean
+  readonly strengths: readonly string[]
+}
+
+let last = 0
+export function emptyItem(): ItemDraft {
+  last += 1
+  return {
+    key: last,
+    dci: '',
+    concentracion: '',
+    forma: '',
+    via: 'Oral',
+    dosis: '',
+    frecuencia: '',
+    dias: '',
+    cantidad: '',
+    isOwnQuantity: false,
+    isListed: false,
+    strengths: [],
+  }
+}
+
+/** What the server is sent. */
+export function itemOf(item: ItemDraft): Item {
+  const { dci, concentracion, forma, via, dosis, frecuencia, indicacion } = item
+  return {
+    dci,
+    concentracion,
+    forma,
+    via,
+    dosis,
+    frecuencia,
+    dias: Number(item.dias),
+    cantidad: Number(item.cantidad),
+    ...(indicacion?.trim() ? { indicacion } : {}),
+  }
+}
+
+/** What a prescription said, to be corrected and signed as another. */
+export function itemsAgain(items: Prescription['items']): readonly ItemDraft[] {
+  return items.map((item) => {
+    const typed = { ...emptyItem(), ...item, dias: String(item.dias), cantidad: String(item.cantidad) }
+    return { ...typed, isListed: true, isOwnQuantity: computedQuantity(typed) !== item.cantidad }
+  })
+}
+
+/** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */
+export function computedQuantity({
+  dosis,
+  frecuencia,
+  dias,
+}: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
+  const units = Number(/^\s*(\d+(?:[.,]5)?)\b/.exec(dosis)?.[1]?.replace(',', '.'))
+  const hours = Number(/cada\s+(\d+)\s*h/i.exec(frecuencia)?.[1])
+  const times = /(\d+)\s*(?:veces|vez)\s*al\s*día/i.exec(frecuencia)?.[1]
+  const perDay =
+    hours > 0
+      ? 24 / hours
+      : times
+        ? Number(times)
+        : /cada\s+(noche|mañana|día)|diari/i.test(frecuencia)
+          ? 1
+          : null
+  const days = Number(dias)
+  return units > 0 && perDay !== null && days > 0 ? Math.ceil(units * perDay * days) : null
+}
