@@ -34,7 +34,7 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
           {active ? service.titleIn : service.tituloOut}
         </h1>
         {/* Where there are other ways to use it, they stand here on a phone: the task keeps its place. */}
-        <p className={`mt-1 mb-5 font-medium text-eco sm:mb-7 ${hasTools ? 'max-sm:hidden' : ''}`}>
+        <p className={`mt-1 mb-5 font-medium text-eco ${hasTools ? 'max-sm:hidden' : ''}`}>
           {service.subtitle}
         </p>
         {active ? (
