@@ -3,18 +3,16 @@ import { consoleUrl, enterAs } from './console.ts'
 import { expectAccessible, test } from './journey.ts'
 
 /** A weekday some weeks ahead that the other journeys leave alone. */
-function quietDay(project: string): string {
+function quietDay(): string {
   const day = new Date(Date.now() + 40 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + (project === 'celular' ? 1 : 0))
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
   return day.toISOString().slice(0, 10)
 }
 
 test('varias agendas a la vez, una sala por teléfono, su horario, y la lista como archivo', async ({
   quietPage: page,
-}, { project }) => {
-  // The grids stand beside each other where there is room for them.
-  if (project.name === 'celular') return
-  const day = quietDay(project.name)
+}) => {
+  const day = quietDay()
   await enterAs(page, 'Agenda')
   await page.goto(`${consoleUrl}/agenda?dia=${day}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
@@ -44,11 +42,10 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await expect(page.getByText(/^Reservada para el/)).toBeVisible()
 
   await page.goto(`${consoleUrl}/agenda?dia=${day}&vista=dia`)
-  const wide = project.name !== 'celular'
-  const booking = wide
-    ? page.getByRole('button', { name: /coworking/ }).first()
-    : page.getByRole('link', { name: /coworking/ }).first()
-  await booking.click()
+  await page
+    .getByRole('button', { name: /coworking/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Cancelar la cita…' }).click()
   await dialog.getByRole('button', { name: 'La persona pidió cancelarla por teléfono.' }).click()
   await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click()

@@ -63,7 +63,12 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [
-    { name: 'celular', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'celular',
+      // Agendas stand beside each other where there is room for them.
+      testIgnore: '**/console-agenda.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     {
       name: 'escritorio',
       ...(isLong ? {} : { testIgnore: once.map((name) => `**/${name}.spec.ts`), grepInvert: onceEach }),

@@ -22,10 +22,16 @@ export function ManyChoice({ state, name, label, none, options, most }: ManyChoi
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const [text, setText] = useState('')
-  const chosen = manyOf(state.read(name))
+  const address = state.read(name) ?? ''
+  // What was ticked shows at once: the address follows a moment later, and a second tick counts on the first.
+  const [chosen, setChosen] = useState(() => manyOf(address))
+  useEffect(() => setChosen(manyOf(address)), [address])
   const names = options.filter(([value]) => chosen.includes(value)).map(([, title]) => title)
   const shown = options.filter(([, title]) => plain(title).includes(plain(text)))
-  const set = (values: readonly string[]) => state.filter({ [name]: values.join(',') })
+  const set = (values: readonly string[]) => {
+    setChosen(values)
+    state.filter({ [name]: values.join(',') })
+  }
 
   useEffect(() => {
     const leave = ({ target }: Event) => {
