@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { courseCatalogueNotice, courses, coursesOf } from './courses.ts'
+import { topics } from './ecosystems.ts'
+import { faq, helpModal, landingBanner, steps } from './faq.ts'
+import { lifeDetail } from './life.ts'
+import { serviceById } from './services.ts'
+import { telemedicineDetail, telemedicineSpecialties } from './telemedicine.ts'
+
+describe('the courses', () => {
+  it('are twelve, three a tab, in the order of the tabs', () => {
+    expect(courses.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect(topics.flatMap(({ title }) => coursesOf(title))).toEqual(courses)
+    for (const { title } of topics) expect(coursesOf(title)).toHaveLength(3)
+  })
+
+  it('say how long they take, and are marked as a sample', () => {
+    for (const { durationHours, weeks } of courses) {
+      expect(durationHours).toBeGreaterThan(0)
+      expect(weeks).toBeGreaterThan(0)
+      expect(durationHours / weeks).toBeLessThanOrEqual(6)
+    }
+    expect(courseCatalogueNotice).toMatch(/^Catálogo de muestra/)
+  })
+})
+
+describe('the texts of the landing page', () => {
+  it('are three questions and three steps', () => {
+    expect(faq).toHaveLength(3)
+    expect(steps.items.map(({ number }) => number)).toEqual([1, 2, 3])
+  })
+
+  it('keep the words of the specification', () => {
+    expect(landingBanner.title).toBe('¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto')
+    expect(landingBanner.button).toBe('Activa tu cuenta')
+    expect(landingBanner.hints.activate).toMatchObject({ label: 'Activa tu cuenta aquí', to: '/registro/1' })
+    expect(landingBanner.hints.login).toMatchObject({ label: 'inicia sesión aquí', to: '/inicia' })
+    expect(helpModal.button).toBe('Aceptar')
+  })
+
+  it('show a block of their own for ecosystems 5 and 6', () => {
+    expect([telemedicineDetail.ecosystemId, lifeDetail.ecosystemId]).toEqual([5, 6])
+    for (const { action, serviceId } of [telemedicineDetail, lifeDetail]) {
+      expect(action.to).toBe(serviceById(serviceId)?.linkOut)
+    }
+    expect(telemedicineDetail.list.map(({ title }) => title)).toEqual(telemedicineSpecialties)
+  })
+})
