@@ -100,9 +100,10 @@ describe('a replica', () => {
         SELECT count(*)::int AS n FROM session WHERE wrote_at IS NOT NULL`.execute(database.db)
       return rows[0]?.n
     }
-    await portal.get('/Login/obtenerSession', who)
+    expect((await portal.get('/Login/obtenerSession', who)).statusCode).toBe(200)
     expect(await notes()).toBe(0)
-    await portal.post('/salesforce/SendUsoBeneficioSF', { beneficio: 'Telemedicina' }, who)
+    const used = await portal.post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Telemedicina' }, who)
+    expect(used.statusCode, used.body).toBe(202)
     expect(await notes()).toBe(1)
   })
 

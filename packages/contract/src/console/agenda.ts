@@ -37,13 +37,22 @@ export const deskAppointment = z.object({
     .meta({ description: 'Lo que la persona eligió cuando quien atiende no llegó' }),
 })
 
+const everyService = [
+  ...servicesOfKind('advice'),
+  ...servicesOfKind('health'),
+  ...servicesOfKind('coworking'),
+]
+
 const listFilters = {
   idProfesional: z
     .string()
     .max(500)
     .optional()
     .meta({ description: 'Uno, o varios separados por comas (12 como máximo)' }),
-  idServicio: z.coerce.number().int().optional(),
+  idServicio: z.coerce
+    .number()
+    .pipe(z.literal(everyService, { error: 'Ese servicio no se agenda' }))
+    .optional(),
   sede: z.string().max(80).optional(),
 }
 
