@@ -70,3 +70,30 @@ export async function listRecorded(
 ): Promise<{ who: string; action: string; result: string; about: string }[]> {
   return portal.ctx.db.selectFrom('act').select(['who', 'action', 'result', 'about']).orderBy('id').execute()
 }
+
+interface Row {
+  readonly [name: string]: unknown
+}
+
+/** Every row of a list, a page of two after the other by `siguiente`; each has to come once. */
+export async function walkList(desk: DeskBrowser, path: string, name: string): Promise<Row[]> {
+  const rows: Row[] = []
+  let place = ''
+  do {
+    const answer = await desk.get(`${path}${path.includes('?') ? '&' : '?'}limite=2${place}`)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    const { filas, siguiente } = answer.json()
+    rows.push(...filas)
+    place = siguiente ? `&despues=${encodeURIComponent(siguiente)}` : ''
+  } while (place !== '')
+  if (new Set(rows.map((row) => row[name])).size !== rows.length) throw new Error(`${path}: a row came twice`)
+  return rows
+}
+
+/** The lines of a list as a file, without their head. */
+export async function readFileLines(desk: DeskBrowser, path: string): Promise<string[]> {
+  const answer = await desk.get(path)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  if (!String(answer.headers['content-disposition']).includes('.csv')) throw new Error('not a file')
+  return answer.body.trim().split('\r\n').slice(1)
+}

@@ -26,15 +26,28 @@ const message = z.object({
   puedeReenviar: z.boolean(),
 })
 
+const messageQuery = listQuery(deliveryState, ['-creado', 'creado'])
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/consola/Mensajes',
   role: staff('administracion'),
   tag: 'Consola: entregas',
   summary: 'Mensajes por estado, el más nuevo primero; sin contenido ni destinatario',
-  query: listQuery(deliveryState, ['-creado', 'creado']),
+  query: messageQuery,
   answers: { 200: page(message) },
   errors: [],
+})
+
+export const getMessagesFile = endpoint({
+  method: 'GET',
+  path: '/consola/Mensajes.csv',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Los mismos mensajes como archivo; queda en el registro',
+  query: messageQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 export const resendMessage = endpoint({
@@ -58,15 +71,28 @@ const crmEvent = z.object({
   ultimoError: z.string().optional(),
 })
 
+const eventQuery = listQuery(deliveryState, ['-ocurrio', 'ocurrio'])
+
 export const listCrmEvents = endpoint({
   method: 'GET',
   path: '/consola/Eventos',
   role: staff('administracion'),
   tag: 'Consola: entregas',
   summary: 'Eventos para el CRM por estado, el más nuevo primero',
-  query: listQuery(deliveryState, ['-ocurrio', 'ocurrio']),
+  query: eventQuery,
   answers: { 200: page(crmEvent) },
   errors: [],
+})
+
+export const getCrmEventsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Eventos.csv',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Los mismos eventos como archivo; queda en el registro',
+  query: eventQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 export const retryCrmEvent = endpoint({
@@ -254,7 +280,7 @@ export const getActsFile = endpoint({
   summary: 'Lo mismo como archivo, entero',
   query: actQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: [],
+  errors: ['demasiados_intentos'],
 })
 
 const dayFigures = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { complaintKind, complaintState } from '../complaints.ts'
-import { endpoint, staff } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, rawText, text } from '../fields.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
 
@@ -34,15 +34,28 @@ export const complaintRow = z.object({
   respondidaPor: z.string().optional(),
 })
 
+const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada'])
+
 export const listComplaints = endpoint({
   method: 'GET',
   path: '/consola/Reclamaciones',
   role: staff('privacidad'),
   tag: 'Consola: reclamaciones',
   summary: 'Reclamos y quejas, lo que vence antes primero; sin estado, los que esperan respuesta',
-  query: listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada']),
+  query: complaintQuery,
   answers: { 200: page(complaintRow) },
   errors: [],
+})
+
+export const getComplaintsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Reclamaciones.csv',
+  role: staff('privacidad'),
+  tag: 'Consola: reclamaciones',
+  summary: 'Las mismas hojas como archivo, sin lo que cuentan; queda en el registro',
+  query: complaintQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 export const answerComplaint = endpoint({

@@ -38,15 +38,28 @@ const feedImport = z.object({
   falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
 })
 
+const importQuery = listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() })
+
 export const listImports = endpoint({
   method: 'GET',
   path: '/consola/Importaciones',
   role: staff('administracion'),
   tag: 'Consola: importaciones',
   summary: 'Qué archivos entraron, cuándo y con qué cifras; el más nuevo primero',
-  query: listQuery(states, ['-creado', 'creado']).extend({ clase: z.enum(allKinds).optional() }),
+  query: importQuery,
   answers: { 200: page(feedImport) },
   errors: [],
+})
+
+export const getImportsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Importaciones.csv',
+  role: staff('administracion'),
+  tag: 'Consola: importaciones',
+  summary: 'La misma historia como archivo; queda en el registro',
+  query: importQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 export const getImport = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { rawText, text } from '../fields.ts'
 import { rightRequest, rightState } from '../rights.ts'
 import { changed, listQuery, motive, named, page, seenVersion } from './fields.ts'
@@ -15,15 +15,28 @@ export const rightRow = rightRequest.extend({
 
 export type RightRow = z.output<typeof rightRow>
 
+const rightQuery = listQuery(['abiertas', ...rightState.options, 'todos'], ['vence', '-creada'])
+
 export const listRightCases = endpoint({
   method: 'GET',
   path: '/consola/Derechos',
   role: staff('privacidad'),
   tag: 'Consola: derechos',
   summary: 'Solicitudes sobre datos, lo que vence antes primero; sin estado, las que no se han respondido',
-  query: listQuery(['abiertas', ...rightState.options, 'todos'], ['vence', '-creada']),
+  query: rightQuery,
   answers: { 200: page(rightRow) },
   errors: [],
+})
+
+export const getRightsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Derechos.csv',
+  role: staff('privacidad'),
+  tag: 'Consola: derechos',
+  summary: 'Las mismas solicitudes como archivo, sin su detalle; queda en el registro',
+  query: rightQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 const params = z.object({ folio: rawText(40) })

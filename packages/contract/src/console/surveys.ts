@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint, staff } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, text } from '../fields.ts'
 import { changed, idParams, listQuery, named, page, seenVersion } from './fields.ts'
 
 const faces = { Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }
+
+const weeksQuery = z.strictObject({ desde: day.optional(), hasta: day.optional() })
 
 export const surveyFigures = endpoint({
   method: 'GET',
@@ -12,7 +14,7 @@ export const surveyFigures = endpoint({
   tag: 'Consola: encuestas',
   summary:
     'Respuestas por beneficio y semana (de lunes a domingo), 26 semanas como máximo; sin fechas, las últimas 8',
-  query: z.strictObject({ desde: day.optional(), hasta: day.optional() }),
+  query: weeksQuery,
   answers: {
     200: z.object({
       desde: z.string(),
@@ -22,6 +24,17 @@ export const surveyFigures = endpoint({
     }),
   },
   errors: [],
+})
+
+export const getSurveyFile = endpoint({
+  method: 'GET',
+  path: '/consola/Encuestas.csv',
+  role: staff('admision', 'agenda', 'administracion'),
+  tag: 'Consola: encuestas',
+  summary: 'Las mismas cifras como archivo; queda en el registro',
+  query: weeksQuery,
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 const outcome = z.enum(['resuelto', 'derivado', 'sin_respuesta', 'no_quiso'], { error: 'Elige cómo terminó' })
@@ -41,15 +54,28 @@ const surveyCase = z.object({
   cerradoEl: instant.optional(),
 })
 
+const caseQuery = listQuery(['abierto', 'cerrado', 'todos'], ['vence'])
+
 export const listSurveyCases = endpoint({
   method: 'GET',
   path: '/consola/Casos',
   role: staff('admision'),
   tag: 'Consola: encuestas',
   summary: 'Quiénes pidieron que los llamen, lo que vence antes primero; sin estado, los abiertos',
-  query: listQuery(['abierto', 'cerrado', 'todos'], ['vence']),
+  query: caseQuery,
   answers: { 200: page(surveyCase) },
   errors: [],
+})
+
+export const getSurveyCasesFile = endpoint({
+  method: 'GET',
+  path: '/consola/Casos.csv',
+  role: staff('admision'),
+  tag: 'Consola: encuestas',
+  summary: 'Los mismos casos como archivo, sin lo que dijo la persona; queda en el registro',
+  query: caseQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
 })
 
 export const openSurveyCase = endpoint({

@@ -61,6 +61,7 @@ export default function ComplaintsScreen() {
         caption="Hojas del libro de reclamaciones"
         list={list}
         state={state}
+        file={{ path: '/consola/Reclamaciones.csv', name: 'reclamaciones', query }}
         nameTitle="Hoja"
         nameOf={({ codigo }) => codigo}
         nameTextOf={({ codigo }) => `la hoja ${codigo}`}

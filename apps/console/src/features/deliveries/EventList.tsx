@@ -31,7 +31,7 @@ export function EventList({ state }: { state: ListState }) {
   return (
     <DataTable<CrmEvent>
       caption="Eventos para el CRM"
-      csv="eventos"
+      file={{ path: '/consola/Eventos.csv', name: 'eventos', query }}
       list={list}
       state={state}
       nameTitle="Evento"

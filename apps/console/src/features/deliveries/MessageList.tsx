@@ -33,7 +33,7 @@ export function MessageList({ state }: { state: ListState }) {
   return (
     <DataTable<Message>
       caption="Mensajes"
-      csv="mensajes"
+      file={{ path: '/consola/Mensajes.csv', name: 'mensajes', query }}
       list={list}
       state={state}
       nameTitle="Mensaje"

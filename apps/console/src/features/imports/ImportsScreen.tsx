@@ -93,7 +93,7 @@ export default function ImportsScreen() {
       </Filters>
       <DataTable<FeedImport>
         caption="Importaciones"
-        csv="importaciones"
+        file={{ path: '/consola/Importaciones.csv', name: 'importaciones', query }}
         list={list}
         state={state}
         nameTitle="Archivo"

@@ -1,12 +1,10 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listActs } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { buttonClass } from '@amparo/ui/button.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts } from '../../shell/Facts.tsx'
-import { DownloadIcon } from '../../shell/nav-icons.tsx'
 import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
@@ -32,7 +30,6 @@ export default function RecordScreen() {
   }
   const open = state.read('n')
   const chosen = page?.filas.find(({ id }) => id === open)
-  const { despues: _, ...shown } = query
 
   return (
     <Screen
@@ -43,16 +40,6 @@ export default function RecordScreen() {
               `Cadena sellada hasta el acto ${list.data.cadena.n}${list.data.cadena.sellado ? `, el ${columnMoment(list.data.cadena.sellado)}` : ''}`,
             )
           : 'El registro de actos.'
-      }
-      actions={
-        <a
-          href={`/api/consola/Auditoria.csv?${new URLSearchParams(shown as Record<string, string>)}`}
-          download
-          className={buttonClass('secondary', 'small')}
-        >
-          <DownloadIcon className="size-5" />
-          Descargar CSV
-        </a>
       }
       panel={
         chosen ? (
@@ -96,6 +83,7 @@ export default function RecordScreen() {
         caption="Registro de actos"
         list={{ ...list, data: page }}
         state={state}
+        file={{ path: '/consola/Auditoria.csv', name: 'auditoria', query }}
         nameTitle="N.º"
         nameOrder={{ up: 'n', down: '-n' }}
         nameOf={({ n }) => n}

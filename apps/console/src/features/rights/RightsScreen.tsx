@@ -12,7 +12,7 @@ import { clockLook, clockWords, kindNames, stateLooks, stateNames } from './righ
 /** Requests about personal data: what is due within two days on top, then by due date. */
 export default function RightsScreen() {
   const state = useListState('folio')
-  const list = useRightList(state)
+  const { list, query } = useRightList(state)
   const open = state.read('folio')
   const chosen = list.data?.filas.find(({ folio }) => folio === open)
   const pressing = list.data?.filas.filter(({ urgente, atrasado }) => urgente || atrasado) ?? []
@@ -76,6 +76,7 @@ export default function RightsScreen() {
         caption="Solicitudes sobre datos personales"
         list={list}
         state={state}
+        file={{ path: '/consola/Derechos.csv', name: 'derechos', query }}
         nameTitle="Persona"
         nameOf={({ persona }) => persona.nombre}
         nameTextOf={({ persona }) => persona.nombre}

@@ -25,9 +25,10 @@ export const rightStates = [
   'todos',
 ] as const
 
-export function useRightList(
-  state: ListState,
-): Load<{ filas: RightCase[]; total: number; siguiente?: string }> {
+export function useRightList(state: ListState): {
+  list: Load<{ filas: RightCase[]; total: number; siguiente?: string }>
+  query: Readonly<Record<string, unknown>>
+} {
   const estado = oneOf(state.read('estado'), rightStates)
   const orden = oneOf(state.read('orden'), ['vence', '-creada'])
   const { buscar, despues } = listWords(state)
@@ -37,7 +38,7 @@ export function useRightList(
     ...(estado ? { estado } : {}),
     ...(orden ? { orden } : {}),
   }
-  return useLoad(
+  const list = useLoad(
     ['derechos', query],
     async (signal) => {
       const { filas, ...page } = await call<typeof listRightCases>('GET', '/consola/Derechos', {
@@ -48,6 +49,7 @@ export function useRightList(
     },
     { keepBefore: true },
   )
+  return { list, query }
 }
 
 type Seen = Pick<RightCase, 'folio' | 'version'>

@@ -8,6 +8,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable, LoadTrouble } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { ListFile } from '../../table/ListFile.tsx'
 import { type ListState, listWords, oneOf, useListState } from '../../table/use-list-state.ts'
 import { CasePanel } from './CasePanel.tsx'
 import { SurveyCharts } from './SurveyCharts.tsx'
@@ -65,6 +66,7 @@ function Cases({ state, open }: { state: ListState; open: string | undefined }) 
         caption="Personas que pidieron que las llamen"
         list={list}
         state={state}
+        file={{ path: '/consola/Casos.csv', name: 'casos', query }}
         nameTitle="Persona"
         nameOf={({ titular }) => titular.nombre}
         nameTextOf={({ titular }) => titular.nombre}
@@ -107,7 +109,10 @@ function Answers({ state }: { state: ListState }) {
       {figures.error ? (
         <LoadTrouble error={figures.error} retry={figures.reload} />
       ) : figures.data ? (
-        <SurveyCharts figures={figures.data} />
+        <>
+          <SurveyCharts figures={figures.data} />
+          <ListFile path="/consola/Encuestas.csv" name="encuestas" query={query} />
+        </>
       ) : (
         <Skeleton className="h-72" />
       )}

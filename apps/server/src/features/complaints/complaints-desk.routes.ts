@@ -1,28 +1,54 @@
 import {
   answerComplaint as answerComplaintEndpoint,
+  getComplaintsFile,
   listComplaints as listComplaintsEndpoint,
 } from '@amparo/contract/console/complaints.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
-import { answerComplaint, listComplaints } from './complaints.service.ts'
+import { toInstant } from '../../instant.ts'
+import { recordFile } from '../record/record.service.ts'
+import { answerComplaint, listComplaints, type OpenedComplaint } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
 
 const states = { recibido: 'open', respondido: 'answered', todos: 'all' } as const
+
+interface Query {
+  readonly buscar?: string | undefined
+  readonly estado?: keyof typeof states | undefined
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+  readonly orden?: string | undefined
+}
+
+const toFilter = (query: Query) => ({
+  state: states[query.estado ?? 'recibido'],
+  from: query.desde ? toDayStart(query.desde) : null,
+  until: query.hasta ? toDayEnd(query.hasta) : null,
+  search: query.buscar ?? '',
+  newestFirst: query.orden === '-creada',
+})
+
+const columns: CsvColumns<OpenedComplaint> = {
+  Hoja: ({ code }) => code,
+  Clase: ({ draft }) => (draft.kind === 'claim' ? 'Reclamo' : 'Queja'),
+  Consumidor: ({ draft }) => draft.name,
+  Recibida: ({ row }) => toInstant(row.filed_at),
+  Vence: ({ row }) => row.due_on,
+  Respondida: ({ row }) => (row.answered_at ? toInstant(row.answered_at) : ''),
+}
 
 /** The complaints book as the desk answers it. */
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listComplaintsEndpoint).handle(async ({ query }) => {
     const limit = query.limite ?? 25
-    const newestFirst = query.orden === '-creada'
+    const filter = toFilter(query)
+    const { newestFirst } = filter
     const { complaints, total } = await listComplaints(ctx, {
-      state: states[query.estado ?? 'recibido'],
-      from: query.desde ? toDayStart(query.desde) : null,
-      until: query.hasta ? toDayEnd(query.hasta) : null,
-      search: query.buscar ?? '',
-      newestFirst,
+      ...filter,
       limit,
       after: readCasePlace(query.despues, newestFirst),
     })
@@ -35,6 +61,18 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
         show: (one) => toComplaintRow(one, ctx.clock.now()),
       }),
     }
+  })
+
+  route(app, ctx, getComplaintsFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    const read = (last: OpenedComplaint | null, limit: number) => {
+      const [key = '', id = ''] = last ? casePlace(last.row, filter.newestFirst) : []
+      return listComplaints(ctx, { ...filter, limit, after: last ? { key, id: Number(id) } : null })
+    }
+    await recordFile(ctx, staff, (await read(null, 1)).total)
+    const rowsFrom = async (last: OpenedComplaint | null, limit: number) =>
+      (await read(last, limit)).complaints
+    return { status: 200, file: csvFile('reclamaciones', { columns, read: rowsFrom }) }
   })
 
   route(app, ctx, answerComplaintEndpoint).handle(async ({ staff, params, body }) => {

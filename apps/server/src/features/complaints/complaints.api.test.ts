@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
-import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { takeYearlyNumber } from './complaints.repository.ts'
 
@@ -153,6 +153,17 @@ describe('the desk of the book', () => {
       `SELECT who FROM act WHERE about = 'reclamacion:2026-000001' AND result = 'hecho'`,
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('goes on page by page in either order, and leaves whole as a file without what people tell', async () => {
+    const due = await walkList(desk, '/Reclamaciones?estado=todos', 'codigo')
+    expect(due.length).toBeGreaterThan(2)
+    expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
+    const newest = await walkList(desk, '/Reclamaciones?estado=todos&orden=-creada', 'codigo')
+    expect(newest.map(({ codigo }) => codigo)).toEqual(due.map(({ codigo }) => codigo).toReversed())
+    const lines = await readFileLines(desk, '/Reclamaciones.csv?estado=todos&orden=-creada')
+    expect(lines.map((line) => line.slice(1, 12))).toEqual(newest.map(({ codigo }) => codigo))
+    expect(lines.join()).not.toContain('videollamada')
   })
 
   it('is not for other roles, nor for strangers', async () => {

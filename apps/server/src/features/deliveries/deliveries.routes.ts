@@ -1,4 +1,6 @@
 import {
+  getCrmEventsFile,
+  getMessagesFile,
   listCrmEvents,
   listMessages as listMessagesEndpoint,
   resendMessage,
@@ -8,12 +10,13 @@ import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { countEvents, listEvents, startAgain } from '../events/events.service.ts'
+import { type CrmEventRow, countEvents, listEvents, startAgain } from '../events/events.service.ts'
 import { purposeName } from '../people/people.policy.ts'
-import { recordAct } from '../record/record.service.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
 import {
   clearTries,
   countMessages,
@@ -48,6 +51,8 @@ function toTold(
 }
 
 const countedUpTo = 10_000
+/** Rows of a file at most: a day of a large portal; whoever wants more asks for it day by day. */
+const mostOfFile = 100_000
 
 interface Query {
   readonly buscar?: string | undefined
@@ -62,6 +67,25 @@ const toFilter = (query: Query) => ({
   from: query.desde ? toDayStart(query.desde) : undefined,
   until: query.hasta ? toDayEnd(query.hasta) : undefined,
 })
+
+const messageColumns: CsvColumns<MessageRow> = {
+  Mensaje: ({ purpose }) => purposeName(purpose),
+  Canal: ({ channel }) => channelName[channel],
+  Creado: ({ created_at }) => toInstant(created_at),
+  Entregado: ({ sent_at }) => (sent_at ? toInstant(sent_at) : ''),
+  Estado: ({ state }) => state,
+  Intentos: ({ tries }) => tries,
+  'Último error': ({ last_error }) => last_error ?? '',
+}
+
+const eventColumns: CsvColumns<CrmEventRow> = {
+  Evento: ({ kind }) => kind,
+  Ocurrió: ({ occurred_at }) => toInstant(occurred_at),
+  Entregado: ({ delivered_at }) => (delivered_at ? toInstant(delivered_at) : ''),
+  Estado: ({ state }) => state,
+  Intentos: ({ tries }) => tries,
+  'Último error': ({ last_error }) => last_error ?? '',
+}
 
 export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listMessagesEndpoint).handle(async ({ query }) => {
@@ -89,6 +113,17 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
         }),
       }),
     }
+  })
+
+  route(app, ctx, getMessagesFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    const newestFirst = query.orden !== 'creado'
+    await recordFile(ctx, staff, await countMessages(ctx.db, filter, countedUpTo))
+    const read = (last: MessageRow | null, limit: number) => {
+      const after = last ? { at: last.created_at, id: last.id } : null
+      return listMessages(ctx.db, filter, { after, newestFirst, limit })
+    }
+    return { status: 200, file: csvFile('mensajes', { columns: messageColumns, read, most: mostOfFile }) }
   })
 
   route(app, ctx, resendMessage).handle(async ({ params, staff }) => {
@@ -130,6 +165,15 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
         }),
       }),
     }
+  })
+
+  route(app, ctx, getCrmEventsFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    const newestFirst = query.orden !== 'ocurrio'
+    await recordFile(ctx, staff, await countEvents(ctx.db, filter, countedUpTo))
+    const read = (last: CrmEventRow | null, limit: number) =>
+      listEvents(ctx.db, filter, { after: last?.id ?? null, newestFirst, limit })
+    return { status: 200, file: csvFile('eventos', { columns: eventColumns, read, most: mostOfFile }) }
   })
 
   route(app, ctx, retryCrmEvent).handle(async ({ params, staff }) => {

@@ -11,7 +11,7 @@ interface EventFilter {
   readonly until?: Date | undefined
 }
 
-interface CrmEventRow {
+export interface CrmEventRow {
   readonly id: number
   readonly kind: string
   readonly occurred_at: Date

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Tx } from '../../context.ts'
 import { insertEvent } from './crm-queue.repository.ts'
 
-export { countEvents, countStoppedEvents, listEvents, startAgain } from './crm-events.repository.ts'
+export {
+  type CrmEventRow,
+  countEvents,
+  countStoppedEvents,
+  listEvents,
+  startAgain,
+} from './crm-events.repository.ts'
 export { forgetWaiting as forgetWaitingEvents } from './crm-queue.repository.ts'
 
 /** The CRM's mark of a person: the same for the same document, and nobody can read the document from it. */

@@ -1,7 +1,14 @@
 import { importPartBytes } from '@amparo/contract/console/imports.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type DeskBrowser, deskOf, listRecorded, ownPage, totpNow } from '../../../testing/desk.ts'
+import {
+  type DeskBrowser,
+  deskOf,
+  listRecorded,
+  ownPage,
+  readFileLines,
+  totpNow,
+} from '../../../testing/desk.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { importJob } from './imports.jobs.ts'
 import { tidyImports } from './imports.repository.ts'
@@ -90,6 +97,8 @@ describe('a feed that the console brings in', () => {
         'importaciones.rechazos.ver',
       ]),
     )
+    const history = await readFileLines(desk, '/Importaciones.csv?clase=polizas&estado=terminada')
+    expect(history[0]).toMatch(/^"noche.csv","polizas"/)
     // A worker that died is followed by another, which finds it done.
     await importJob(portal.ctx, { importId: done.id })
     expect((await desk.get(`/Importaciones/${done.id}`)).json()).toEqual(done)

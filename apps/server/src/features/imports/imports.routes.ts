@@ -3,6 +3,7 @@ import {
   cancelImport as cancelImportEndpoint,
   getImport as getImportEndpoint,
   getImportRejects,
+  getImportsFile,
   listImports as listImportsEndpoint,
   putImportPart,
   runImport as runImportEndpoint,
@@ -11,26 +12,54 @@ import {
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { onceByKey } from '../../http/idempotency.ts'
 import { readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
-import { kindFromName, partBytes, stateFromName } from './imports.policy.ts'
-import { countImports, type ImportFilter, listImports } from './imports.repository.ts'
+import { toInstant } from '../../instant.ts'
+import { recordFile } from '../record/record.service.ts'
+import { kindFromName, kindNames, partBytes, stateFromName, stateNames } from './imports.policy.ts'
+import { countImports, type ImportFilter, type ImportRow, listImports } from './imports.repository.ts'
 import { cancelImport, getImport, keepPart, openImport, openRejects, runImport } from './imports.service.ts'
 import { toImport } from './imports.wire.ts'
 
 const countedUpTo = 10_000
 
+interface Query {
+  readonly buscar?: string | undefined
+  readonly clase?: keyof typeof kindFromName | undefined
+  readonly estado?: keyof typeof stateFromName | undefined
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+}
+
+const toFilter = (query: Query): ImportFilter => ({
+  search: query.buscar || undefined,
+  kind: query.clase && kindFromName[query.clase],
+  state: query.estado && stateFromName[query.estado],
+  from: query.desde ? toDayStart(query.desde) : undefined,
+  until: query.hasta ? toDayEnd(query.hasta) : undefined,
+})
+
+const columns: CsvColumns<ImportRow> = {
+  Archivo: ({ file_name }) => file_name,
+  Trae: ({ kind }) => kindNames[kind],
+  Cuándo: ({ created_at }) => toInstant(created_at),
+  Quién: ({ by_name }) => by_name ?? 'Por una orden',
+  Estado: ({ state }) => stateNames[state],
+  Leídas: ({ lines_read }) => lines_read,
+  Nuevas: ({ inserted }) => inserted,
+  Cambiadas: ({ updated }) => updated,
+  'Sin cambios': ({ unchanged }) => unchanged,
+  Cerradas: ({ closed }) => closed,
+  Rechazadas: ({ refused }) => refused,
+  Falla: ({ failure }) => failure ?? '',
+}
+
 export function importRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listImportsEndpoint).handle(async ({ query }) => {
     const limit = query.limite ?? 25
-    const filter: ImportFilter = {
-      search: query.buscar || undefined,
-      kind: query.clase && kindFromName[query.clase],
-      state: query.estado && stateFromName[query.estado],
-      from: query.desde ? toDayStart(query.desde) : undefined,
-      until: query.hasta ? toDayEnd(query.hasta) : undefined,
-    }
+    const filter = toFilter(query)
     const newestFirst = query.orden !== 'creado'
     const rows = await listImports(ctx.db, filter, {
       after: readTimePlace(query.despues),
@@ -46,6 +75,17 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
         show: toImport,
       }),
     }
+  })
+
+  route(app, ctx, getImportsFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    const newestFirst = query.orden !== 'creado'
+    await recordFile(ctx, staff, await countImports(ctx.db, filter, countedUpTo))
+    const read = (last: ImportRow | null, limit: number) => {
+      const after = last ? { at: last.created_at, id: last.id } : null
+      return listImports(ctx.db, filter, { after, newestFirst, limit })
+    }
+    return { status: 200, file: csvFile('importaciones', { columns, read }) }
   })
 
   route(app, ctx, getImportEndpoint).handle(async ({ params }) => ({

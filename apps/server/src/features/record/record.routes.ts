@@ -7,7 +7,7 @@ import { placeNumber, readPlace, writePlace } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { type ActFilter, countActs, type ListedAct, listActs, readHead } from './record.repository.ts'
-import { recordAct } from './record.service.ts'
+import { recordAct, recordFile } from './record.service.ts'
 import { sealActs } from './seal.service.ts'
 
 /** Beyond so many, a list says that there are at least so many. */
@@ -77,8 +77,8 @@ export function recordRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, getActsFile).handle(async ({ query, staff }) => {
     await sealActs(ctx)
-    await recordAct(ctx, ctx.db, staff, {})
     const filter = toFilter(query)
+    await recordFile(ctx, staff, await countActs(ctx.db, filter, countedUpTo))
     const newestFirst = query.orden !== 'n'
     const read = (after: ListedAct | null, limit: number) =>
       listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit })

@@ -2,31 +2,58 @@ import {
   answerRight as answerRightEndpoint,
   askRightData,
   extendRight as extendRightEndpoint,
+  getRightsFile,
   listRightCases,
   observeRight as observeRightEndpoint,
 } from '@amparo/contract/console/rights.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
+import { recordFile } from '../record/record.service.ts'
 import { openStates } from './rights.policy.ts'
-import { listRightRows } from './rights.repository.ts'
+import { listRightRows, type RightRow } from './rights.repository.ts'
 import { openRights } from './rights.service.ts'
-import { fromState, toRightRow } from './rights.wire.ts'
+import { fromState, toKindName, toRightRow, toStateName } from './rights.wire.ts'
 import { answerRight, askForData, extendRight, observeRight } from './rights-desk.service.ts'
 
 const everyState = [...openStates, 'granted', 'refused', 'withdrawn']
 
+type State = Parameters<typeof fromState>[0] | 'abiertas' | 'todos'
+
+function toFilter(query: {
+  readonly buscar?: string | undefined
+  readonly estado?: State | undefined
+  readonly orden?: string | undefined
+}) {
+  const state = query.estado ?? 'abiertas'
+  return {
+    states: state === 'abiertas' ? openStates : state === 'todos' ? everyState : [fromState(state)],
+    search: query.buscar ?? '',
+    newestFirst: query.orden === '-creada',
+  }
+}
+
+const columns: CsvColumns<RightRow> = {
+  Persona: ({ person_name }) => person_name,
+  Derecho: ({ kind }) => toKindName(kind),
+  Folio: ({ folio }) => folio,
+  Estado: ({ state }) => toStateName(state),
+  Presentada: ({ filed_at }) => toInstant(filed_at),
+  Vence: ({ due_on }) => due_on,
+  Respondida: ({ closed_at }) => (closed_at ? toInstant(closed_at) : ''),
+}
+
 /** Data rights as the desk answers them (contract §13). */
 export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listRightCases).handle(async ({ query }) => {
-    const newestFirst = query.orden === '-creada'
+    const filter = toFilter(query)
+    const { newestFirst } = filter
     const limit = query.limite ?? 25
-    const state = query.estado ?? 'abiertas'
     const { rows, total } = await listRightRows(ctx.db, {
-      states: state === 'abiertas' ? openStates : state === 'todos' ? everyState : [fromState(state)],
-      search: query.buscar ?? '',
-      newestFirst,
+      ...filter,
       limit,
       after: readCasePlace(query.despues, newestFirst),
     })
@@ -38,6 +65,18 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
       show: () => null,
     })
     return { status: 200, body: { filas, total, ...(siguiente ? { siguiente } : {}) } }
+  })
+
+  route(app, ctx, getRightsFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    const read = async (last: RightRow | null, limit: number) => {
+      const [key = '', id = ''] = last ? casePlace(last, filter.newestFirst) : []
+      const after = last ? { key, id: Number(id) } : null
+      return listRightRows(ctx.db, { ...filter, limit, after })
+    }
+    await recordFile(ctx, staff, (await read(null, 1)).total)
+    const rowsFrom = async (last: RightRow | null, limit: number) => (await read(last, limit)).rows
+    return { status: 200, file: csvFile('derechos', { columns, read: rowsFrom }) }
   })
 
   const done = (mensaje: string, version: number) =>

@@ -6,7 +6,7 @@ import {
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
-import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { columnTitles, isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
@@ -300,5 +300,26 @@ describe('the desk of data rights', () => {
       [`derecho:${folio}`],
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('goes on page by page in either order, and leaves whole as a file that the record tells', async () => {
+    const who = await newHolder(portal, '57000071', 'Vida')
+    for (const tipo of ['acceso', 'oposicion', 'portabilidad', 'informacion']) await filed(who, tipo)
+    const words = '?estado=todos&buscar=57000071'
+    const due = await walkList(desk, `/Derechos${words}`, 'folio')
+    expect(due).toHaveLength(4)
+    expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
+    const newest = await walkList(desk, `/Derechos${words}&orden=-creada`, 'folio')
+    expect(newest.map(({ folio }) => folio).toSorted()).toEqual(due.map(({ folio }) => folio).toSorted())
+    expect((await desk.get('/Derechos?despues=nada')).statusCode).toBe(422)
+    const lines = await readFileLines(desk, `/Derechos.csv${words}`)
+    expect(lines.map((line) => due.find(({ folio }) => line.includes(String(folio)))?.folio)).toEqual(
+      due.map(({ folio }) => folio),
+    )
+    expect(lines.join()).not.toContain('Quiero saber')
+    const { rows } = await portal.ctx.database.pool.query(
+      "SELECT detail FROM act WHERE action = 'derechos.csv.ver' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows).toEqual([{ detail: { archivo: 'csv', filas: 4 } }])
   })
 })

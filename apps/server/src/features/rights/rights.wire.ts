@@ -59,6 +59,9 @@ function nameOf<T extends string>(names: Readonly<Record<T, string>>, value: str
   return found
 }
 
+export const toKindName = (kind: string) => nameOf(kinds, kind)
+export const toStateName = (state: string) => nameOf(states, state)
+
 /** The clock: how long it is, what is left, and whether it stands; none once there is an answer. */
 function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
   if (closedStates.includes(row.state)) return {}

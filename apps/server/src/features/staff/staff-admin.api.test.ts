@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deskOf, totpNow } from '../../../testing/desk.ts'
+import { deskOf, ownPage, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -34,12 +34,15 @@ describe('the staff themselves', () => {
       'caso_propio',
     )
 
-    const made = await jefa.post('/Personal', {
-      correo: 'otra@demo.example',
-      nombre: 'Otra Persona',
-      roles: ['privacidad'],
-    })
+    const draft = { correo: 'otra@demo.example', nombre: 'Otra Persona', roles: ['privacidad'] }
+    const once = { ...ownPage, 'idempotency-key': 'una-invitacion' }
+    const made = await jefa.post('/Personal', draft, once)
     expect([made.statusCode, made.json().roles]).toEqual([201, ['privacidad']])
+    // An answer that was lost on the way is given again; under its key nobody else is invited.
+    const repeated = await jefa.post('/Personal', draft, once)
+    expect([repeated.statusCode, repeated.json()]).toEqual([201, made.json()])
+    const other = await jefa.post('/Personal', { ...draft, roles: ['agenda'] }, once)
+    expect(other.json().codigo).toBe('idempotencia_distinta')
     const again = await jefa.post('/Personal', {
       correo: 'OTRA@demo.example',
       nombre: 'Otra Persona',
@@ -155,6 +158,14 @@ describe('deliveries and figures', () => {
     const [event] = (await jefa.get('/Eventos?limite=1')).json().filas
     expect((await jefa.post(`/Eventos/${event.id}/Reintentar`)).statusCode).toBe(200)
     expect((await jefa.post('/Eventos/0/Reintentar')).statusCode).toBe(404)
+    for (const list of ['Mensajes', 'Eventos']) {
+      // The worker may add a row between the one reading and the other.
+      await vi.waitFor(async () => {
+        const rows = await walkList(jefa, `/${list}`, 'id')
+        const lines = await readFileLines(jefa, `/${list}.csv`)
+        expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${clase}"`)))
+      })
+    }
   })
 
   it('figures by day count what was done', async () => {

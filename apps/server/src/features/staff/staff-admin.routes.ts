@@ -13,6 +13,7 @@ import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
+import { onceByKey } from '../../http/idempotency.ts'
 import { placeNumber, placeTime, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
@@ -87,14 +88,21 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, file: csvFile('personal', { columns, read }) }
   })
 
-  route(app, ctx, createStaff).handle(async ({ body, staff: actor }) => {
-    const { staff, approvalId } = await addStaff(ctx, actor, {
-      email: body.correo,
-      name: body.nombre,
-      roles: body.roles,
-      professionalId: body.idProfesional ?? null,
-    })
-    const persona = await toPersona(ctx, staff)
+  route(app, ctx, createStaff).handle(async ({ body, staff: actor, request }) => {
+    const { persona, approvalId } = await onceByKey(
+      ctx,
+      request,
+      `consola/Personal:${actor.staffId}`,
+      async (tx) => {
+        const made = await addStaff(ctx, tx, actor, {
+          email: body.correo,
+          name: body.nombre,
+          roles: body.roles,
+          professionalId: body.idProfesional ?? null,
+        })
+        return { persona: await toPersona(ctx, made.staff, tx), approvalId: made.approvalId }
+      },
+    )
     return approvalId === null
       ? { status: 201, body: persona }
       : { status: 202, body: { pendiente: approvalId, persona } }

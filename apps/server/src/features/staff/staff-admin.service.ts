@@ -50,30 +50,24 @@ async function readProfessional(
  */
 export async function addStaff(
   ctx: Context,
+  tx: Tx,
   actor: StaffActor,
   draft: StaffDraft,
 ): Promise<{ staff: StaffRow; approvalId: string | null }> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const { staff, token } = await writeStaff(
-      ctx,
-      tx,
-      draft,
-      draft.roles.filter((role) => role !== 'administracion'),
-    )
-    void token
-    const approvalId = draft.roles.includes('administracion')
-      ? await askApproval(ctx, tx, actor, staff, draft.roles)
-      : null
-    await recordAct(ctx, tx, actor, {
-      about: aboutOf(staff),
-      detail: {
-        roles: draft.roles,
-        version: staff.version,
-        ...(approvalId ? { pendiente: approvalId } : {}),
-      },
-    })
-    return { staff, approvalId }
+  const roles = draft.roles.filter((role) => role !== 'administracion')
+  const { staff } = await writeStaff(ctx, tx, draft, roles)
+  const approvalId = draft.roles.includes('administracion')
+    ? await askApproval(ctx, tx, actor, staff, draft.roles)
+    : null
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(staff),
+    detail: {
+      roles: draft.roles,
+      version: staff.version,
+      ...(approvalId ? { pendiente: approvalId } : {}),
+    },
   })
+  return { staff, approvalId }
 }
 
 /** The first administrator, or anybody else, by an operator at the machine: no second person is asked. */

@@ -1,5 +1,7 @@
 import {
   closeSurveyCase,
+  getSurveyCasesFile,
+  getSurveyFile,
   listSurveyCases,
   openSurveyCase,
   surveyFigures,
@@ -7,11 +9,13 @@ import {
 } from '@amparo/contract/console/surveys.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { readDayPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { recordFile } from '../record/record.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
-import { daysLeft, openCase, readFigures, workCase } from './survey-desk.service.ts'
+import { daysLeft, openCase, readFigures, type WeekOfBenefit, workCase } from './survey-desk.service.ts'
 import { askedName } from './surveys.service.ts'
 
 const outcomes = {
@@ -42,6 +46,38 @@ function toCase(row: CaseRow, now: Date) {
   }
 }
 
+interface CaseQuery {
+  readonly buscar?: string | undefined
+  readonly estado?: 'abierto' | 'cerrado' | 'todos' | undefined
+  readonly desde?: string | undefined
+  readonly hasta?: string | undefined
+}
+
+const toFilter = (query: CaseQuery) => ({
+  state: query.estado ?? ('abierto' as const),
+  search: query.buscar || undefined,
+  from: query.desde,
+  until: query.hasta,
+})
+
+const caseColumns: CsvColumns<CaseRow> = {
+  Persona: ({ given_names, paternal_surname }) => `${given_names} ${paternal_surname}`,
+  Beneficio: ({ service_id }) => askedName(service_id ?? 0),
+  'Lo pidió': ({ opened_at }) => toInstant(opened_at),
+  Vence: ({ due_on }) => due_on,
+  Responsable: ({ owner_name }) => owner_name ?? '',
+  Resultado: ({ outcome }) => (outcome ? outcomes[outcome] : ''),
+  Cerrado: ({ closed_at }) => (closed_at ? toInstant(closed_at) : ''),
+}
+
+const weekColumns: CsvColumns<WeekOfBenefit> = {
+  Semana: ({ week }) => week,
+  Beneficio: ({ benefit }) => benefit,
+  Contentas: ({ faces }) => faces.Promotor ?? 0,
+  Neutras: ({ faces }) => faces.Neutro ?? 0,
+  Descontentas: ({ faces }) => faces.Detractor ?? 0,
+}
+
 /** Answers to the survey as the desk sees them, and the calls that were asked for. */
 export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, surveyFigures).handle(async ({ query, staff }) => {
@@ -63,14 +99,20 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
+  route(app, ctx, getSurveyFile).handle(async ({ query, staff }) => {
+    const { weeks } = await readFigures(ctx, staff, { from: query.desde, to: query.hasta })
+    await recordFile(ctx, staff, weeks.length)
+    // All of it is there already: 26 weeks of the benefits at most.
+    const read = async (last: WeekOfBenefit | null, limit: number) => {
+      const from = last ? weeks.indexOf(last) + 1 : 0
+      return weeks.slice(from, from + limit)
+    }
+    return { status: 200, file: csvFile('encuestas', { columns: weekColumns, read }) }
+  })
+
   route(app, ctx, listSurveyCases).handle(async ({ query }) => {
     const limit = query.limite ?? 25
-    const filter = {
-      state: query.estado ?? 'abierto',
-      search: query.buscar || undefined,
-      from: query.desde,
-      until: query.hasta,
-    } as const
+    const filter = toFilter(query)
     const after = readDayPlace(query.despues)
     const rows = await listCases(ctx.db, filter, { after, limit })
     const now = ctx.clock.now()
@@ -82,6 +124,14 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
       show: (row) => toCase(row, now),
     })
     return { status: 200, body }
+  })
+
+  route(app, ctx, getSurveyCasesFile).handle(async ({ query, staff }) => {
+    const filter = toFilter(query)
+    await recordFile(ctx, staff, await countCases(ctx.db, filter))
+    const read = (last: CaseRow | null, limit: number) =>
+      listCases(ctx.db, filter, { after: last ? { dueOn: last.due_on, id: last.id } : null, limit })
+    return { status: 200, file: csvFile('casos', { columns: caseColumns, read }) }
   })
 
   route(app, ctx, openSurveyCase).handle(async ({ params, staff }) => {

@@ -20,7 +20,7 @@ import { askedName } from './surveys.service.ts'
 const mostWeeks = 26
 const weeksByThemselves = 8
 
-interface WeekOfBenefit {
+export interface WeekOfBenefit {
   readonly week: string
   readonly benefit: string
   readonly faces: Readonly<Record<string, number>>

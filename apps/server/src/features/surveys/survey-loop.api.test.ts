@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deskOf, listRecorded } from '../../../testing/desk.ts'
+import { deskOf, listRecorded, readFileLines } from '../../../testing/desk.ts'
 import { activate } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -141,6 +141,10 @@ describe('a detractor who asks to be called', () => {
     expect(total).toBe(1)
     expect(one).toMatchObject({ estado: 'abierto', atrasado: false, diasHabiles: 2, version: 1 })
     expect(JSON.stringify(one)).not.toContain('No me entendieron')
+    const lines = await readFileLines(desk, `/Casos.csv?buscar=${number}`)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(one.titular.nombre)
+    expect(lines[0]).not.toContain('No me entendieron')
     const read = (await desk.get(`/Casos/${one.id}`)).json()
     expect(read).toMatchObject({
       comentario: 'No me entendieron',
@@ -217,5 +221,6 @@ describe('answers in the console', () => {
     expect(row.Detractor).toBeGreaterThan(0)
     expect(new Date(`${row.semana}T12:00:00Z`).getUTCDay()).toBe(1)
     expect((await desk.get('/Encuestas?desde=2020-01-01&hasta=2026-01-01')).statusCode).toBe(422)
+    expect(await readFileLines(desk, '/Encuestas.csv')).toHaveLength(figures.filas.length)
   })
 })
