@@ -10,7 +10,7 @@ export const readStatement = `WITH actor AS MATERIALIZED (
     WHERE s.token_hash = $1 AND s.closed_at IS NULL AND a.disabled_at IS NULL
       AND s.idle_expires_at > $2 AND s.expires_at > $2)
   SELECT actor.*, seats.*, product_code, profile, seats_7442, seats_7443
-  FROM actor, LATERAL (
+  FROM actor CROSS JOIN LATERAL (
     SELECT count(*) AS guests, count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,
       count(*) FILTER (WHERE 7443 = ANY (services)) AS taken_7443
     FROM invitation

@@ -37,6 +37,7 @@ export async function judgeCaller(
   endpoint: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
+  { withCover = false }: { readonly withCover?: boolean } = {},
 ): Promise<Caller> {
   const { role } = endpoint
   if (typeof role === 'object') {
@@ -50,7 +51,8 @@ export async function judgeCaller(
   }
   const token = readBearer(request)
   if (role === 'video-key' || role === 'video-basic') requireService(ctx, role, request, reply)
-  const found = role === 'session' ? await findActor(ctx, token, { writes: endpoint.method !== 'GET' }) : null
+  const found =
+    role === 'session' ? await findActor(ctx, token, { writes: endpoint.method !== 'GET', withCover }) : null
   const actor = found?.actor ?? null
   if (role === 'session' && actor === null) throw new AppError('sin_sesion')
   request.account = actor?.profile.public_number ?? null

@@ -72,25 +72,33 @@ type Reply<E extends EndpointShape> = {
   >
 }[StatusOf<E>]
 
+/** What an endpoint wants read along with the session. */
+interface Wants {
+  /** What the owner holds, in the session's own statement. */
+  readonly withCover?: boolean
+}
+
 /** Registers an endpoint of the contract: checks the role, parses the input, and answers what `handle` returns. */
 export function route<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: E,
+  wants: Wants = {},
 ): { handle(work: (call: Call<E>) => Promise<Reply<E>>): void } {
-  return { handle: (work) => register(app, ctx, endpoint, work) }
+  return { handle: (work) => register(app, ctx, endpoint, wants, work) }
 }
 
 function register<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: E,
+  wants: Wants,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
   // Here and not in a scope of its own, which opens only after the description of the API is made.
   app.endpoints.push(endpoint)
-  if (endpoint.upload) registerUpload(app, ctx, endpoint, work)
-  else registerOn(app, ctx, endpoint, work)
+  if (endpoint.upload) registerUpload(app, ctx, endpoint, wants, work)
+  else registerOn(app, ctx, endpoint, wants, work)
 }
 
 /** In a scope of its own, so that only this endpoint takes files, and as many bytes as it says. */
@@ -98,6 +106,7 @@ function registerUpload<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: E,
+  wants: Wants,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
   void app.register(async (scope) => {
@@ -105,7 +114,7 @@ function registerUpload<E extends EndpointShape>(
     scope.addContentTypeParser([...(endpoint.upload?.types ?? [])], (_request, payload, done) =>
       done(null, payload),
     )
-    registerOn(scope, ctx, endpoint, work)
+    registerOn(scope, ctx, endpoint, wants, work)
   })
 }
 
@@ -113,6 +122,7 @@ function registerOn<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: E,
+  wants: Wants,
   work: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
   const answers = Object.entries(endpoint.answers)
@@ -127,7 +137,7 @@ function registerOn<E extends EndpointShape>(
     schema: { response },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const patienceMs = endpoint.upload ? uploadDeadlineMs : deadlineMs
-      const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, work, request, reply))
+      const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, wants, work, request, reply))
       const { status, body, file, retryAfterSeconds, deviceMark } = await answer
       if (deviceMark !== undefined) reply.header('set-cookie', deviceCookie(ctx.config, deviceMark))
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -141,11 +151,12 @@ function registerOn<E extends EndpointShape>(
 async function answerCall<E extends EndpointShape>(
   ctx: Context,
   endpoint: E,
+  wants: Wants,
   work: (call: Call<E>) => Promise<Reply<E>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Reply<E>> {
-  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply)
+  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants)
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,

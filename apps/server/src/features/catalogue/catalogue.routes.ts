@@ -15,8 +15,8 @@ const rows = ecosystems.map((ecosystem) => ({
 }))
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listServices).handle(async ({ actor }) => {
-    const { modules } = await readCover(ctx, ctx.db, actor.document)
+  route(app, ctx, listServices, { withCover: true }).handle(async ({ actor }) => {
+    const { modules } = await readCover(ctx, ctx.db, actor.document, actor.held)
     return {
       status: 200,
       body: rows.map(({ ecosystem, DataEcosistma, Servicios }) => ({

@@ -1,7 +1,7 @@
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles } from '@amparo/domain/modules.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 interface PolicyInForce {
@@ -41,26 +41,27 @@ export async function findPoliciesInForce(
 }
 
 /** What a holder bought that is in force, and who takes part of it. */
-interface HolderCover {
+export interface HolderCover {
   /** Certificates that give benefits today, oldest first. */
   readonly policies: readonly PolicyInForce[]
   /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
   readonly seats: GuestSeats
 }
 
+/** A certificate in force beside the seats taken; without one, its fields are null. */
+export type HolderCoverRow = GuestSeats & (PolicyInForce | { readonly product_code: null })
+
 /**
- * Certificates in force on the Lima day `today` and the seats taken, in one round trip: every call asks for it. An
- * account that an invitation opened has none, whatever policies its document has: nobody has shown to be their holder.
+ * Selects the certificates in force on the Lima day `today`, oldest first, and the seats taken, of a document that is
+ * two values or two columns. An account that an invitation opened has none, whatever policies its document has: nobody
+ * has shown to be their holder.
  */
-export async function findHolderCover(
-  tx: Tx,
-  { type, number }: PersonDocument,
+export function selectHolderCover(
+  { type, number }: { type: Expression<number> | number; number: Expression<string> | string },
   now: Date,
   today: string,
-): Promise<HolderCover> {
-  const { rows } = await sql<GuestSeats & (PolicyInForce | { product_code: null })>`
-    /* prepared: holder-cover */
-    SELECT seats.guests, seats.taken_7442, seats.taken_7443, product_code, profile, seats_7442, seats_7443
+) {
+  return sql<HolderCoverRow>`SELECT seats.guests, seats.taken_7442, seats.taken_7443, product_code, profile, seats_7442, seats_7443
     FROM (
       SELECT count(*) AS guests,
         count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,
@@ -77,11 +78,28 @@ export async function findHolderCover(
         WHERE account.document_number = ${number} AND account.document_type = ${type}
           AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
       )
-    ORDER BY starts_on, certificate_number`.execute(tx)
+    ORDER BY starts_on, certificate_number`
+}
+
+/** The rows of `selectHolderCover` as one cover. */
+export function toHolderCover(rows: readonly HolderCoverRow[]): HolderCover {
   return {
     policies: rows.filter((row) => row.product_code !== null),
     seats: rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0 },
   }
+}
+
+/** What a document's holder has on the Lima day `today`, in one round trip. */
+export async function findHolderCover(
+  tx: Tx,
+  document: PersonDocument,
+  now: Date,
+  today: string,
+): Promise<HolderCover> {
+  const { rows } = await sql<HolderCoverRow>`
+    /* prepared: holder-cover */
+    ${selectHolderCover(document, now, today)}`.execute(tx)
+  return toHolderCover(rows)
 }
 
 /** Invitations of this person as a guest that are still worth something, newest first. */

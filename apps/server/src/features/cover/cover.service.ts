@@ -4,7 +4,13 @@ import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { Context, Tx } from '../../context.ts'
-import { findAnnulled, findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
+import {
+  findAnnulled,
+  findHolderCover,
+  findInvitations,
+  findPoliciesInForce,
+  type HolderCover,
+} from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */
 interface ProductSeats {
@@ -29,11 +35,16 @@ export interface Cover {
 
 const seenUnknownProfiles = new Set<string>()
 
-/** Reads a person's cover at the clock's time. */
-export async function readCover(ctx: Context, tx: Tx, document: PersonDocument): Promise<Cover> {
+/** Reads a person's cover at the clock's time; what they hold may have come with their session. */
+export async function readCover(
+  ctx: Context,
+  tx: Tx,
+  document: PersonDocument,
+  held?: HolderCover | null,
+): Promise<Cover> {
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  const { policies, seats } = await findHolderCover(tx, document, now, today)
+  const { policies, seats } = held ?? (await findHolderCover(tx, document, now, today))
   if (policies.length === 0) return readGuestCover(tx, document, now, today)
 
   const bought = {

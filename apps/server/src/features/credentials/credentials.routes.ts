@@ -57,7 +57,7 @@ export function credentialRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, listNext).handle(async ({ actor }) => ({
+  route(app, ctx, listNext, { withCover: true }).handle(async ({ actor }) => ({
     status: 200,
     body: (await listNextThings(ctx, actor)).map(({ kind, title, detail, day, path }) => ({
       clase: kinds[kind],

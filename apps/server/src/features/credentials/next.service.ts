@@ -30,7 +30,7 @@ const licenceDays = 30
 
 /** What is next for the person, the nearest first; what they have no cover for is left out. */
 export async function listNextThings(ctx: Context, actor: Actor): Promise<NextThing[]> {
-  const cover = await readCover(ctx, ctx.db, actor.document)
+  const cover = await readCover(ctx, ctx.db, actor.document, actor.held)
   const isProtected = cover.kind === 'holder' && cover.modules.proteccionFinanciera
   const found = await Promise.all([
     nextAppointments(ctx, actor),

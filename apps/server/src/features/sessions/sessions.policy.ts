@@ -1,4 +1,5 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { HolderCover } from '../cover/cover.repository.ts'
 
 /** What an account shows of its owner. */
 export interface AccountProfile {
@@ -27,6 +28,8 @@ export interface Actor extends Person {
   readonly expiresAt: Date
   /** When this session last changed something, where a replica is read. */
   readonly wroteAt: Date | null
+  /** What the owner holds, where the endpoint asked for it along with the session. */
+  readonly held: HolderCover | null
 }
 
 /** Times of a session that starts at `now`: idle end and last possible end. */

@@ -2,6 +2,12 @@ import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import {
+  type HolderCover,
+  type HolderCoverRow,
+  selectHolderCover,
+  toHolderCover,
+} from '../cover/cover.repository.ts'
 import type { AccountProfile } from './sessions.policy.ts'
 
 interface OpenSessionRow extends AccountProfile {
@@ -13,6 +19,15 @@ interface OpenSessionRow extends AccountProfile {
   readonly wrote_at: Date | null
 }
 
+/** Columns of an open session and of its account. */
+const sessionColumns = sql`s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at, s.wrote_at,
+  a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
+  a.email, a.mobile`
+
+const isOpen = (tokenHash: Buffer, now: Date) => sql<boolean>`
+  s.token_hash = ${tokenHash} AND s.closed_at IS NULL AND a.disabled_at IS NULL
+  AND s.idle_expires_at > ${now} AND s.expires_at > ${now}`
+
 /** The open session of a token's hash, with its account; nothing where it ended or the account is disabled. */
 export async function findOpenSession(
   tx: Tx,
@@ -21,13 +36,26 @@ export async function findOpenSession(
 ): Promise<OpenSessionRow | undefined> {
   const { rows } = await sql<OpenSessionRow>`
     /* prepared: open-session */
-    SELECT s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at, s.wrote_at,
-      a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
-      a.email, a.mobile
-    FROM session s JOIN account a ON a.id = s.account_id
-    WHERE s.token_hash = ${tokenHash} AND s.closed_at IS NULL AND a.disabled_at IS NULL
-      AND s.idle_expires_at > ${now} AND s.expires_at > ${now}`.execute(tx)
+    SELECT ${sessionColumns} FROM session s JOIN account a ON a.id = s.account_id
+    WHERE ${isOpen(tokenHash, now)}`.execute(tx)
   return rows[0]
+}
+
+/** The same, and what its owner holds on the Lima day `today`, in one statement. */
+export async function findSessionAndCover(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+  today: string,
+): Promise<{ readonly row: OpenSessionRow; readonly held: HolderCover } | undefined> {
+  const document = { type: sql.ref<number>('a.document_type'), number: sql.ref<string>('a.document_number') }
+  const { rows } = await sql<OpenSessionRow & HolderCoverRow>`
+    /* prepared: open-session-and-cover */
+    SELECT ${sessionColumns}, held.* FROM session s JOIN account a ON a.id = s.account_id
+    CROSS JOIN LATERAL (${selectHolderCover(document, now, today)}) AS held
+    WHERE ${isOpen(tokenHash, now)}`.execute(tx)
+  const [row] = rows
+  return row && { row, held: toHolderCover(rows) }
 }
 
 export async function insertSession(

@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: toSession(session), deviceMark }
   })
 
-  route(app, ctx, getSession).handle(async ({ actor }) => ({
+  route(app, ctx, getSession, { withCover: true }).handle(async ({ actor }) => ({
     status: 200,
     body: toCurrentSession(await describeSession(ctx, actor)),
   }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
@@ -47,6 +47,7 @@ import {
   closeSessionById,
   closeSessionsOf,
   findOpenSession,
+  findSessionAndCover,
   insertSession,
   listOpenSessions,
   noteWrite,
@@ -67,12 +68,13 @@ interface FoundActor {
 export async function findActor(
   ctx: Context,
   token: string | null,
-  { writes }: { readonly writes: boolean },
+  { writes, withCover = false }: { readonly writes: boolean; readonly withCover?: boolean },
 ): Promise<FoundActor | null> {
   if (token === null) return null
   const now = ctx.clock.now()
-  const row = await findOpenSession(ctx.db, sha256(token), now)
-  if (!row) return null
+  const found = await findSession(ctx, sha256(token), now, withCover)
+  if (!found) return null
+  const { row, held } = found
   let idleExpiresAt = row.idle_expires_at
   let noted = Promise.resolve()
   if (now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
@@ -93,8 +95,17 @@ export async function findActor(
     profile: row,
     expiresAt: idleExpiresAt,
     wroteAt: row.wrote_at,
+    held,
   }
   return { actor, noted }
+}
+
+async function findSession(ctx: Context, tokenHash: Buffer, now: Date, withCover: boolean) {
+  if (withCover) {
+    return findSessionAndCover(ctx.db, tokenHash, now, toLimaDay({ epochMilliseconds: now.getTime() }))
+  }
+  const row = await findOpenSession(ctx.db, tokenHash, now)
+  return row && { row, held: null }
 }
 
 /** Who a session belongs to and what it is entitled to right now. */
@@ -147,7 +158,8 @@ export async function describeSession(
   actor: Actor,
   profile: AccountProfile = actor.profile,
 ): Promise<DescribedSession> {
-  return { profile, cover: await readCover(ctx, ctx.db, actor.document), expiresAt: actor.expiresAt }
+  const cover = await readCover(ctx, ctx.db, actor.document, actor.held)
+  return { profile, cover, expiresAt: actor.expiresAt }
 }
 
 /** A try to log in. */
