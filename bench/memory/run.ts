@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { accountUrls, superuserUrl } from '@amparo/database/embedded-accounts.ts'
 import autocannon from 'autocannon'
 import { freePort, median } from '../portal.ts'
 import { tell } from '../table.ts'
@@ -61,11 +62,11 @@ function growthIn(points: readonly { minute: number; size: number }[]): number {
 try {
   const port = String(await freePort())
   await start('apps/server/src/start.ts', ['--sin-web'], { DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0' })
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const databasePort = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const copy = await start('apps/server/src/http.ts', [], {
     PORT: port,
-    DATABASE_URL: `postgres://amparo:${password}@127.0.0.1:${databasePort}/amparo`,
+    DATABASE_URL: accountUrls(superuserUrl(Number(databasePort), secret)).owner,
     SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
     DATA_DIR: join(dataDir, 'copy'),
   })

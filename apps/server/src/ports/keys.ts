@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -83,7 +83,7 @@ function unsealBytes(key: Buffer, sealed: Uint8Array): Buffer {
 
 /** Plain SHA-256, for values that are already 256 random bits (session and invitation tokens). */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 /** Whether two secrets are the same, in a time that tells nothing of either. */

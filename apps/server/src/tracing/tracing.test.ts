@@ -120,6 +120,44 @@ describe('traces', () => {
     )
   })
 
+  it('show what a job asks of others: which host and how it ended, and nothing of the address', async () => {
+    const other = createServer((request, response) =>
+      request.method === 'PUT' ? response.writeHead(429).end() : request.destroy(),
+    )
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const { port } = other.address() as AddressInfo
+    const path = 'mensajes/10000001?token=secreto'
+    try {
+      await jobChannel.tracePromise(
+        async () => {
+          expect((await fetch(`http://localhost:${port}/${path}`, { method: 'PUT' })).status).toBe(429)
+          await expect(fetch(`http://localhost:${port}/${path}`)).rejects.toThrow()
+        },
+        { name: 'enviar-codigo' },
+      )
+    } finally {
+      other.close()
+    }
+    await vi.waitFor(
+      () => {
+        const first = spans().find(({ name }) => name === 'PUT localhost')
+        const job = spans().find(({ spanId }) => spanId === first?.parentSpanId)
+        expect(job?.name).toBe('job enviar-codigo')
+        const asked = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)
+        expect(asked.map(({ name, status }) => [name, status.code])).toEqual([
+          ['PUT localhost', undefined],
+          ['GET localhost', 2],
+        ])
+        expect(attributesOf(asked[0])).toMatchObject({
+          'server.address': 'localhost',
+          'http.response.status_code': '429',
+        })
+        expect(attributesOf(asked[1])['error.type']).toBeDefined()
+      },
+      { timeout: 10_000 },
+    )
+  })
+
   it('say nothing of anybody', () => {
     const all = bodies.join('\n')
     for (const word of [
@@ -130,6 +168,7 @@ describe('traces', () => {
       'Quispe',
       '$argon2',
       'Bearer',
+      'secreto',
       '127.0.0.1',
     ]) {
       expect([word, all.includes(word)]).toEqual([word, false])

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import { type QueryMessage, queryChannel } from '@amparo/database/query-channel.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type {} from '../http/problems.ts'
 import { type JobMessage, jobChannel } from '../ports/queue.ts'
-import { type Attributes, type FinishedSpan, OtlpExporter, type OtlpOptions } from './otlp.ts'
+import { OtlpExporter, type OtlpOptions } from './otlp.ts'
+import { traceRequests } from './requests.ts'
+import { current, findCurrent, Span } from './span.ts'
 
 /** Traces of what this process does, for a collector of the operators'. */
 export interface Tracing {
@@ -18,50 +18,8 @@ interface TracingOptions extends OtlpOptions {
   readonly share: number
 }
 
-const startedAt = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n
-const startedClock = process.hrtime.bigint()
-const nanosNow = () => startedAt + (process.hrtime.bigint() - startedClock)
-
-/** A piece of work under way, and all that is done for it. */
-class Span {
-  readonly traceId: string
-  readonly spanId = randomBytes(8).toString('hex')
-  readonly #parent: Span | null
-  readonly #name: string
-  readonly #kind: FinishedSpan['kind']
-  readonly #startNanos = nanosNow()
-
-  constructor(name: string, kind: FinishedSpan['kind'], parent: Span | null) {
-    this.#name = name
-    this.#kind = kind
-    this.#parent = parent
-    this.traceId = parent?.traceId ?? randomBytes(16).toString('hex')
-  }
-
-  finished(attributes: Attributes, isError: boolean, name = this.#name): FinishedSpan {
-    return {
-      traceId: this.traceId,
-      spanId: this.spanId,
-      ...(this.#parent ? { parentSpanId: this.#parent.spanId } : {}),
-      name,
-      kind: this.#kind,
-      startNanos: this.#startNanos,
-      endNanos: nanosNow(),
-      attributes,
-      isError,
-    }
-  }
-}
-
-const current = new AsyncLocalStorage<unknown>()
-
-function findCurrent(): Span | null {
-  const span = current.getStore()
-  return span instanceof Span ? span : null
-}
-
 /**
- * Begins to trace calls, jobs and the statements of each. Every trace begins here: whoever calls from outside gives no
+ * Begins to trace calls, jobs, and the statements and the requests to others of each. Every trace begins here: whoever calls from outside gives no
  * parent. A span says which route, statement or job it was and how it ended; nothing of who it was for.
  */
 export function startTracing(options: TracingOptions): Tracing {
@@ -69,6 +27,7 @@ export function startTracing(options: TracingOptions): Tracing {
   const isWanted = () => Math.random() < options.share
   const stopQueries = traceQueries(exporter)
   const stopJobs = traceJobs(exporter, isWanted)
+  const stopRequests = traceRequests(exporter, new URL(options.endpoint).origin)
   return {
     watch(app, surface) {
       const spans = new WeakMap<FastifyRequest, Span>()
@@ -98,6 +57,7 @@ export function startTracing(options: TracingOptions): Tracing {
     async close() {
       stopQueries()
       stopJobs()
+      stopRequests()
       await exporter.close()
     },
   }
