@@ -102,6 +102,13 @@ test('sin consentimiento no se agenda y el foco va a la casilla', async ({ quiet
   await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
 })
 
+/** Pages whose forms no other journey puts before axe. */
+const seenNowhereElse = [
+  '/ecosistema/emprendimiento/marketing',
+  '/ecosistema/emprendimiento/legal',
+  '/ecosistema/cancer/asesoria-nutricional',
+  '/ecosistema/cancer/holos',
+]
 for (const path of [
   '/ecosistema/emprendimiento/marketing',
   '/ecosistema/emprendimiento/legal',
@@ -129,6 +136,7 @@ for (const path of [
       await expect(page.getByRole('link', { name: '106' })).toHaveAttribute('href', 'tel:106')
       await consentBox(page).check()
     }
+    if (seenNowhereElse.includes(path)) await expectAccessible(page)
     await confirmButton(page).click()
     await expect(bookedHeading(page)).toBeVisible()
     // Card, day, hour and confirm; health adds the consent of the law.

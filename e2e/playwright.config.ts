@@ -37,6 +37,7 @@ const once = [
   'courses',
   'employment',
   'protection',
+  'benefits',
   'inside',
 ]
 /** The same steps for service after service. */

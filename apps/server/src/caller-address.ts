@@ -1,20 +1,26 @@
 import { isIP } from 'node:net'
 
 /**
- * Whom a limit or a captcha counts for an address: an IPv4 address itself, also where it comes mapped into IPv6, and
- * of IPv6 the /64, since one home line has 2^64 addresses. Anything else stands for itself.
+ * Whom a limit or a captcha counts for an address: an IPv4 address itself, also where it comes mapped into IPv6 or
+ * translated by the well-known prefix (RFC 6052), under which everybody would be one caller; and of IPv6 the /64, since
+ * one home line has 2^64 addresses. Anything else stands for itself, the local prefix 64:ff9b:1::/48 (RFC 8215) too:
+ * where the IPv4 address stands in it is each network's own choice.
  */
 export function callerOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (isIP(bare) !== 6) return bare
   const words = wordsOf(bare)
-  const mapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff
-  if (mapped) {
+  const before = words.slice(0, 6).join()
+  if (before === mapped || before === translated) {
     const [high = 0, low = 0] = words.slice(6)
     return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   }
   return `${prefixOf(words, 4)}::/64`
 }
+
+/** The first six words of what holds an IPv4 address in its last two: ::ffff:0:0/96 and 64:ff9b::/96. */
+const mapped = [0, 0, 0, 0, 0, 0xffff].join()
+const translated = [0x64, 0xff9b, 0, 0, 0, 0].join()
 
 const endsInNetwork = /^(?<before>.*:)?(?<wide>(?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/
 

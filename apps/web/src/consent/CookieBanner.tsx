@@ -3,7 +3,13 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CookieChoice } from './CookieChoice.tsx'
-import { offeredGroups, setConsent } from './consent-store.ts'
+import { type OptionalGroup, offeredGroups, setConsent } from './consent-store.ts'
+import { noteChoice } from './note-choice.ts'
+
+function answer(allowed: readonly OptionalGroup[]): void {
+  setConsent(allowed)
+  void noteChoice(allowed)
+}
 
 /** The question about the cookies that the portal can do without: a yes, a no, or group by group. */
 export function CookieBanner() {
@@ -26,10 +32,10 @@ export function CookieBanner() {
       ) : (
         <>
           <div className="mt-4 grid grid-cols-2 gap-3">
-            <Button look="secondary" onClick={() => setConsent([])}>
+            <Button look="secondary" onClick={() => answer([])}>
               {cookieBanner.reject}
             </Button>
-            <Button look="secondary" onClick={() => setConsent(offeredGroups())}>
+            <Button look="secondary" onClick={() => answer(offeredGroups())}>
               {cookieBanner.accept}
             </Button>
           </div>

@@ -3,11 +3,12 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { type FormEvent, useState } from 'react'
 import { type OptionalGroup, offeredGroups, setConsent, useConsent } from './consent-store.ts'
 import { dropCookies } from './drop-cookies.ts'
+import { noteChoice } from './note-choice.ts'
 
 /** The choice group by group; what is needed cannot be switched off, the rest starts off. */
 export function CookieChoice() {
   const consent = useConsent()
-  const [saved, setSaved] = useState(false)
+  const [said, setSaid] = useState('')
   const offered = offeredGroups()
   const allowed: readonly string[] = typeof consent === 'string' ? [] : consent
 
@@ -17,7 +18,12 @@ export function CookieChoice() {
     const allowedNow = offered.filter((group) => chosen.includes(group))
     dropCookies(allowedNow)
     setConsent(allowedNow)
-    setSaved(true)
+    setSaid('Guardamos tu elección.')
+    void noteChoice(allowedNow).then((noted) => {
+      if (!noted) {
+        setSaid('Tu elección vale en este equipo. No pudimos anotarla en tu cuenta: guárdala otra vez.')
+      }
+    })
   }
 
   return (
@@ -47,7 +53,7 @@ export function CookieChoice() {
         {cookieBanner.save}
       </Button>
       <p aria-live="polite" className="mt-2 text-[0.9375rem] text-success">
-        {saved ? 'Guardamos tu elección.' : ''}
+        {said}
       </p>
     </form>
   )

@@ -79,6 +79,7 @@ export const cookies: LegalText = {
       heading: '5. Cómo elegir y cambiar de opinión',
       paragraphs: [
         'En la primera visita se muestra un aviso donde aceptar y rechazar requieren el mismo esfuerzo. También se puede elegir por grupos. Mientras no se responde, todo lo opcional sigue apagado.',
+        'La elección se guarda en este navegador. Si se hace con la sesión abierta, queda además anotada, con su fecha y la versión de esta política, en «Todo lo que autorizaste y retiraste» de la cuenta.',
         'La elección puede modificarse en cualquier momento desde «Cookies», al pie del portal. Al retirar la autorización, las herramientas opcionales dejan de cargarse y se borran sus cookies de este sitio. Además, todo navegador permite borrar o bloquear el almacenamiento de los sitios; si se bloquea el necesario, la sesión dura solo mientras la página siga abierta.',
       ],
     },

@@ -95,7 +95,7 @@ export async function supersedeGuest(
     .executeTakeFirst()
 }
 
-type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp'
+type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp' | 'cookies_measuring' | 'cookies_trials'
 
 /** A yes or no to a text, as the register keeps it. */
 interface NewConsent {

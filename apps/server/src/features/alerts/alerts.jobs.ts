@@ -2,7 +2,7 @@ import { nextNotice, noticeHour, noticesBetween } from '@amparo/domain/alerts/du
 import { limaHour } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import { wayOf } from '../channels/channels.policy.ts'
+import { mobileWayOf } from '../channels/channels.policy.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -113,19 +113,19 @@ async function send(
     daysLeft,
   }
   const purpose = `pago:${row.id}:${dueOn}:${daysLeft}`
-  const bySms = row.channel === 'sms' && account.mobile !== null && ctx.smsAvailable
-  if (bySms && account.mobile) {
-    const to = account.mobile
-    const other = { channel: 'sms', to, text: paymentSms(ctx, notice) } as const
-    const content = {
-      kind: 'template',
-      template: 'payment',
-      parameters: paymentParameters(ctx, notice),
-    } as const
-    const byWhatsApp = wayOf(ctx, account) === 'whatsapp'
-    await queueMessage(ctx, tx, purpose, byWhatsApp ? { channel: 'whatsapp', to, content, other } : other)
-  } else if (account.email) {
-    const mail = await paymentMail(ctx, notice)
-    await queueMessage(ctx, tx, purpose, { channel: 'email', to: account.email, mail })
+  const { email, mobile } = account
+  const mail = async (to: string) => ({ channel: 'email', to, mail: await paymentMail(ctx, notice) }) as const
+  // Who has no mail any more is told at the mobile, and who has no mobile any more by mail.
+  const atMobile = row.channel === 'sms' || email === null ? mobileWayOf(ctx, account) : null
+  if (atMobile !== null && mobile !== null) {
+    const text = { channel: 'sms', to: mobile, text: paymentSms(ctx, notice) } as const
+    if (atMobile === 'sms') return queueMessage(ctx, tx, purpose, text)
+    const parameters = paymentParameters(ctx, notice)
+    const content = { kind: 'template', template: 'payment', parameters } as const
+    const byMail = email === null ? null : await mail(email)
+    const other = ctx.smsAvailable ? text : byMail
+    return queueMessage(ctx, tx, purpose, { channel: 'whatsapp', to: mobile, content, other })
   }
+  if (email !== null) return queueMessage(ctx, tx, purpose, await mail(email))
+  ctx.log.warn({ event: 'payment_notice_unreachable', alert: row.id }, 'aviso de pago sin medio')
 }

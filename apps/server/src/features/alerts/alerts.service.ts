@@ -3,6 +3,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { mobileWayOf } from '../channels/channels.policy.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -71,13 +72,14 @@ async function openAlert(ctx: Context, tx: Tx, row: AlertRow): Promise<OpenAlert
   return { row, content: unsealContent(ctx.keys, row.content), paid }
 }
 
-/** Work on the alerts of who has the cover and writes no more than people do; an SMS wants a mobile. */
+/** Work on the alerts of who has the cover and writes no more than people do; where it rings must be reachable. */
 async function admit(ctx: Context, actor: Actor, channel?: 'email' | 'sms'): Promise<void> {
   await requireModule(ctx, ctx.db, actor, alertsDoor)
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
   if (channel === undefined) return
-  const { email, mobile } = await getAccount(ctx.db, actor.accountId)
-  if (channel === 'sms' ? !mobile || !ctx.smsAvailable : !email) throw new AppError('sin_contacto')
+  const account = await getAccount(ctx.db, actor.accountId)
+  const reaches = channel === 'sms' ? mobileWayOf(ctx, account) !== null : account.email !== null
+  if (!reaches) throw new AppError('sin_contacto')
 }
 
 function fieldsOf(ctx: Context, input: AlertInput) {

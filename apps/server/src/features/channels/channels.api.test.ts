@@ -1,4 +1,5 @@
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPortal } from '../../../testing/portal.ts'
 import {
@@ -16,6 +17,8 @@ import {
   startWhatsAppPortal,
   type WhatsAppPortal,
 } from '../../../testing/whatsapp-portal.ts'
+
+import { paymentsJob } from '../alerts/alerts.jobs.ts'
 
 let bench: WhatsAppPortal
 let portal: TestPortal
@@ -231,5 +234,41 @@ describe('«BAJA»', () => {
     )
     expect(JSON.stringify(rows)).not.toContain(mobile.slice(1))
     expect(portal.logLines.join()).not.toMatch(new RegExp(`${mobile.slice(1)}|${whatsAppAppSecret}|wamid`))
+  })
+})
+
+describe('a payment notice to the mobile', () => {
+  it('goes by WhatsApp where no SMS is configured, and by mail where WhatsApp is not the choice', async () => {
+    const change = (table: 'policy' | 'account', to: object) =>
+      portal.ctx.db.updateTable(table).set(to).where('document_number', '=', document).execute()
+    await change('policy', { profile: 'Proteccion' })
+    const now = portal.ctx.clock.now()
+    const due = limaToday({ epochMilliseconds: now.getTime() }).add({ days: 2 })
+    const alert = { nombre: 'Tarjeta', clase: 'tarjeta', fecha: String(due), avisarDias: [0], canal: 'sms' }
+    const add = (more: object = {}) => portal.post('/proteccion/Alertas', { ...alert, ...more }, person.who)
+    Object.assign(portal.ctx, { smsAvailable: false })
+    try {
+      expect((await add()).json().codigo).toBe('sin_contacto')
+      expect((await person.choose('whatsapp')).statusCode).toBe(200)
+      const byBoth = (await add()).json()
+      await change('account', { email: null })
+      expect((await add({ canal: 'correo' })).json().codigo).toBe('sin_contacto')
+      const onlyByWhatsApp = (await add({ fecha: String(due.add({ days: 1 })) })).json()
+      await change('account', { email: `persona${document}@buzon.example` })
+      portal.ctx.clock.advance(Date.parse(`${due}T09:00:00-05:00`) - now.getTime())
+      await paymentsJob(portal.ctx)
+      await bench.run(await bench.idOf(`pago:${byBoth.id}:${due}:0`))
+      expect(double.taken).toMatchObject([{ to: mobile.slice(1), template: 'amparo_aviso_pago' }])
+
+      await change('account', { email: null })
+      portal.ctx.clock.advance(86_400_000)
+      await paymentsJob(portal.ctx)
+      const alone = await bench.idOf(`pago:${onlyByWhatsApp.id}:${due.add({ days: 1 })}:0`)
+      await bench.run(alone)
+      expect(double.taken).toHaveLength(2)
+      expect([bench.sms, bench.mails]).toEqual([[], []])
+    } finally {
+      Object.assign(portal.ctx, { smsAvailable: true })
+    }
   })
 })

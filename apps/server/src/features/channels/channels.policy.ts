@@ -27,3 +27,13 @@ export function plainWayOf(
   if (bySms && (prefersMobile || email === null)) return 'sms'
   return email === null ? null : 'email'
 }
+
+/** The way of what was asked for at the mobile: as its owner chose, WhatsApp or SMS; null where neither reaches it. */
+export function mobileWayOf(
+  ctx: Pick<Context, 'smsAvailable' | 'whatsAppAvailable'>,
+  account: Reachable,
+): 'sms' | 'whatsapp' | null {
+  if (account.mobile === null) return null
+  if (wayOf(ctx, account) === 'whatsapp') return 'whatsapp'
+  return ctx.smsAvailable ? 'sms' : null
+}

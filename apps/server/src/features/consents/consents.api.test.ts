@@ -1,5 +1,7 @@
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sessionOf } from '../../../testing/agenda.ts'
+import { newHolder, sessionOf } from '../../../testing/agenda.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -41,4 +43,65 @@ it('shows leaves to ask the bureau too, given and taken back, and nobody else’
     ['credito', true],
   ])
   expect((await read(await sessionOf(portal, '10000003'))).flat()).not.toContain('credito')
+})
+
+it('keeps each yes and no to a group of cookies of who has a session, the same again once', async () => {
+  const who = await newHolder(portal, '48500001', 'Accidentes')
+  const choose = (body: object, session?: Record<string, string>) =>
+    portal.post('/Profile/Cookies', { version: cookies.version, ...body }, session)
+  const read = async () =>
+    (await portal.get('/Profile/Autorizaciones', who))
+      .json()
+      .registro.filter(({ texto }: { texto: string }) => texto.startsWith('cookies'))
+      .map(({ texto, aceptado, vigente, version, medio }: Record<string, unknown>) => [
+        texto,
+        aceptado,
+        vigente,
+        version,
+        medio,
+      ])
+      .toSorted()
+  expect((await choose({ medicion: true })).statusCode).toBe(401)
+  expect((await choose({}, who)).json()).toMatchObject({ status: 400, errores: [{ campo: 'medicion' }] })
+  expect((await choose({ medicion: 'sí' }, who)).json().errores[0].campo).toBe('medicion')
+  expect((await choose({ medicion: true, version: '2020-01-01' }, who)).json().codigo).toBe('texto_anterior')
+  expect(await read()).toEqual([])
+  for (const medicion of [true, true, false]) {
+    expect((await choose({ medicion, pruebas: false }, who)).json().codigo).toBe(1)
+  }
+  expect(await read()).toEqual([
+    ['cookies_medicion', false, false, cookies.version, 'portal'],
+    ['cookies_medicion', true, false, cookies.version, 'portal'],
+    ['cookies_pruebas', false, false, cookies.version, 'portal'],
+  ])
+  expect((await choose({ medicion: true }, who)).json().codigo).toBe(1)
+  expect(await read()).toContainEqual(['cookies_medicion', true, true, cookies.version, 'portal'])
+})
+
+it('shows the consent to a health appointment, which its person takes back by cancelling it', async () => {
+  const who = await newHolder(portal, '48500002', 'Accidentes')
+  const query = { idServicio: 18, especialidad: 'Pediatría' }
+  const free = (await portal.post('/agendamientos/ObtenerCitasDisponibles', query)).json()
+  const inicio = free.citas.find(({ disponible }: { disponible: boolean }) => disponible).inicio
+  const read = async () =>
+    (await portal.get('/Profile/Autorizaciones', who))
+      .json()
+      .registro.filter(({ texto }: { texto: string }) => texto === 'salud')
+  expect(await read()).toEqual([])
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    { ...query, inicio, consentimientoInformado: true },
+    who,
+  )
+  expect(booked.statusCode).toBe(201)
+  const given = { version: informedConsent.version, medio: 'portal', por: 'titular' }
+  expect(await read()).toMatchObject([{ ...given, aceptado: true, vigente: true }])
+  portal.ctx.clock.advance(1000)
+  expect(
+    (await portal.post(`/agendamientos/DeleteAgenda/${booked.json().cita.id}`, {}, who)).statusCode,
+  ).toBe(200)
+  expect(await read()).toMatchObject([
+    { ...given, aceptado: false, vigente: false },
+    { ...given, aceptado: true, vigente: false },
+  ])
 })

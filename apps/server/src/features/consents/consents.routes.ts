@@ -1,9 +1,9 @@
-import { giveConsent, listConsents } from '@amparo/contract/consents.ts'
+import { giveConsent, keepCookieChoice, listConsents } from '@amparo/contract/consents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { acceptText, readConsents } from './consents.service.ts'
+import { acceptText, noteCookieChoice, readConsents } from './consents.service.ts'
 
 const names = {
   terms: 'terminos',
@@ -11,6 +11,9 @@ const names = {
   marketing: 'publicidad',
   whatsapp: 'whatsapp',
   credit: 'credito',
+  health: 'salud',
+  cookies_measuring: 'cookies_medicion',
+  cookies_trials: 'cookies_pruebas',
 } as const
 const ways = {
   portal: 'portal',
@@ -28,11 +31,12 @@ export function consentRoutes(app: FastifyInstance, ctx: Context): void {
       body: {
         registro: register.map((row) => ({
           texto: names[row.kind as keyof typeof names],
-          version: row.text_version,
+          version: row.version,
           aceptado: row.granted,
-          cuando: toInstant(row.given_at),
+          cuando: toInstant(row.at),
           medio: ways[row.channel as keyof typeof ways],
-          por: row.given_by === 'parent' ? ('representante' as const) : ('titular' as const),
+          por: row.givenBy === 'parent' ? ('representante' as const) : ('titular' as const),
+          vigente: row.isInForce,
         })),
         pendientes: pending.map(({ text, version }) => ({ texto: names[text], version })),
       },
@@ -42,6 +46,12 @@ export function consentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, giveConsent).handle(async ({ actor, body }) => {
     const text = body.texto === 'terminos' ? 'terms' : 'privacy'
     await acceptText(ctx, actor, { text, version: body.version })
+    return { status: 200, body: { codigo: 1, mensaje: 'Listo: quedó registrado.' } }
+  })
+
+  route(app, ctx, keepCookieChoice).handle(async ({ actor, body: { version, medicion, pruebas } }) => {
+    const groups = { cookies_measuring: medicion, cookies_trials: pruebas }
+    await noteCookieChoice(ctx, actor, { version, groups })
     return { status: 200, body: { codigo: 1, mensaje: 'Listo: quedó registrado.' } }
   })
 }

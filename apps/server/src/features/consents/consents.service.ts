@@ -1,32 +1,78 @@
+import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { type BindingText, textsToAsk } from '@amparo/domain/legal/substance.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { insertConsents, listConsentsOf, lockAccount } from '../accounts/accounts.repository.ts'
+import { findConsent, insertConsents, listConsentsOf, lockAccount } from '../accounts/accounts.repository.ts'
+import { listHealthConsents } from '../appointments/appointments.repository.ts'
 import { listCreditConsents } from '../credit/credit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
+/** What can be switched on and off of the cookies. */
+type CookieGroup = 'cookies_measuring' | 'cookies_trials'
+
 const versions = { terms: terms.version, privacy: privacy.version } as const
+
+/** A yes or no of a person: to which text, of which version, when, by which way, and whether it holds now. */
+interface RegisterRow {
+  readonly kind: string
+  readonly version: string
+  readonly granted: boolean
+  readonly at: Date
+  readonly channel: string
+  readonly givenBy: string
+  readonly isInForce: boolean
+}
+
+const inThePortal = { channel: 'portal', givenBy: 'self' } as const
 
 /** The register of a person's consents, the newest first, and the texts that changed in substance since. */
 export async function readConsents(ctx: Context, { accountId }: Actor) {
-  const register = await listConsentsOf(ctx.db, accountId)
-  const newest = (kind: BindingText) => register.find((row) => row.kind === kind && row.granted)?.text_version
-  const pending = textsToAsk({ terms: newest('terms'), privacy: newest('privacy') })
-  const credit = (await listCreditConsents(ctx, accountId)).map(({ version, granted, at }) => ({
-    kind: 'credit',
-    text_version: version,
-    granted,
-    given_at: at,
-    channel: 'portal',
-    given_by: 'self',
+  const rows = await listConsentsOf(ctx.db, accountId)
+  const accepted = (kind: BindingText) => rows.find((row) => row.kind === kind && row.granted)?.text_version
+  const pending = textsToAsk({ terms: accepted('terms'), privacy: accepted('privacy') })
+  const own = rows.map((row) => ({
+    kind: row.kind,
+    version: row.text_version,
+    granted: row.granted,
+    at: row.given_at,
+    channel: row.channel,
+    givenBy: row.given_by,
+    isInForce: row.granted && rows.find(({ kind }) => kind === row.kind) === row,
   }))
-  const all = [...register, ...credit].toSorted(
-    (one, other) => other.given_at.getTime() - one.given_at.getTime(),
-  )
-  return { register: all, pending: pending.map((text) => ({ text, version: versions[text] })) }
+  const register = [
+    ...own,
+    ...(await readCreditConsents(ctx, accountId)),
+    ...(await readHealth(ctx, accountId)),
+  ]
+  return {
+    register: register.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+    pending: pending.map((text) => ({ text, version: versions[text] })),
+  }
+}
+
+/** Leaves to ask the bureau, the newest first; one that was not taken back is the one in force. */
+async function readCreditConsents(ctx: Context, accountId: number): Promise<RegisterRow[]> {
+  const rows = await listCreditConsents(ctx, accountId)
+  return rows.map((row, place) => ({
+    kind: 'credit',
+    ...row,
+    ...inThePortal,
+    isInForce: row.granted && place === 0,
+  }))
+}
+
+/** Consents to health appointments: each holds for its own, and its person takes it back by cancelling that one. */
+async function readHealth(ctx: Context, accountId: number): Promise<RegisterRow[]> {
+  const rows = await listHealthConsents(ctx.db, accountId, ctx.clock.now())
+  return rows.flatMap(({ version, given_at: at, taken_back_at: takenBackAt, is_open: isInForce }) => [
+    ...(takenBackAt === null
+      ? []
+      : [{ kind: 'health', version, granted: false, at: takenBackAt, ...inThePortal, isInForce: false }]),
+    { kind: 'health', version, granted: true, at, ...inThePortal, isInForce },
+  ])
 }
 
 /** Accepts a text as it stands now; once for each version. Throws `texto_anterior` where another version was read. */
@@ -42,5 +88,26 @@ export async function acceptText(
     const [before] = (await listConsentsOf(tx, accountId)).filter(({ kind }) => kind === text)
     if (before?.granted && before.text_version === version) return
     await insertConsents(tx, accountId, [{ kind: text, version, granted: true, at: ctx.clock.now() }])
+  })
+}
+
+/**
+ * Notes what a person chose of the optional cookies: a row for each group whose answer is another than before. Throws
+ * `texto_anterior` where the policy changed since they read it. The browser holds the choice; this is the proof of it.
+ */
+export async function noteCookieChoice(
+  ctx: Context,
+  { accountId }: Actor,
+  { version, groups }: { version: string; groups: Readonly<Partial<Record<CookieGroup, boolean>>> },
+): Promise<void> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
+  if (version !== cookies.version) throw new AppError('texto_anterior')
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    for (const kind of ['cookies_measuring', 'cookies_trials'] as const) {
+      const granted = groups[kind]
+      if (granted === undefined || (await findConsent(tx, accountId, kind))?.granted === granted) continue
+      await insertConsents(tx, accountId, [{ kind, version, granted, at: ctx.clock.now() }])
+    }
   })
 }

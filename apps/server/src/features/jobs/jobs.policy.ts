@@ -7,8 +7,8 @@ export const maxAlerts = 5
 export const maxSaved = 200
 /** More matches than this are not counted: the page says «más de». */
 export const countedAtMost = 500
-/** The best of so many of the newest matches are put first; the rest come by date. */
-export const rankedAmong = 200
+/** Ordered by likeness are all matches, as long as they are counted; of more, so many of the newest, as the page says. */
+export const rankedAmong = countedAtMost
 
 /** What somebody looks for. */
 export interface JobFilters {

@@ -1,4 +1,7 @@
 import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
+import { Link } from 'react-router'
 import { WhenLoaded } from './AccountSection.tsx'
 import type { Consents } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
@@ -11,6 +14,21 @@ const names: Readonly<Record<Row['texto'], string>> = {
   publicidad: 'Novedades y promociones',
   whatsapp: 'Mensajes por WhatsApp',
   credito: 'Consulta de tu reporte de crédito',
+  salud: 'Consentimiento para una atención de salud',
+  cookies_medicion: 'Cookies de medición',
+  cookies_pruebas: 'Cookies de pruebas de mejora',
+}
+/** Where the text stands as it is now. */
+const pages: Readonly<Partial<Record<Row['texto'], string>>> = {
+  terminos: '/terminos',
+  privacidad: '/privacidad',
+  publicidad: '/privacidad',
+  cookies_medicion: '/cookies',
+  cookies_pruebas: '/cookies',
+}
+const ownTexts: Readonly<Partial<Record<Row['texto'], { version: string; points: readonly string[] }>>> = {
+  salud: { version: informedConsent.version, points: informedConsent.paragraphs },
+  whatsapp: whatsAppConsent,
 }
 const ways: Readonly<Record<Row['medio'], string>> = {
   portal: 'en el portal',
@@ -24,6 +42,9 @@ const takenBack: Readonly<Record<Row['texto'], string>> = {
   publicidad: 'La retiras con el botón de arriba.',
   whatsapp: 'La retiras en «Por dónde te recordamos», o respondiendo BAJA.',
   credito: 'La retiras en «Score de crédito».',
+  salud: 'La retiras cancelando esa cita, en «Citas programadas».',
+  cookies_medicion: 'La retiras en «Cookies», al pie del portal.',
+  cookies_pruebas: 'La retiras en «Cookies», al pie del portal.',
 }
 
 /** Every yes and no of the person, with its text's version, when and by which way; and how a yes is taken back. */
@@ -36,7 +57,7 @@ export function ConsentRegister({ consents }: { consents: Loaded<Consents> }) {
       <WhenLoaded loaded={consents} skeleton={['h-20']} waiting="Cargando tus autorizaciones…">
         {({ registro }) => (
           <ul className="mt-1 divide-y divide-line">
-            {registro.map((row, index) => (
+            {registro.map((row) => (
               <li key={`${row.texto} ${row.cuando} ${row.aceptado}`} className="py-3">
                 <p className="flex flex-wrap justify-between gap-x-3">
                   <span className="font-semibold">{names[row.texto]}</span>
@@ -48,9 +69,10 @@ export function ConsentRegister({ consents }: { consents: Loaded<Consents> }) {
                   Versión {row.version}, {formatMoment(row.cuando, Date.now())}, {ways[row.medio]}
                   {row.por === 'representante' ? ', por quien te representa' : ''}
                 </p>
-                {isInForce(registro, index) ? (
+                {row.vigente ? (
                   <p className="text-[0.9375rem] text-ink-soft">{takenBack[row.texto]}</p>
                 ) : null}
+                {row.aceptado ? <ReadAgain row={row} /> : null}
               </li>
             ))}
           </ul>
@@ -60,8 +82,28 @@ export function ConsentRegister({ consents }: { consents: Loaded<Consents> }) {
   )
 }
 
-/** Whether it is the newest word on its text, and a yes. */
-function isInForce(rows: readonly Row[], index: number): boolean {
-  const row = rows[index]
-  return row?.aceptado === true && rows.findIndex(({ texto }) => texto === row.texto) === index
+/** What was agreed to, to be read again. */
+function ReadAgain({ row: { texto, version } }: { row: Row }) {
+  const page = pages[texto]
+  if (page !== undefined) {
+    return (
+      <Link to={page} className="inline-flex min-h-11 items-center font-semibold text-action underline">
+        Leer el texto vigente
+      </Link>
+    )
+  }
+  const own = ownTexts[texto]
+  if (own?.version !== version) return null
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
+        Leer el texto
+      </summary>
+      <ul className="grid list-disc gap-1.5 pl-5 text-[0.9375rem]">
+        {own.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </details>
+  )
 }

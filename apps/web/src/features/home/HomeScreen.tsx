@@ -3,6 +3,7 @@ import { Accordion } from '@amparo/ui/Accordion.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { portalConfig, withContact } from '../../portal-config.ts'
 import { BenefitsCarousel } from './BenefitsCarousel.tsx'
+import { ComplaintsNotice } from './ComplaintsNotice.tsx'
 import { HelpPrompt } from './HelpPrompt.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
 import { StepsBlock } from './StepsBlock.tsx'
@@ -35,6 +36,7 @@ export default function HomeScreen() {
           />
         </div>
       </section>
+      <ComplaintsNotice />
     </main>
   )
 }

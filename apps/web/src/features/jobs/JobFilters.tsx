@@ -81,7 +81,7 @@ export function JobFilters({
             label="Ordenar por"
             value={draft.order}
             options={[
-              ['relevancia', 'Lo que más se parece'],
+              ['relevancia', 'Lo que más se parece a tus palabras'],
               ['recientes', 'Las más nuevas'],
               ['sueldo', 'El mejor sueldo'],
             ]}

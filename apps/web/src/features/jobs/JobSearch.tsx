@@ -86,7 +86,7 @@ export function JobSearch() {
         <Loading loaded={loaded} waiting="Buscando ofertas…" shape="cards">
           {(page) => (
             <>
-              <Found page={page} view={view} />
+              <Found page={page} view={view} filters={filters} />
               <ul className="mt-4 grid gap-3">
                 {[...page.filas, ...more].map((job) => (
                   <li key={job.id}>
@@ -108,7 +108,7 @@ export function JobSearch() {
   )
 }
 
-function Found({ page, view }: { page: Page; view: 'all' | 'saved' }) {
+function Found({ page, view, filters }: { page: Page; view: 'all' | 'saved'; filters: Filters }) {
   const { total, hayMas, corregido } = page
   const count = `${hayMas ? 'Más de ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'oferta' : 'ofertas'}`
   if (total === 0) {
@@ -120,10 +120,19 @@ function Found({ page, view }: { page: Page; view: 'all' | 'saved' }) {
       </p>
     )
   }
+  const isRankedInPart = hayMas && filters.order === 'relevancia' && filters.words.trim() !== ''
   return (
-    <p role="status" className="font-semibold">
-      {corregido ? `No hay nada con esas palabras. Mostramos «${corregido}»: ` : ''}
-      {count}
-    </p>
+    <div role="status">
+      <p className="font-semibold">
+        {corregido ? `No hay nada con esas palabras. Mostramos «${corregido}»: ` : ''}
+        {count}
+      </p>
+      {isRankedInPart ? (
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          De tantas, ordenamos por parecido las {total} más nuevas. Para llegar a las demás, agrega una
+          palabra o un filtro, u ordena por «Las más nuevas».
+        </p>
+      ) : null}
+    </div>
   )
 }
