@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const holds = [
   // From the insurer each night, and what is found by it.
   'policy',
-  'person',
+  'person_search',
   // The proof of what was asked and answered, and the account's name with its document, disabled.
   'account',
   'data_right_request',
@@ -52,7 +52,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 it('the canaries of one person are all in their file, in nobody else’s, and gone after an erasure', async () => {
   const who = await newHolder(portal, '57200001', 'Accidentes')
   // A second policy of the same person, so that there is more to tell.
-  const second = await addHolder(portal, { document: '57200009', profile: 'Proteccion' })
+  const second = await addHolder(portal, { document: '57200009', profile: 'Proteccion+Empleabilidad' })
   await portal.ctx.db
     .updateTable('policy')
     .set({ document_number: '57200001', email: 'persona57200001@buzon.example' })
@@ -93,6 +93,8 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
   }
   expect((await portal.post('/proteccion/Alertas', alert, who)).statusCode).toBe(201)
   expect((await portal.post('/proteccion/Score/Autorizar', { acepta: true }, who)).statusCode).toBe(200)
+  const news = { buscar: 'CANARIO-EMPLEO' }
+  expect((await portal.post('/empleos/Avisos', news, who)).statusCode).toBe(201)
   const address = { direccion: 'Jr. CANARIO-CALLE 7' }
   expect((await portal.post('/Profile/ActualizarDatospersonales', address, who)).statusCode).toBe(200)
   const whatsApp = { canal: 'whatsapp', acepta: true, version: whatsAppConsent.version }
@@ -117,6 +119,8 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     'CANARIO-DERECHO',
     'CANARIO-PAGO',
     'CANARIO-CALLE',
+    'CANARIO-EMPLEO',
+    'versionDelConsentimiento',
     'whatsapp',
     'Tus reportes de crédito',
     'persona57200001@buzon.example',
@@ -135,7 +139,7 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
   const theirs = await ask('acceso', other)
   await answer(theirs)
   const foreign = (await portal.get(`/derechos/${theirs}/archivo.json`, other)).body
-  expect(foreign).not.toMatch(/57200001|CANARIO-(CITA|ENCUESTA|RECLAMO|PAGO|CALLE)|Canariainvitada/)
+  expect(foreign).not.toMatch(/57200001|CANARIO-(CITA|ENCUESTA|RECLAMO|PAGO|CALLE|EMPLEO)|Canariainvitada/)
 
   expect((await answer(await ask('cancelacion'))).codigo).toBe(1)
   const left = await tablesWith(['57200001', 'CANARIO'])

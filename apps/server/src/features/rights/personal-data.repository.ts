@@ -68,7 +68,7 @@ export async function readRows(
   condition: ReturnType<typeof sql>,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    SELECT * FROM ${sql.table(table)} WHERE ${condition} LIMIT 5000`.execute(tx)
+    SELECT * FROM ${sql.table(table)} WHERE ${condition}`.execute(tx)
   return rows
 }
 

@@ -33,6 +33,7 @@ import {
   readSentInvitations,
   readVisitorsRights,
 } from './personal-data.repository.ts'
+import { valueTitles, wordColumns } from './personal-values.policy.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -85,7 +86,8 @@ function toValues(ctx: Context, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) => {
       if (isInnerColumn(column) || value === null || Buffer.isBuffer(value)) return []
-      return [[columnTitles[column] ?? column, shown(ctx, value, row)]]
+      const word = typeof value === 'string' && wordColumns.includes(column) ? valueTitles[value] : undefined
+      return [[columnTitles[column] ?? column, word ?? shown(ctx, value, row)]]
     }),
   )
 }
@@ -201,6 +203,7 @@ export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buff
 }
 
 function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 

@@ -11,6 +11,7 @@ import { activationBody, goodPassword, logIn, startActivation } from '../../../t
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { columnTitles, isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
 import { findPersonalTables, readRows } from './personal-data.repository.ts'
+import { sameInSpanish, valueTitles, wordColumns } from './personal-values.policy.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
@@ -279,6 +280,30 @@ describe('the file of a person', () => {
     expect(shown.filter(({ name }) => !(name in columnTitles))).toEqual([])
     const titles = shown.map(({ held, name }) => `${held}.${columnTitles[name]}`)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+  })
+})
+
+describe('a word that a column of theirs may hold', () => {
+  it('is told in Spanish', async () => {
+    const reached = (await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name)
+    const { rows } = await portal.ctx.database.pool.query<{ held: string; name: string; rule: string }>(
+      `SELECT c.conrelid::regclass::text AS held, a.attname AS name, pg_get_constraintdef(c.oid) AS rule
+        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+        WHERE c.contype = 'c' AND c.conrelid::regclass::text = ANY ($1)`,
+      [[...new Set(['account', 'policy', ...reached])]],
+    )
+    const lists = rows.flatMap(({ held, name, rule }) => {
+      const [, list = ''] = new RegExp(`\\(${name} = ANY \\(ARRAY\\[([^\\]]*)\\]`).exec(rule) ?? []
+      return [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => ({
+        column: `${held}.${name}`,
+        name,
+        word,
+      }))
+    })
+    expect(lists.length).toBeGreaterThan(60)
+    const told = ({ name, word }: { name: string; word: string }) =>
+      sameInSpanish.includes(word) || (wordColumns.includes(name) && word in valueTitles)
+    expect(lists.filter((one) => !isInnerColumn(one.name) && !told(one))).toEqual([])
   })
 })
 

@@ -87,6 +87,8 @@ export function rightMail(
   })
 }
 
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
 /** To the officer, on mornings when something is late or falls due within two business days. */
 export function officerMail(
   config: Config,
@@ -95,14 +97,17 @@ export function officerMail(
   return composeMail(config, {
     subject: 'Plazos de hoy: derechos y reclamaciones',
     preview: board
-      .map(({ what, late, soon }) => `${what}: ${late} atrasadas, ${soon} por vencer`)
+      .map(({ what, late, soon }) => `${what}: ${counted(late, 'atrasada')}, ${soon} por vencer`)
       .join(' · '),
     heading: 'Lo que vence en dos días o menos',
     content: [
       facts(
         board.map(
           ({ what, late, soon, waiting }) =>
-            [what, `${late} atrasadas · ${soon} por vencer · ${waiting} abiertas en total`] as const,
+            [
+              what,
+              `${counted(late, 'atrasada')} · ${soon} por vencer · ${counted(waiting, 'abierta')} en total`,
+            ] as const,
         ),
       ),
     ],
