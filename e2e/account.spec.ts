@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activatedHolder, openElsewhere, statusWith } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 import { logIn, newPassword, readCode, readUndoLink } from './people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -52,164 +52,172 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
   await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
 })
 
-test('un correo nuevo vale cuando vuelve su código; cancelar deja el anterior', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  const newEmail = `nuevo-${holder.document}@demo.example`
-  const activation = await readCode(request, holder.email)
-  await openMyData(page, holder.document)
+test(
+  'un correo nuevo vale cuando vuelve su código; cancelar deja el anterior',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    const newEmail = `nuevo-${holder.document}@demo.example`
+    const activation = await readCode(request, holder.email)
+    await openMyData(page, holder.document)
 
-  await page.getByLabel('Correo electrónico').fill(newEmail)
-  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
-  await confirmOwner(page)
-  await expect(page.getByRole('heading', { name: 'Confirma tu correo nuevo' })).toBeVisible()
-  await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancelar y no cambiarlo' }).click()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(holder.email)
-  const first = await readCode(request, newEmail)
+    await page.getByLabel('Correo electrónico').fill(newEmail)
+    await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+    await confirmOwner(page)
+    await expect(page.getByRole('heading', { name: 'Confirma tu correo nuevo' })).toBeVisible()
+    await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancelar y no cambiarlo' }).click()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(holder.email)
+    const first = await readCode(request, newEmail)
 
-  await page.getByLabel('Correo electrónico').fill(newEmail)
-  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
-  // This time by a code to the e-mail on file.
-  await page.getByRole('button', { name: 'No la recuerdo' }).click()
-  await expect(page.getByLabel('Código de tu correo de ahora')).toBeFocused()
-  await expectAccessible(page)
-  await page
-    .getByLabel('Código de tu correo de ahora')
-    .fill(await readCode(request, holder.email, activation))
-  await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
-  const code = await readCode(request, newEmail, first)
-  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
-  await expect(page.getByRole('alert')).toContainText('El código no coincide')
-  await page.getByLabel('Código de 6 dígitos').fill(code)
-  await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
-  await expect(page.getByText(`Desde ahora te escribimos a ${newEmail}`, { exact: false })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
+    await page.getByLabel('Correo electrónico').fill(newEmail)
+    await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+    // This time by a code to the e-mail on file.
+    await page.getByRole('button', { name: 'No la recuerdo' }).click()
+    await expect(page.getByLabel('Código de tu correo de ahora')).toBeFocused()
+    await expectAccessible(page)
+    await page
+      .getByLabel('Código de tu correo de ahora')
+      .fill(await readCode(request, holder.email, activation))
+    await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
+    const code = await readCode(request, newEmail, first)
+    await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
+    await expect(page.getByRole('alert')).toContainText('El código no coincide')
+    await page.getByLabel('Código de 6 dígitos').fill(code)
+    await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
+    await expect(page.getByText(`Desde ahora te escribimos a ${newEmail}`, { exact: false })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
 
-  // Whoever reads the e-mail of before takes it back, without a session.
-  await page.getByRole('button', { name: /tu cuenta$/ }).click()
-  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
-  await page.goto(await readUndoLink(request, holder.email))
-  await expect(page.getByRole('button', { name: 'Deshacer el cambio' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
-  await expect(page.getByRole('heading', { name: 'Tus datos están como antes' })).toBeVisible()
-  await expectAccessible(page)
-  await openMyData(page, holder.document)
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(holder.email)
-})
+    // Whoever reads the e-mail of before takes it back, without a session.
+    await page.getByRole('button', { name: /tu cuenta$/ }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await page.goto(await readUndoLink(request, holder.email))
+    await expect(page.getByRole('button', { name: 'Deshacer el cambio' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
+    await expect(page.getByRole('heading', { name: 'Tus datos están como antes' })).toBeVisible()
+    await expectAccessible(page)
+    await openMyData(page, holder.document)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(holder.email)
+  },
+)
 
-test('un celular nuevo se guarda, y su código se puede escribir ahora o después', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  const mobile = `9${holder.document}`
-  await openMyData(page, holder.document)
-  await page.getByLabel('Celular').fill(mobile)
-  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
-  await confirmOwner(page)
-  await expect(page.getByRole('heading', { name: 'Confirma tu celular nuevo' })).toBeVisible()
-  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
-  await expectAccessible(page)
-  const first = await readCode(request, `+51${mobile}`)
-  await page.getByRole('button', { name: 'Ahora no' }).click()
-  await page.reload()
-  await expect(page.getByText('Falta confirmar tu celular')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'un celular nuevo se guarda, y su código se puede escribir ahora o después',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    const mobile = `9${holder.document}`
+    await openMyData(page, holder.document)
+    await page.getByLabel('Celular').fill(mobile)
+    await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+    await confirmOwner(page)
+    await expect(page.getByRole('heading', { name: 'Confirma tu celular nuevo' })).toBeVisible()
+    await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+    await expectAccessible(page)
+    const first = await readCode(request, `+51${mobile}`)
+    await page.getByRole('button', { name: 'Ahora no' }).click()
+    await page.reload()
+    await expect(page.getByText('Falta confirmar tu celular')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Enviarme un código por SMS' }).click()
-  const code = await readCode(request, `+51${mobile}`, first)
-  await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
-  await expect(page.getByRole('alert')).toContainText('El código no coincide')
-  await page.getByLabel('Código de 6 dígitos').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
-  await expect(page.getByText('Confirmamos tu celular.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Celular')).not.toHaveValue('')
-  await expect(page.getByText('Falta confirmar tu celular')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Enviarme un código por SMS' }).click()
+    const code = await readCode(request, `+51${mobile}`, first)
+    await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
+    await expect(page.getByRole('alert')).toContainText('El código no coincide')
+    await page.getByLabel('Código de 6 dígitos').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+    await page.getByRole('button', { name: 'Confirmar mi celular' }).click()
+    await expect(page.getByText('Confirmamos tu celular.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Celular')).not.toHaveValue('')
+    await expect(page.getByText('Falta confirmar tu celular')).toHaveCount(0)
+  },
+)
 
-test('cambiar la contraseña cierra las otras sesiones y deja esta', async ({ quietPage: page, request }) => {
-  const holder = await activatedHolder(request)
-  const elsewhere = await openElsewhere(request, holder.document, newPassword)
-  await openMyData(page, holder.document)
+test(
+  'cambiar la contraseña cierra las otras sesiones y deja esta',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    const elsewhere = await openElsewhere(request, holder.document, newPassword)
+    await openMyData(page, holder.document)
 
-  await page.getByLabel('Contraseña actual').fill('no es esta contraseña')
-  await page.getByLabel('Nueva contraseña').fill('cuatro perros cruzan el puente')
-  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
-  await expect(page.getByRole('alert')).toContainText('Tu contraseña actual no coincide')
-  await expect(page.getByLabel('Nueva contraseña')).toHaveValue('cuatro perros cruzan el puente')
+    await page.getByLabel('Contraseña actual').fill('no es esta contraseña')
+    await page.getByLabel('Nueva contraseña').fill('cuatro perros cruzan el puente')
+    await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
+    await expect(page.getByRole('alert')).toContainText('Tu contraseña actual no coincide')
+    await expect(page.getByLabel('Nueva contraseña')).toHaveValue('cuatro perros cruzan el puente')
 
-  await page.getByLabel('Contraseña actual').fill(newPassword)
-  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
-  await expect(page.getByText('Tu contraseña ya es otra')).toBeVisible()
-  expect(await statusWith(request, elsewhere)).toBe(401)
-  await expect(section(page, 'Sesiones abiertas').getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Cerrar esta sesión' }).click()
-  await logIn(page, holder.document, { password: 'cuatro perros cruzan el puente' })
-})
+    await page.getByLabel('Contraseña actual').fill(newPassword)
+    await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
+    await expect(page.getByText('Tu contraseña ya es otra')).toBeVisible()
+    expect(await statusWith(request, elsewhere)).toBe(401)
+    await expect(section(page, 'Sesiones abiertas').getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Cerrar esta sesión' }).click()
+    await logIn(page, holder.document, { password: 'cuatro perros cruzan el puente' })
+  },
+)
 
-test('una sesión abierta en otro equipo se ve y se cierra desde aquí', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  const elsewhere = await openElsewhere(request, holder.document, newPassword)
-  await openMyData(page, holder.document)
-  const sessions = section(page, 'Sesiones abiertas')
-  await expect(sessions.getByText('Chrome en Android')).toBeVisible()
-  await sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }).click()
-  await expect(sessions.getByText('Cerramos la sesión de Chrome en Android.')).toBeVisible()
-  await expect(sessions.getByText('Chrome en Android', { exact: true })).toHaveCount(0)
-  expect(await statusWith(request, elsewhere)).toBe(401)
-})
+test(
+  'una sesión abierta en otro equipo se ve y se cierra desde aquí',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    const elsewhere = await openElsewhere(request, holder.document, newPassword)
+    await openMyData(page, holder.document)
+    const sessions = section(page, 'Sesiones abiertas')
+    await expect(sessions.getByText('Chrome en Android')).toBeVisible()
+    await sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }).click()
+    await expect(sessions.getByText('Cerramos la sesión de Chrome en Android.')).toBeVisible()
+    await expect(sessions.getByText('Chrome en Android', { exact: true })).toHaveCount(0)
+    expect(await statusWith(request, elsewhere)).toBe(401)
+  },
+)
 
-test('la publicidad y WhatsApp se aceptan y se retiran al momento, y queda escrito', async ({
-  quietPage: page,
-  request,
-}) => {
-  const holder = await activatedHolder(request)
-  await openMyData(page, holder.document)
-  const consent = page.getByRole('switch', { name: 'Recibir novedades y promociones' })
-  await expect(consent).not.toBeChecked()
-  await consent.click()
-  await expect(consent).toBeChecked()
-  await expect(page.getByText('Aceptaste recibirlas: así está desde hoy', { exact: false })).toBeVisible()
-  await page.reload()
-  await expect(consent).toBeChecked()
-  await consent.click()
-  await expect(consent).not.toBeChecked()
-  await expect(page.getByText('desde ahora no te enviamos', { exact: false })).toBeVisible()
+test(
+  'la publicidad y WhatsApp se aceptan y se retiran al momento, y queda escrito',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    await openMyData(page, holder.document)
+    const consent = page.getByRole('switch', { name: 'Recibir novedades y promociones' })
+    await expect(consent).not.toBeChecked()
+    await consent.click()
+    await expect(consent).toBeChecked()
+    await expect(page.getByText('Aceptaste recibirlas: así está desde hoy', { exact: false })).toBeVisible()
+    await page.reload()
+    await expect(consent).toBeChecked()
+    await consent.click()
+    await expect(consent).not.toBeChecked()
+    await expect(page.getByText('desde ahora no te enviamos', { exact: false })).toBeVisible()
 
-  const channels = section(page, 'Por dónde te recordamos')
-  await expect(channels.getByRole('radio', { name: 'Por correo' })).toBeChecked()
-  await channels.getByRole('radio', { name: 'Por WhatsApp' }).check()
-  await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
-  await expect(channels.getByText('Marca que lo aceptas')).toBeVisible()
-  await channels.getByRole('checkbox').check()
-  await expectAccessible(page)
-  await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
-  await expect(channels.getByText('Lo aceptaste hoy', { exact: false })).toBeVisible()
-  await page.reload()
-  await expect(channels.getByRole('radio', { name: 'Por WhatsApp' })).toBeChecked()
-  await channels.getByRole('radio', { name: 'Por correo' }).check()
-  await channels.getByRole('button', { name: 'Guardar mi elección' }).click()
-  await expect(channels.getByText('Lo aceptaste', { exact: false })).toHaveCount(0)
-  const privacy = section(page, 'Tu privacidad')
-  await privacy.getByText('Todo lo que autorizaste y retiraste').click()
-  const words = privacy.getByRole('listitem').filter({ hasText: 'Mensajes por WhatsApp' })
-  await expect(words).toHaveCount(2)
-  await expect(words.first()).toContainText('Retirada')
-  await expectAccessible(page)
-})
+    const channels = section(page, 'Por dónde te recordamos')
+    await expect(channels.getByRole('radio', { name: 'Por correo' })).toBeChecked()
+    await channels.getByRole('radio', { name: 'Por WhatsApp' }).check()
+    await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
+    await expect(channels.getByText('Marca que lo aceptas')).toBeVisible()
+    await channels.getByRole('checkbox').check()
+    await expectAccessible(page)
+    await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
+    await expect(channels.getByText('Lo aceptaste hoy', { exact: false })).toBeVisible()
+    await page.reload()
+    await expect(channels.getByRole('radio', { name: 'Por WhatsApp' })).toBeChecked()
+    await channels.getByRole('radio', { name: 'Por correo' }).check()
+    await channels.getByRole('button', { name: 'Guardar mi elección' }).click()
+    await expect(channels.getByText('Lo aceptaste', { exact: false })).toHaveCount(0)
+    const privacy = section(page, 'Tu privacidad')
+    await privacy.getByText('Todo lo que autorizaste y retiraste').click()
+    const words = privacy.getByRole('listitem').filter({ hasText: 'Mensajes por WhatsApp' })
+    await expect(words).toHaveCount(2)
+    await expect(words.first()).toContainText('Retirada')
+    await expectAccessible(page)
+  },
+)
 
 test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces', async ({
   quietPage: page,
@@ -226,23 +234,27 @@ test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces',
   await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
 })
 
-test('una parte que no llega se pide otra vez sin perder las demás', async ({ quietPage: page, request }) => {
-  const holder = await activatedHolder(request)
-  let refused = 0
-  await page.route('**/api/Profile/Sesiones', (route) => {
-    refused += 1
-    if (refused > 2) return route.continue()
-    return route.fulfill({ status: 429, contentType: 'text/plain', body: '' })
-  })
-  await openMyData(page, holder.document)
-  const sessions = section(page, 'Sesiones abiertas')
-  await expect(sessions.getByRole('alert')).toContainText('Algo salió mal de nuestro lado')
-  await expect(section(page, 'Mis seguros').getByText('Vigente')).toBeVisible()
-  await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
-  await expect(sessions.getByRole('alert')).toBeVisible()
-  await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
-  await expect(sessions.getByText('Esta sesión')).toBeVisible()
-})
+test(
+  'una parte que no llega se pide otra vez sin perder las demás',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request)
+    let refused = 0
+    await page.route('**/api/Profile/Sesiones', (route) => {
+      refused += 1
+      if (refused > 2) return route.continue()
+      return route.fulfill({ status: 429, contentType: 'text/plain', body: '' })
+    })
+    await openMyData(page, holder.document)
+    const sessions = section(page, 'Sesiones abiertas')
+    await expect(sessions.getByRole('alert')).toContainText('Algo salió mal de nuestro lado')
+    await expect(section(page, 'Mis seguros').getByText('Vigente')).toBeVisible()
+    await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
+    await expect(sessions.getByRole('alert')).toBeVisible()
+    await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
+    await expect(sessions.getByText('Esta sesión')).toBeVisible()
+  },
+)
 
 test('un invitado ve su invitación y sus plazos, sin seguros que no tiene', async ({ quietPage: page }) => {
   await openMyData(page, '10000004', 'Demostracion-2026')

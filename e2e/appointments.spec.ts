@@ -8,7 +8,7 @@ import {
   myHour,
   upcoming,
 } from './agenda.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 
 test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPage: page, request }) => {
   test.slow()
@@ -57,99 +57,108 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   await expect(page).toHaveURL(/telemedicina$/)
 })
 
-test('una cita que cambió en otro lugar se muestra como quedó', async ({ quietPage: page, request }) => {
-  const { token } = await logInAs(page, request, 'Emprendimiento')
-  const headers = { authorization: `Bearer ${token}` }
-  const { id, profesional } = await bookBehind(request, token, { idServicio: 9 })
+test(
+  'una cita que cambió en otro lugar se muestra como quedó',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const { token } = await logInAs(page, request, 'Emprendimiento')
+    const headers = { authorization: `Bearer ${token}` }
+    const { id, profesional } = await bookBehind(request, token, { idServicio: 9 })
 
-  await page.goto('/ecosistema/citas')
-  await page.getByRole('button', { name: 'Reprogramar' }).click()
-  await chooseFirstDay(page)
-  await myHour(page).click()
-  const own = { idServicio: 9, idProfesional: profesional?.id ?? '' }
-  const elsewhere = (await freeHours(request, own)).at(-3)
-  await request.post('/api/agendamientos/UpdateAgenda', {
-    headers,
-    data: { id, inicio: elsewhere, version: 1 },
-  })
-  await page.getByRole('button', { name: /^Cambiar a/ }).click()
-  await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
+    await page.goto('/ecosistema/citas')
+    await page.getByRole('button', { name: 'Reprogramar' }).click()
+    await chooseFirstDay(page)
+    await myHour(page).click()
+    const own = { idServicio: 9, idProfesional: profesional?.id ?? '' }
+    const elsewhere = (await freeHours(request, own)).at(-3)
+    await request.post('/api/agendamientos/UpdateAgenda', {
+      headers,
+      data: { id, inicio: elsewhere, version: 1 },
+    })
+    await page.getByRole('button', { name: /^Cambiar a/ }).click()
+    await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
 
-  // A cancellation can be taken back where it was told, as long as the hour is free.
-  await page.getByRole('button', { name: 'Cancelar cita' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
-  await expect(page.getByText('Tu cita quedó cancelada.')).toBeInViewport()
-  expect(await upcoming(request, token)).toEqual([])
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText(/^Tu cita volvió a quedar agendada/)).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
-  expect(await upcoming(request, token)).toMatchObject([{ inicio: elsewhere, profesional }])
-})
+    // A cancellation can be taken back where it was told, as long as the hour is free.
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
+    await expect(page.getByText('Tu cita quedó cancelada.')).toBeInViewport()
+    expect(await upcoming(request, token)).toEqual([])
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText(/^Tu cita volvió a quedar agendada/)).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+    expect(await upcoming(request, token)).toMatchObject([{ inicio: elsewhere, profesional }])
+  },
+)
 
-test('dentro del plazo ya no se cambia: se pide el cambio, y la cita queda como está', async ({
-  quietPage: page,
-  request,
-}) => {
-  test.slow()
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
-  const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
-  // A day and more is needed to change it; each size has hours of its own, for it may be the same doctor.
-  await bringNear(id, test.info().project.name === 'celular' ? 180 : 300)
-  await page.goto('/ecosistema/citas')
-  const card = page.getByRole('article', { name: 'Telemedicina' })
-  await expect(card.getByRole('button', { name: /Reprogramar|Cancelar/ })).toHaveCount(0)
-  await expect(card).toContainText('24 horas antes')
-  await expectAccessible(page)
+test(
+  'dentro del plazo ya no se cambia: se pide el cambio, y la cita queda como está',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    test.slow()
+    const { token } = await logInAs(page, request, 'Vida+Accidentes')
+    const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
+    // A day and more is needed to change it; each size has hours of its own, for it may be the same doctor.
+    await bringNear(id, test.info().project.name === 'celular' ? 180 : 300)
+    await page.goto('/ecosistema/citas')
+    const card = page.getByRole('article', { name: 'Telemedicina' })
+    await expect(card.getByRole('button', { name: /Reprogramar|Cancelar/ })).toHaveCount(0)
+    await expect(card).toContainText('24 horas antes')
+    await expectAccessible(page)
 
-  await card.getByRole('button', { name: 'Pedir cambio' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pedir un cambio' })
-  await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
-  await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toBeFocused()
-  await expect(dialog).toContainText('Cuéntanos qué día u hora te acomoda')
-  await dialog.getByLabel('¿Qué necesitas cambiar?').fill('¿Puede ser el viernes por la tarde?')
-  await expectAccessible(page)
-  // What was written outlives a closed dialog and a reload, until it is sent.
-  await page.reload()
-  await card.getByRole('button', { name: 'Pedir cambio' }).click()
-  await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toHaveValue(
-    '¿Puede ser el viernes por la tarde?',
-  )
-  await dialog.getByRole('button', { name: 'Enviar pedido' }).dblclick()
-  await expect(card).toContainText('Cambio pedido')
-  await expect(card).toContainText('Mientras tanto, la cita queda como está.')
-  await expect(card.getByRole('button', { name: 'Pedir cambio' })).toHaveCount(0)
-  expect(await upcoming(request, token)).toMatchObject([{ id, version: 1 }])
-})
+    await card.getByRole('button', { name: 'Pedir cambio' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pedir un cambio' })
+    await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
+    await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toBeFocused()
+    await expect(dialog).toContainText('Cuéntanos qué día u hora te acomoda')
+    await dialog.getByLabel('¿Qué necesitas cambiar?').fill('¿Puede ser el viernes por la tarde?')
+    await expectAccessible(page)
+    // What was written outlives a closed dialog and a reload, until it is sent.
+    await page.reload()
+    await card.getByRole('button', { name: 'Pedir cambio' }).click()
+    await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toHaveValue(
+      '¿Puede ser el viernes por la tarde?',
+    )
+    await dialog.getByRole('button', { name: 'Enviar pedido' }).dblclick()
+    await expect(card).toContainText('Cambio pedido')
+    await expect(card).toContainText('Mientras tanto, la cita queda como está.')
+    await expect(card.getByRole('button', { name: 'Pedir cambio' })).toHaveCount(0)
+    expect(await upcoming(request, token)).toMatchObject([{ id, version: 1 }])
+  },
+)
 
-test('un cambio cuya respuesta se pierde no se repite ni se da por ajeno', async ({ page, request }) => {
-  test.slow()
-  const { token } = await logInAs(page, request, 'Emprendimiento')
-  await bookBehind(request, token, { idServicio: 7 })
-  await page.goto('/ecosistema/citas')
-  await page.getByRole('button', { name: 'Reprogramar' }).click()
-  await chooseFirstDay(page)
-  await myHour(page).click()
-  await page.route('**/api/agendamientos/UpdateAgenda', loseAnswer, { times: 1 })
-  await page.getByRole('button', { name: /^Cambiar a/ }).click()
-  await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
-  expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
+test(
+  'un cambio cuya respuesta se pierde no se repite ni se da por ajeno',
+  anyWidth,
+  async ({ page, request }) => {
+    test.slow()
+    const { token } = await logInAs(page, request, 'Emprendimiento')
+    await bookBehind(request, token, { idServicio: 7 })
+    await page.goto('/ecosistema/citas')
+    await page.getByRole('button', { name: 'Reprogramar' }).click()
+    await chooseFirstDay(page)
+    await myHour(page).click()
+    await page.route('**/api/agendamientos/UpdateAgenda', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: /^Cambiar a/ }).click()
+    await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
+    expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
 
-  // Whoever comes back to the tab sees what is there now; without a connection, what was there and that it may be old.
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')
-  await expect(cards).toHaveCount(1)
-  await bookBehind(request, token, { idServicio: 9 })
-  await comeBack()
-  await expect(cards).toHaveCount(2)
-  await page.route('**/api/agendamientos/MisCitas', (route) => route.abort())
-  await comeBack()
-  await expect(page.getByText('Puede que esto no esté al día')).toBeVisible()
-  await expect(cards).toHaveCount(2)
-  await page.unroute('**/api/agendamientos/MisCitas')
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(page.getByText('Puede que esto no esté al día')).toHaveCount(0)
-})
+    // Whoever comes back to the tab sees what is there now; without a connection, what was there and that it may be old.
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')
+    await expect(cards).toHaveCount(1)
+    await bookBehind(request, token, { idServicio: 9 })
+    await comeBack()
+    await expect(cards).toHaveCount(2)
+    await page.route('**/api/agendamientos/MisCitas', (route) => route.abort())
+    await comeBack()
+    await expect(page.getByText('Puede que esto no esté al día')).toBeVisible()
+    await expect(cards).toHaveCount(2)
+    await page.unroute('**/api/agendamientos/MisCitas')
+    await page.getByRole('button', { name: 'Volver a intentar' }).click()
+    await expect(page.getByText('Puede que esto no esté al día')).toHaveCount(0)
+  },
+)
 
 test('sin citas se dice qué se puede agendar', async ({ quietPage: page, request }) => {
   await logInAs(page, request, 'Emprendimiento')

@@ -9,7 +9,7 @@ import {
   myHour,
   reasonBox,
 } from './agenda.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 import { logIn, type Profile } from './people.ts'
 
 const profiles: Readonly<Record<string, Profile>> = {
@@ -70,37 +70,45 @@ test('el primer horario disponible es un toque, y se confirma', async ({ quietPa
   expect(await taps()).toBe(2)
 })
 
-test('un invitado aprobado agenda la telemedicina a la que lo invitaron', async ({ quietPage: page }) => {
-  await logIn(page, '10000004')
-  await page.goto('/ecosistema/accidentes/telemedicina')
-  await page.getByRole('button', { name: /^Geriatría/ }).click()
-  if (test.info().project.name === 'celular') {
-    await page.getByRole('button', { name: 'Fechas siguientes' }).click()
-  }
-  await chooseFirstDay(page)
-  await myHour(page).click()
-  await consentBox(page).check()
-  await confirmButton(page).click()
-  await expect(bookedHeading(page)).toBeVisible()
-})
+test(
+  'un invitado aprobado agenda la telemedicina a la que lo invitaron',
+  anyWidth,
+  async ({ quietPage: page }) => {
+    await logIn(page, '10000004')
+    await page.goto('/ecosistema/accidentes/telemedicina')
+    await page.getByRole('button', { name: /^Geriatría/ }).click()
+    if (test.info().project.name === 'celular') {
+      await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+    }
+    await chooseFirstDay(page)
+    await myHour(page).click()
+    await consentBox(page).check()
+    await confirmButton(page).click()
+    await expect(bookedHeading(page)).toBeVisible()
+  },
+)
 
-test('sin consentimiento no se agenda y el foco va a la casilla', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Cancer')
-  await page.goto('/ecosistema/cancer/asistencia-psicologica')
-  await chooseFirstDay(page)
-  await myHour(page).click()
-  await reasonBox(page).fill('Me cuesta dormir')
-  // What is accepted can be read first, whole.
-  const lastWords = page.getByText(/^Puedes retirar este consentimiento cuando quieras/)
-  await expect(lastWords).toBeHidden()
-  await page.getByText('Leer el texto completo').click()
-  await expect(lastWords).toBeVisible()
-  await expectAccessible(page)
-  await confirmButton(page).click()
-  await expect(consentBox(page)).toBeFocused()
-  await expect(page.getByText('Para agendar debes aceptar el consentimiento informado')).toBeVisible()
-  await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
-})
+test(
+  'sin consentimiento no se agenda y el foco va a la casilla',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    await logInAs(page, request, 'Cancer')
+    await page.goto('/ecosistema/cancer/asistencia-psicologica')
+    await chooseFirstDay(page)
+    await myHour(page).click()
+    await reasonBox(page).fill('Me cuesta dormir')
+    // What is accepted can be read first, whole.
+    const lastWords = page.getByText(/^Puedes retirar este consentimiento cuando quieras/)
+    await expect(lastWords).toBeHidden()
+    await page.getByText('Leer el texto completo').click()
+    await expect(lastWords).toBeVisible()
+    await expectAccessible(page)
+    await confirmButton(page).click()
+    await expect(consentBox(page)).toBeFocused()
+    await expect(page.getByText('Para agendar debes aceptar el consentimiento informado')).toBeVisible()
+    await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
+  },
+)
 
 /** Pages whose forms no other journey puts before axe. */
 const seenNowhereElse = [
@@ -144,41 +152,42 @@ for (const path of [
   })
 }
 
-test('quien pierde la carrera conserva lo escrito y toma otra hora con un toque', async ({
-  quietPage: page,
-  request,
-}) => {
-  test.slow()
-  await logInAs(page, request, 'Empleabilidad')
-  await page.goto('/ecosistema/empleabilidad/salario')
-  await page.getByRole('button', { name: 'Fechas siguientes' }).click()
-  await chooseFirstDay(page)
+test(
+  'quien pierde la carrera conserva lo escrito y toma otra hora con un toque',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    test.slow()
+    await logInAs(page, request, 'Empleabilidad')
+    await page.goto('/ecosistema/empleabilidad/salario')
+    await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+    await chooseFirstDay(page)
 
-  let isFirst = true
-  await page.route('**/api/agendamientos/AgregarAgenda', async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    // Everybody who attends then is taken by others just before the request arrives.
-    const { inicio } = route.request().postDataJSON() as { inicio: string }
-    const shown = await request.get('/api/agendamientos/Profesionales', { params: { idServicio: 16 } })
-    const { profesionales } = (await shown.json()) as { profesionales: { id: string }[] }
-    for (const { id: idProfesional } of profesionales) {
-      const rival = await activatedHolder(request, 'Empleabilidad')
-      await request.post('/api/agendamientos/AgregarAgenda', {
-        headers: { authorization: `Bearer ${rival.token}` },
-        data: { idServicio: 16, inicio, idProfesional },
-      })
-    }
-    return route.continue()
-  })
-  await myHour(page).click()
-  await reasonBox(page).fill('Mi aumento')
-  await confirmButton(page).click()
+    let isFirst = true
+    await page.route('**/api/agendamientos/AgregarAgenda', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      // Everybody who attends then is taken by others just before the request arrives.
+      const { inicio } = route.request().postDataJSON() as { inicio: string }
+      const shown = await request.get('/api/agendamientos/Profesionales', { params: { idServicio: 16 } })
+      const { profesionales } = (await shown.json()) as { profesionales: { id: string }[] }
+      for (const { id: idProfesional } of profesionales) {
+        const rival = await activatedHolder(request, 'Empleabilidad')
+        await request.post('/api/agendamientos/AgregarAgenda', {
+          headers: { authorization: `Bearer ${rival.token}` },
+          data: { idServicio: 16, inicio, idProfesional },
+        })
+      }
+      return route.continue()
+    })
+    await myHour(page).click()
+    await reasonBox(page).fill('Mi aumento')
+    await confirmButton(page).click()
 
-  const alternatives = page.getByRole('alert').getByRole('button', { name: /^Agendar / })
-  await expect(alternatives).toHaveCount(3, { timeout: 40_000 })
-  await expect(reasonBox(page)).toHaveValue('Mi aumento')
-  await expectAccessible(page)
-  await alternatives.first().click()
-  await expect(bookedHeading(page)).toBeVisible()
-})
+    const alternatives = page.getByRole('alert').getByRole('button', { name: /^Agendar / })
+    await expect(alternatives).toHaveCount(3, { timeout: 40_000 })
+    await expect(reasonBox(page)).toHaveValue('Mi aumento')
+    await expectAccessible(page)
+    await alternatives.first().click()
+    await expect(bookedHeading(page)).toBeVisible()
+  },
+)

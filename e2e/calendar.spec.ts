@@ -9,7 +9,7 @@ import {
   logInAs,
   myHour,
 } from './agenda.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 
 const days = (page: Page) => page.getByRole('grid').getByRole('button')
 const free = (page: Page) =>
@@ -80,7 +80,7 @@ for (const { place, timezoneId } of [
 ]) {
   test.describe(`con el equipo en ${place}`, () => {
     test.use({ timezoneId })
-    test('los días y las horas son de Lima y se dice', async ({ quietPage: page, request }) => {
+    test('los días y las horas son de Lima y se dice', anyWidth, async ({ quietPage: page, request }) => {
       await logInAs(page, request, 'Emprendimiento')
       await page.goto('/ecosistema/emprendimiento/legal')
       await chooseFirstDay(page)
@@ -101,71 +101,73 @@ for (const { place, timezoneId } of [
   })
 }
 
-test('sin usos por gastar se dice antes de elegir, y el calendario abre donde vuelve a haberlos', async ({
-  quietPage: page,
-  request,
-}) => {
-  const { token } = await logInAs(page, request, 'Cancer')
-  await page.goto('/ecosistema/cancer/chequeo-preventivo')
-  await expect(page.getByText(/^Te queda 1 de 1 cita hasta el/)).toBeVisible()
-  await bookBehind(request, token, { idServicio: 35 })
-  await page.reload()
-  await expect(page.getByText(/^Te quedan 0 de 1 cita hasta el/)).toBeVisible()
-  await expect(page.getByText('Ya usaste este beneficio este año de póliza')).toBeVisible()
-  await expectAccessible(page)
-  await chooseFirstDay(page)
-  await expect(page.getByText(/^Horas del .* de enero de \d{4}$/)).toBeAttached()
-  await myHour(page).click()
-  await consentBox(page).check()
-  await confirmButton(page).click()
-  await expect(bookedHeading(page)).toBeVisible()
-})
+test(
+  'sin usos por gastar se dice antes de elegir, y el calendario abre donde vuelve a haberlos',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const { token } = await logInAs(page, request, 'Cancer')
+    await page.goto('/ecosistema/cancer/chequeo-preventivo')
+    await expect(page.getByText(/^Te queda 1 de 1 cita hasta el/)).toBeVisible()
+    await bookBehind(request, token, { idServicio: 35 })
+    await page.reload()
+    await expect(page.getByText(/^Te quedan 0 de 1 cita hasta el/)).toBeVisible()
+    await expect(page.getByText('Ya usaste este beneficio este año de póliza')).toBeVisible()
+    await expectAccessible(page)
+    await chooseFirstDay(page)
+    await expect(page.getByText(/^Horas del .* de enero de \d{4}$/)).toBeAttached()
+    await myHour(page).click()
+    await consentBox(page).check()
+    await confirmButton(page).click()
+    await expect(bookedHeading(page)).toBeVisible()
+  },
+)
 
-test('el calendario espera, avisa sin servidor, y lleva más allá cuando no queda nada', async ({
-  page,
-  request,
-}) => {
-  await logInAs(page, request, 'Vida+Accidentes')
-  const address = '**/api/agendamientos/ObtenerCitasDisponibles'
-  let answer = () => {}
-  const slow = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(address, async (route) => {
-    await slow
-    await route.abort()
-  })
-  await page.goto('/ecosistema/accidentes/telemedicina')
-  await page.getByRole('button', { name: /^Pediatría/ }).click()
-  await expect(page.getByText('Buscando horas libres…')).toBeAttached()
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
-  await expect(days(page).first()).toHaveAccessibleName(/buscando horas libres$/)
-  await expectAccessible(page)
+test(
+  'el calendario espera, avisa sin servidor, y lleva más allá cuando no queda nada',
+  anyWidth,
+  async ({ page, request }) => {
+    await logInAs(page, request, 'Vida+Accidentes')
+    const address = '**/api/agendamientos/ObtenerCitasDisponibles'
+    let answer = () => {}
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(address, async (route) => {
+      await slow
+      await route.abort()
+    })
+    await page.goto('/ecosistema/accidentes/telemedicina')
+    await page.getByRole('button', { name: /^Pediatría/ }).click()
+    await expect(page.getByText('Buscando horas libres…')).toBeAttached()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    await expect(days(page).first()).toHaveAccessibleName(/buscando horas libres$/)
+    await expectAccessible(page)
 
-  answer()
-  await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
-  await expectAccessible(page)
-  await page.unroute(address)
+    answer()
+    await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
+    await expectAccessible(page)
+    await page.unroute(address)
 
-  // Days on which nobody attends, asked of the server itself.
-  await page.route(address, (route) => {
-    const body = route.request().postDataJSON() as { desde: string; hasta: string }
-    const sunday = new Date(`${body.hasta}T12:00:00Z`).toISOString().slice(0, 10)
-    return route.continue({ postData: { ...body, desde: sunday, hasta: sunday } })
-  })
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText('Pediatría')
-  await expect(page.getByText('No quedan horas libres en estas fechas.')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(address)
-  await page.getByRole('button', { name: 'Ver las fechas siguientes' }).click()
-  await chooseFirstDay(page)
-  await expect(hours(page).first()).toBeVisible()
+    // Days on which nobody attends, asked of the server itself.
+    await page.route(address, (route) => {
+      const body = route.request().postDataJSON() as { desde: string; hasta: string }
+      const sunday = new Date(`${body.hasta}T12:00:00Z`).toISOString().slice(0, 10)
+      return route.continue({ postData: { ...body, desde: sunday, hasta: sunday } })
+    })
+    await page.getByRole('button', { name: 'Volver a intentar' }).click()
+    await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText('Pediatría')
+    await expect(page.getByText('No quedan horas libres en estas fechas.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Ver las fechas siguientes' }).click()
+    await chooseFirstDay(page)
+    await expect(hours(page).first()).toBeVisible()
 
-  // On the narrowest phone nothing is cut and nothing scrolls sideways.
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await hours(page).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
-  ).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+    // On the narrowest phone nothing is cut and nothing scrolls sideways.
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(
+      await hours(page).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+    ).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)

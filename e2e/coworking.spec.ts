@@ -1,5 +1,5 @@
 import { countTaps, logInAs, roomDays, roomHours } from './agenda.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 
 test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiertas como máximo', async ({
   quietPage: page,
@@ -35,14 +35,18 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('a una sala no entran más personas que asientos, y se dice', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Emprendimiento')
-  await page.goto('/ecosistema/emprendimiento/coworking')
-  await roomDays(page).nth(3).click()
-  await page.getByLabel('Personas').fill('150')
-  await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()
-  await expect(page.getByRole('group', { name: /^Horas de/ })).toHaveCount(0)
-})
+test(
+  'a una sala no entran más personas que asientos, y se dice',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    await logInAs(page, request, 'Emprendimiento')
+    await page.goto('/ecosistema/emprendimiento/coworking')
+    await roomDays(page).nth(3).click()
+    await page.getByLabel('Personas').fill('150')
+    await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Horas de/ })).toHaveCount(0)
+  },
+)
 
 test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage: page, request }) => {
   await logInAs(page, request, 'Emprendimiento')

@@ -10,6 +10,9 @@ export const test = base.extend<{ quietPage: Page }>({
   },
 })
 
+/** For a test of what is the same at any width: it is walked at one, and at both by `npm run test:long`. */
+export const anyWidth = { tag: '@any-width' }
+
 /** Collects console errors and uncaught exceptions of a page from now on. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []

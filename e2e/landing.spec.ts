@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { anyWidth, expect, test } from './journey.ts'
 
 /** Cards of services; a detail block has one link and no cards. */
 const cards = (page: Page) =>
@@ -12,35 +12,41 @@ test.beforeEach(async ({ quietPage: page }) => {
   await page.goto('/')
 })
 
-test('un DNI admite solo dígitos, ocho como máximo, y el botón espera a que estén los ocho', async ({
-  page,
-}) => {
-  const field = page.getByLabel('Número de documento')
-  const button = page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' })
-  await expect(button).toBeDisabled()
-  await field.pressSequentially('12ab34 56')
-  await expect(field).toHaveValue('123456')
-  await field.blur()
-  await expect(page.getByText('El DNI debe contar con 8 dígitos')).toBeVisible()
-  await expect(button).toBeDisabled()
-  await field.press('End')
-  await field.pressSequentially('7890')
-  await expect(field).toHaveValue('12345678')
-  await expect(page.getByText('El DNI debe contar con 8 dígitos')).toBeHidden()
-  await expect(button).toBeEnabled()
-})
+test(
+  'un DNI admite solo dígitos, ocho como máximo, y el botón espera a que estén los ocho',
+  anyWidth,
+  async ({ page }) => {
+    const field = page.getByLabel('Número de documento')
+    const button = page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' })
+    await expect(button).toBeDisabled()
+    await field.pressSequentially('12ab34 56')
+    await expect(field).toHaveValue('123456')
+    await field.blur()
+    await expect(page.getByText('El DNI debe contar con 8 dígitos')).toBeVisible()
+    await expect(button).toBeDisabled()
+    await field.press('End')
+    await field.pressSequentially('7890')
+    await expect(field).toHaveValue('12345678')
+    await expect(page.getByText('El DNI debe contar con 8 dígitos')).toBeHidden()
+    await expect(button).toBeEnabled()
+  },
+)
 
-test('cambiar el tipo de documento limpia el número, y un CE de 13 se rechaza', async ({ page }) => {
-  const field = page.getByLabel('Número de documento')
-  await field.fill('12345678')
-  await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
-  await expect(field).toHaveValue('')
-  await field.fill('ABC1234567890')
-  await field.blur()
-  await expect(page.getByText('El documento debe contar con máximo 12 dígitos')).toBeVisible()
-})
+test(
+  'cambiar el tipo de documento limpia el número, y un CE de 13 se rechaza',
+  anyWidth,
+  async ({ page }) => {
+    const field = page.getByLabel('Número de documento')
+    await field.fill('12345678')
+    await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
+    await expect(field).toHaveValue('')
+    await field.fill('ABC1234567890')
+    await field.blur()
+    await expect(page.getByText('El documento debe contar con máximo 12 dígitos')).toBeVisible()
+  },
+)
 
-test('el documento revisado sugiere activar o iniciar sesión', async ({ page }) => {
+test('el documento revisado sugiere activar o iniciar sesión', anyWidth, async ({ page }) => {
   const field = page.getByLabel('Número de documento')
   await field.fill('10000001')
   await expect(page.getByRole('link', { name: 'inicia sesión aquí' })).toHaveAttribute('href', '/inicia')
@@ -51,7 +57,7 @@ test('el documento revisado sugiere activar o iniciar sesión', async ({ page })
   )
 })
 
-test('«Activa tu cuenta» lleva el documento a la activación', async ({ page }) => {
+test('«Activa tu cuenta» lleva el documento a la activación', anyWidth, async ({ page }) => {
   await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
   await page.getByLabel('Número de documento').fill('CE999')
   await page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' }).click()
@@ -122,7 +128,7 @@ test('una pregunta abierta a la vez, que otro toque cierra', async ({ page }) =>
   await expect(questions.nth(1)).not.toHaveAttribute('open')
 })
 
-test('la ayuda muestra el contacto y se cierra con Aceptar', async ({ page }) => {
+test('la ayuda muestra el contacto y se cierra con Aceptar', anyWidth, async ({ page }) => {
   await page.getByRole('button', { name: '¿No resolvimos tu duda?' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link', { name: /ayuda@amparo\.example/ })).toBeVisible()
@@ -130,34 +136,39 @@ test('la ayuda muestra el contacto y se cierra con Aceptar', async ({ page }) =>
   await expect(dialog).toBeHidden()
 })
 
-test('los términos y la privacidad se abren desde el pie y se cierran con Aceptar', async ({ page }) => {
-  for (const name of ['Términos y Condiciones', 'Políticas de Privacidad']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Aceptar' }).click()
-    await expect(dialog).toBeHidden()
-  }
-})
+test(
+  'los términos y la privacidad se abren desde el pie y se cierran con Aceptar',
+  anyWidth,
+  async ({ page }) => {
+    for (const name of ['Términos y Condiciones', 'Políticas de Privacidad']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: 'Aceptar' }).click()
+      await expect(dialog).toBeHidden()
+    }
+  },
+)
 
-test('la portada pesa lo que debe: 125 kB de scripts y 260 kB en total, con cabeceras', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  const wire = await context.newCDPSession(page)
-  await wire.send('Network.enable')
-  const kinds = new Map<string, string>()
-  const bytes = { scripts: 0, everything: 0 }
-  wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.everything += encodedDataLength
-    if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(bytes.scripts).toBeGreaterThan(50_000)
-  expect(bytes.scripts).toBeLessThanOrEqual(125_000)
-  expect(bytes.everything).toBeLessThanOrEqual(260_000)
-  await context.close()
-})
+test(
+  'la portada pesa lo que debe: 125 kB de scripts y 260 kB en total, con cabeceras',
+  anyWidth,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    const wire = await context.newCDPSession(page)
+    await wire.send('Network.enable')
+    const kinds = new Map<string, string>()
+    const bytes = { scripts: 0, everything: 0 }
+    wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      bytes.everything += encodedDataLength
+      if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(bytes.scripts).toBeGreaterThan(50_000)
+    expect(bytes.scripts).toBeLessThanOrEqual(125_000)
+    expect(bytes.everything).toBeLessThanOrEqual(260_000)
+    await context.close()
+  },
+)

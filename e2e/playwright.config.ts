@@ -39,9 +39,11 @@ const once = [
   'protection',
   'benefits',
   'inside',
+  'tags',
+  'offline-card',
 ]
-/** The same steps for service after service. */
-const onceEach = / se agenda en cuatro toques desde su tarjeta$/
+/** The same steps for service after service, and what a journey marks as the same at any width. */
+const onceEach = / se agenda en cuatro toques desde su tarjeta$|@any-width/
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
 
 export default defineConfig({

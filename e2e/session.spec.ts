@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 import { demoPassword, logIn } from './people.ts'
 
 test('entrar, ver los beneficios de la póliza, volver otro día y salir', async ({
@@ -24,70 +24,77 @@ test('entrar, ver los beneficios de la póliza, volver otro día y salir', async
   await expect(another).toHaveURL(/\/inicia$/)
 })
 
-test('documento y contraseña equivocados se rechazan igual, y lo escrito queda', async ({
-  quietPage: page,
-}) => {
-  await page.goto('/inicia')
-  await expectAccessible(page)
-  for (const document of ['10000001', '98989898']) {
-    await page.getByLabel('Número de documento').fill(document)
-    await page.getByLabel('Contraseña', { exact: true }).fill('una clave equivocada')
+test(
+  'documento y contraseña equivocados se rechazan igual, y lo escrito queda',
+  anyWidth,
+  async ({ quietPage: page }) => {
+    await page.goto('/inicia')
+    await expectAccessible(page)
+    for (const document of ['10000001', '98989898']) {
+      await page.getByLabel('Número de documento').fill(document)
+      await page.getByLabel('Contraseña', { exact: true }).fill('una clave equivocada')
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await expect(
+        page.getByText('El documento o la contraseña no coinciden.', { exact: false }),
+      ).toBeVisible()
+      await expect(page.getByLabel('Número de documento')).toHaveValue(document)
+    }
+  },
+)
+
+test(
+  'lo escrito va con el enlace, aunque se toque antes de que la página despierte',
+  anyWidth,
+  async ({ quietPage: page }) => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/inicia', { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => 'amparoEarly' in window)).toBe(true)
+    await page.evaluate(() =>
+      document.addEventListener('input', () => document.body.setAttribute('data-heard', ''), true),
+    )
+    await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
+    await page.getByLabel('Número de documento').fill('CE000006')
+    await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+    await expect(page).toHaveURL('/inicia')
+    // A page that wakes half-way through would take the text for a DNI: it hears of it with the choice, in order.
+    await expect(page.locator('body')).not.toHaveAttribute('data-heard')
+    release()
+    await expect(page).toHaveURL('/password')
+    await expect(page.getByLabel('Tipo de documento')).toHaveValue('6')
+    await expect(page.getByLabel('Número de documento')).toHaveValue('CE000006')
+  },
+)
+
+test(
+  'sin internet la página se queda con lo escrito, y al volver se sigue',
+  anyWidth,
+  async ({ quietPage: page, context }) => {
+    await page.goto('/inicia')
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.getByLabel('Número de documento').fill('10000003')
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+    await context.setOffline(true)
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await expect(page.getByText('El documento o la contraseña no coinciden.', { exact: false })).toBeVisible()
-    await expect(page.getByLabel('Número de documento')).toHaveValue(document)
-  }
-})
+    await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
+    await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
+    await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeVisible()
+    await expect(page).toHaveURL('/inicia')
+    await expect(page.getByLabel('Número de documento')).toHaveValue('10000003')
+    await context.setOffline(false)
+    await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeHidden()
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page).toHaveURL(/\/ecosistema$/)
+  },
+)
 
-test('lo escrito va con el enlace, aunque se toque antes de que la página despierte', async ({
-  quietPage: page,
-}) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/inicia', { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => 'amparoEarly' in window)).toBe(true)
-  await page.evaluate(() =>
-    document.addEventListener('input', () => document.body.setAttribute('data-heard', ''), true),
-  )
-  await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
-  await page.getByLabel('Número de documento').fill('CE000006')
-  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
-  await expect(page).toHaveURL('/inicia')
-  // A page that wakes half-way through would take the text for a DNI: it hears of it with the choice, in order.
-  await expect(page.locator('body')).not.toHaveAttribute('data-heard')
-  release()
-  await expect(page).toHaveURL('/password')
-  await expect(page.getByLabel('Tipo de documento')).toHaveValue('6')
-  await expect(page.getByLabel('Número de documento')).toHaveValue('CE000006')
-})
-
-test('sin internet la página se queda con lo escrito, y al volver se sigue', async ({
-  quietPage: page,
-  context,
-}) => {
-  await page.goto('/inicia')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await page.getByLabel('Número de documento').fill('10000003')
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
-  await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
-  await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeVisible()
-  await expect(page).toHaveURL('/inicia')
-  await expect(page.getByLabel('Número de documento')).toHaveValue('10000003')
-  await context.setOffline(false)
-  await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeHidden()
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page).toHaveURL(/\/ecosistema$/)
-})
-
-test('quien espera su aprobación sabe hasta cuándo', async ({ quietPage: page }) => {
+test('quien espera su aprobación sabe hasta cuándo', anyWidth, async ({ quietPage: page }) => {
   await page.goto('/inicia')
   await page.getByLabel('Número de documento').fill('10000005')
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
@@ -95,7 +102,7 @@ test('quien espera su aprobación sabe hasta cuándo', async ({ quietPage: page 
   await expect(page.getByText(/a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible()
 })
 
-test('un CE entra y ve Cáncer Plus como suyo', async ({ quietPage: page }) => {
+test('un CE entra y ve Cáncer Plus como suyo', anyWidth, async ({ quietPage: page }) => {
   await logIn(page, 'CE000006', { type: 'CE' })
   await page.goto('/ecosistema/cancer')
   await expect(page.getByText('Incluido en tu seguro').first()).toBeVisible()
@@ -104,33 +111,34 @@ test('un CE entra y ve Cáncer Plus como suyo', async ({ quietPage: page }) => {
   await expect(page.getByText(/no lo incluye|no está en tu seguro|Tu seguro no/i).first()).toBeVisible()
 })
 
-test('una sesión que terminó en el servidor se avisa una vez y lleva a /inicia', async ({
-  quietPage: page,
-  request,
-}) => {
-  await logIn(page, '10000007')
-  const bearer = page.waitForRequest(
-    (sent) => sent.url().includes('/api/') && sent.headers().authorization !== undefined,
-  )
-  await page.goto('/ecosistema/vida')
-  const authorization = (await bearer).headers().authorization ?? ''
-  // No call of this page is under way any more: the first to be refused is one of the page opened next.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await request.post('/api/Login/Logout/x', { headers: { authorization } })
-  await page.reload()
-  const notice = page.getByRole('dialog')
-  await expect(notice).toContainText('Tu sesión ha expirado')
-  await expect(notice).toContainText(
-    'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
-  )
-  await expect(page).toHaveURL(/\/inicia$/)
-  await notice.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(notice).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible()
-  await expect(notice).toBeHidden()
-})
+test(
+  'una sesión que terminó en el servidor se avisa una vez y lleva a /inicia',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    await logIn(page, '10000007')
+    const bearer = page.waitForRequest(
+      (sent) => sent.url().includes('/api/') && sent.headers().authorization !== undefined,
+    )
+    await page.goto('/ecosistema/vida')
+    const authorization = (await bearer).headers().authorization ?? ''
+    // No call of this page is under way any more: the first to be refused is one of the page opened next.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await request.post('/api/Login/Logout/x', { headers: { authorization } })
+    await page.reload()
+    const notice = page.getByRole('dialog')
+    await expect(notice).toContainText('Tu sesión ha expirado')
+    await expect(notice).toContainText(
+      'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
+    )
+    await expect(page).toHaveURL(/\/inicia$/)
+    await notice.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible()
+    await expect(notice).toBeHidden()
+  },
+)
 
 test('el menú de la cuenta se ajusta a quien entra', async ({ quietPage: page }) => {
   await logIn(page, '10000001')
