@@ -55,6 +55,9 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Derechos/:folio/PedirDatos': 'own',
   'POST /consola/Derechos/:folio/Ampliar': 'own',
   'POST /consola/Derechos/:folio/Responder': 'own',
+  'POST /consola/Derechos/:folio/Confirmar': 'own',
+  'POST /consola/Derechos/:folio/NoConfirmar': 'own',
+  'POST /consola/Aprobaciones/:id/Rechazar': 'house',
   'POST /consola/Reclamaciones/:codigo/Responder': 'own',
   'GET /consola/Atenciones/:idCita/Curriculum': 'hidden',
   'GET /consola/Atenciones/:idCita/Documentos/:documento': 'hidden',
@@ -235,6 +238,12 @@ describe('the object of a call', () => {
         privacidad,
         `/Derechos/${folio}/Responder`,
         { version: 1, resultado: 'procede', texto: 'Tu archivo está listo' },
+      ],
+      'POST /consola/Derechos/:folio/Confirmar': [privacidad, `/Derechos/${folio}/Confirmar`, { version: 1 }],
+      'POST /consola/Derechos/:folio/NoConfirmar': [
+        privacidad,
+        `/Derechos/${folio}/NoConfirmar`,
+        { version: 1 },
       ],
       'POST /consola/Reclamaciones/:codigo/Responder': [
         privacidad,

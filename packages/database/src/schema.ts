@@ -917,14 +917,20 @@ export interface Staff {
 }
 
 export interface StaffApproval {
+  answer: string | null;
   approved_at: Timestamp | null;
   approved_by: Int8 | null;
+  declined_at: Timestamp | null;
+  declined_by: Int8 | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  kind: Generated<string>;
   requested_at: Timestamp;
   requested_by: Int8;
-  roles: string[];
-  staff_id: Int8;
+  right_id: Int8 | null;
+  right_version: number | null;
+  roles: string[] | null;
+  staff_id: Int8 | null;
 }
 
 export interface StaffChallenge {

@@ -241,6 +241,17 @@ export const approve = endpoint({
   errors: ['no_encontrado', 'caso_propio'],
 })
 
+export const declineApproval = endpoint({
+  method: 'POST',
+  path: '/consola/Aprobaciones/:id/Rechazar',
+  role: staff('administracion'),
+  tag: 'Consola: personal',
+  summary: 'La segunda persona dice que no, o quien lo pidió lo retira; los roles quedan como están',
+  params: idParams,
+  answers: { 200: done },
+  errors: ['no_encontrado'],
+})
+
 const act = z.object({
   n: z.int(),
   cuando: instant,

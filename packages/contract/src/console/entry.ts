@@ -190,6 +190,7 @@ const waiting = z.object({
     'mensajes',
     'eventos',
     'aprobaciones',
+    'confirmaciones',
     'citas_hoy',
     'llamadas',
   ]),

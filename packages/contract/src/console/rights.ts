@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { rawText, text } from '../fields.ts'
+import { instant, rawText, text } from '../fields.ts'
 import { rightRequest, rightState } from '../rights.ts'
 import { changed, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
@@ -11,6 +11,16 @@ export const rightRow = rightRequest.extend({
   atrasado: z.boolean(),
   urgente: z.boolean().meta({ description: 'Vence en dos días hábiles o menos' }),
   respondidaPor: z.string().optional(),
+  propuesta: z
+    .object({
+      pedidoPor: z.string(),
+      pedidoEl: instant,
+      vence: instant,
+      propia: z.boolean().meta({ description: 'La pidió quien mira: la confirma otra persona' }),
+      texto: z.string(),
+    })
+    .optional()
+    .meta({ description: 'Una cancelación que espera a una segunda persona' }),
 })
 
 export type RightRow = z.output<typeof rightRow>
@@ -90,13 +100,47 @@ export const answerRight = endpoint({
   role: staff('privacidad'),
   stepUp: true,
   tag: 'Consola: derechos',
-  summary: 'Responde; si procede una cancelación, borra lo que ninguna ley obliga a conservar',
+  summary:
+    'Responde; si procede una cancelación, borra lo que ninguna ley obliga a conservar. Donde hay más de una persona de privacidad, borrar espera a otra',
   params,
   body: z.strictObject({
     version: seenVersion,
     resultado: z.enum(['procede', 'no_procede']),
     texto: text(5000, 10),
   }),
-  answers: { 200: changed },
+  answers: {
+    200: changed,
+    202: z.object({
+      pendiente: z.uuid().meta({ description: 'Lo que confirma otra persona' }),
+      version: z.int(),
+    }),
+  },
   errors: [...errors, 'confirmacion_personal'],
+})
+
+const decisionErrors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'] as const
+
+export const confirmErasure = endpoint({
+  method: 'POST',
+  path: '/consola/Derechos/:folio/Confirmar',
+  role: staff('privacidad'),
+  stepUp: true,
+  tag: 'Consola: derechos',
+  summary: 'La segunda persona confirma una cancelación: se borra y sale la respuesta; lo propio, nunca',
+  params,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...decisionErrors, 'confirmacion_personal'],
+})
+
+export const declineErasure = endpoint({
+  method: 'POST',
+  path: '/consola/Derechos/:folio/NoConfirmar',
+  role: staff('privacidad'),
+  tag: 'Consola: derechos',
+  summary: 'La segunda persona no la confirma, o quien la pidió la retira: no se borra nada',
+  params,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: decisionErrors,
 })

@@ -21,6 +21,11 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     idle: 'No llegaron al CRM',
   },
   aprobaciones: { title: 'Aprobaciones de personal', to: '/personal', idle: 'Esperan a una segunda persona' },
+  confirmaciones: {
+    title: 'Cancelaciones de datos por confirmar',
+    to: '/derechos',
+    idle: 'Ninguna espera a una segunda persona',
+  },
   citas_hoy: { title: 'Citas de hoy', to: '/agenda', idle: '' },
   llamadas: {
     title: 'Personas que esperan tu llamada',

@@ -39,8 +39,7 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       className="grid gap-3"
       onSubmit={form.submit(async ({ resultado: chosen, texto }) => {
         if (chosen === '') return
-        await answer(right, chosen, texto.trim())
-        await onDone('Respondida: la persona ya tiene el correo')
+        await onDone(await answer(right, chosen, texto.trim()))
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
@@ -67,8 +66,9 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       </fieldset>
       {erases ? (
         <p role="status" className="rounded-card bg-danger-tint p-3 font-medium">
-          Al responder se borran los datos que ninguna ley obliga a conservar y se cierra la cuenta. No se
-          puede deshacer. La respuesta dirá qué se conserva y por qué.
+          Se borran los datos que ninguna ley obliga a conservar y se cierra la cuenta. No se puede deshacer:
+          si hay otra persona con tu rol, espera a que ella lo confirme. La respuesta dirá qué se conserva y
+          por qué.
         </p>
       ) : null}
       {template && resultado === 'procede' && form.values.texto === '' ? (

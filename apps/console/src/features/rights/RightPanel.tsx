@@ -10,6 +10,7 @@ import { RightAnswer } from './RightAnswer.tsx'
 import { RightStep, type StepKind } from './RightStep.tsx'
 import type { RightCase } from './right-calls.ts'
 import { clockLook, clockWords, kindNames, stateLooks, stateNames, stepsOf } from './right-words.ts'
+import { SecondPerson } from './SecondPerson.tsx'
 
 /** A request: who, what, its clock, what has happened; and what the law lets the desk do now. */
 export function RightPanel({ right, onClose }: { right: RightCase; onClose: () => void }) {
@@ -65,6 +66,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           {right.respondidaPor ? <p className="mt-1 text-ink-soft">Por {right.respondidaPor}.</p> : null}
         </Part>
       ) : null}
+      {right.propuesta ? <SecondPerson right={right} proposal={right.propuesta} onDone={done} /> : null}
       {can.observe || can.ask || can.extend ? (
         <Part title="Antes de responder">
           <div className="flex flex-wrap gap-2">
@@ -89,7 +91,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           ) : null}
         </Part>
       ) : null}
-      {can.answer ? (
+      {can.answer && !right.propuesta ? (
         <Part title="Responder">
           <RightAnswer right={right} onDone={done} />
         </Part>

@@ -2,6 +2,8 @@ import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   answerRight,
   askRightData,
+  confirmErasure,
+  declineErasure,
   extendRight,
   listRightCases,
   observeRight,
@@ -75,9 +77,35 @@ export function extend({ folio, version }: Seen, motivo: string) {
   })
 }
 
-export function answer({ folio, version }: Seen, resultado: 'procede' | 'no_procede', texto: string) {
-  return call<typeof answerRight>('POST', '/consola/Derechos/:folio/Responder', {
+/** Answers, and says what came of it: an erasure waits for a second person where there is one. */
+export async function answer(
+  { folio, version }: Seen,
+  resultado: 'procede' | 'no_procede',
+  texto: string,
+): Promise<string> {
+  const given = await call<typeof answerRight>('POST', '/consola/Derechos/:folio/Responder', {
     params: { folio },
     body: { version, resultado, texto },
   })
+  return 'pendiente' in given
+    ? 'Propuesta: se borra cuando otra persona de privacidad lo confirme'
+    : 'Respondida: la persona ya tiene el correo'
+}
+
+/** The second person's yes. */
+export async function confirm({ folio, version }: Seen): Promise<string> {
+  const { mensaje } = await call<typeof confirmErasure>('POST', '/consola/Derechos/:folio/Confirmar', {
+    params: { folio },
+    body: { version },
+  })
+  return mensaje
+}
+
+/** The second person's no, or the first one's second thought. */
+export async function decline({ folio, version }: Seen): Promise<string> {
+  const { mensaje } = await call<typeof declineErasure>('POST', '/consola/Derechos/:folio/NoConfirmar', {
+    params: { folio },
+    body: { version },
+  })
+  return mensaje
 }

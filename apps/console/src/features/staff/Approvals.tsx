@@ -8,7 +8,7 @@ import { roleNames } from '../../session/role-names.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { sentence } from '../../words.ts'
-import { type Approval, approveRequest } from './staff-calls.ts'
+import { type Approval, approveRequest, declineRequest } from './staff-calls.ts'
 
 /** What waits for a second person; nothing is drawn where nothing waits. */
 export function Approvals() {
@@ -53,6 +53,15 @@ function ApprovalLine({ approval }: { approval: Approval }) {
           Aprobar
         </Button>
       )}
+      <Button
+        look="quiet"
+        size="small"
+        busy={busy}
+        aria-label={`${propia ? 'Retirar' : 'Rechazar'} lo de ${persona.nombre}`}
+        onClick={() => void run(async () => void tell(await declineRequest(id)))}
+      >
+        {propia ? 'Retirar' : 'Rechazar'}
+      </Button>
       {error ? (
         <div className="w-full">
           <Refusal error={error} />

@@ -3,6 +3,7 @@ import type {
   approve,
   changeStaffRoles,
   createStaff,
+  declineApproval,
   disableStaff,
   enableStaff,
   inviteStaffAgain,
@@ -67,6 +68,15 @@ export async function inviteAgain(id: string, version: number): Promise<string> 
 
 export async function approveRequest(id: string): Promise<string> {
   const { mensaje } = await call<typeof approve>('POST', '/consola/Aprobaciones/:id', { params: { id } })
+  await afterChange()
+  return mensaje
+}
+
+/** Says no to what waits, or takes one's own request back. */
+export async function declineRequest(id: string): Promise<string> {
+  const { mensaje } = await call<typeof declineApproval>('POST', '/consola/Aprobaciones/:id/Rechazar', {
+    params: { id },
+  })
   await afterChange()
   return mensaje
 }

@@ -8,6 +8,7 @@ import { countStopped } from '../deliveries/deliveries.repository.ts'
 import { countStoppedEvents } from '../events/events.service.ts'
 import { countWaiting } from '../invitations/guest-desk.repository.ts'
 import { countOpenRights } from '../rights/rights.repository.ts'
+import { listErasures } from '../staff/second-person.repository.ts'
 import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
 import { listApprovals } from '../staff/staff-admin.repository.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
@@ -82,6 +83,7 @@ export interface Waiting {
     | 'mensajes'
     | 'eventos'
     | 'aprobaciones'
+    | 'confirmaciones'
     | 'citas_hoy'
     | 'llamadas'
   readonly total: number
@@ -111,6 +113,15 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['privacidad'])) {
     const rights = await countOpenRights(db, today, today)
     waiting.push({ kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first })
+    const erasures = (await listErasures(db, now)).filter(
+      ({ requested_by }) => requested_by !== actor.staffId,
+    )
+    waiting.push({
+      kind: 'confirmaciones',
+      total: erasures.length,
+      late: 0,
+      first: erasures[0]?.expires_at ?? null,
+    })
     const complaints = await countComplaints(db, today, today)
     waiting.push({
       kind: 'reclamaciones',

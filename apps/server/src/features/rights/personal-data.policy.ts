@@ -10,6 +10,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   credit_consent: consentsKept,
   data_right_request: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   data_right_step: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
+  staff_approval: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   clinical_note: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
   clinical_addendum: 'Tu historia clínica, por el plazo de las normas de salud (Ley 26842).',
   prescription: 'Tus recetas, por el plazo de las normas de salud (DS 014-2011-SA).',
@@ -45,6 +46,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   invitation_received: 'Invitaciones que recibiste',
   data_right_request: 'Tus solicitudes sobre datos',
   data_right_step: 'Pasos de tus solicitudes',
+  staff_approval: 'Respuestas que esperaron a una segunda persona',
   crm_event: 'Avisos de uso de beneficios',
   financial_test: 'Tu test financiero',
   credit_consent: 'Tus permisos para ver tu reporte',
@@ -210,6 +212,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   invited_at: 'invitadoEl',
   registered_at: 'inscrito',
   approved_at: 'aprobado',
+  declined_at: 'noConfirmado',
   rejected_at: 'rechazado',
   removed_at: 'retirado',
   // Of the benefits.
@@ -265,6 +268,11 @@ const innerColumns: readonly string[] = [
   'public_number',
   'lane',
   'consent_is_open',
+  'requested_by',
+  'approved_by',
+  'declined_by',
+  'right_version',
+  'roles',
 ]
 
 /** Keys, hashes and numbers of ours that say nothing of a person. */

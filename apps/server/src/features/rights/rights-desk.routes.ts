@@ -1,6 +1,8 @@
 import {
   answerRight as answerRightEndpoint,
   askRightData,
+  confirmErasure as confirmErasureEndpoint,
+  declineErasure as declineErasureEndpoint,
   extendRight as extendRightEndpoint,
   getRightsFile,
   listRightCases,
@@ -13,11 +15,19 @@ import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordFile } from '../record/record.service.ts'
+import { openProposals } from './erasure.service.ts'
 import { openStates } from './rights.policy.ts'
 import { listRightRows, type RightRow } from './rights.repository.ts'
 import { openRights } from './rights.service.ts'
-import { fromState, toKindName, toRightRow, toStateName } from './rights.wire.ts'
-import { answerRight, askForData, extendRight, observeRight } from './rights-desk.service.ts'
+import { fromState, toKindName, toProposal, toRightRow, toStateName } from './rights.wire.ts'
+import {
+  answerRight,
+  askForData,
+  confirmErasure,
+  declineErasure,
+  extendRight,
+  observeRight,
+} from './rights-desk.service.ts'
 
 const everyState = [...openStates, 'granted', 'refused', 'withdrawn']
 
@@ -48,7 +58,7 @@ const columns: CsvColumns<RightRow> = {
 
 /** Data rights as the desk answers them (contract §13). */
 export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listRightCases).handle(async ({ query }) => {
+  route(app, ctx, listRightCases).handle(async ({ query, staff }) => {
     const filter = toFilter(query)
     const { newestFirst } = filter
     const limit = query.limite ?? 25
@@ -57,7 +67,11 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
       limit,
       after: readCasePlace(query.despues, newestFirst),
     })
-    const filas = (await openRights(ctx, ctx.db, rows)).map((one) => toRightRow(one, ctx.clock.now()))
+    const proposals = await openProposals(ctx, rows)
+    const filas = (await openRights(ctx, ctx.db, rows)).map((one) => ({
+      ...toRightRow(one, ctx.clock.now()),
+      ...toProposal(proposals.get(one.row.id), staff),
+    }))
     const { siguiente } = toPage(rows, {
       total,
       limit,
@@ -103,6 +117,19 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, answerRightEndpoint).handle(async ({ staff, params, body }) => {
     const at = { folio: params.folio, version: body.version }
     const answer = { isGranted: body.resultado === 'procede', text: body.texto }
-    return done('La respuesta quedó dada y salió por correo.', await answerRight(ctx, staff, at, answer))
+    const { version, proposalId } = await answerRight(ctx, staff, at, answer)
+    return proposalId === null
+      ? done('La respuesta quedó dada y salió por correo.', version)
+      : { status: 202, body: { pendiente: proposalId, version } }
+  })
+
+  route(app, ctx, confirmErasureEndpoint).handle(async ({ staff, params, body }) => {
+    const at = { folio: params.folio, version: body.version }
+    return done('Se borró, y la respuesta salió por correo.', await confirmErasure(ctx, staff, at))
+  })
+
+  route(app, ctx, declineErasureEndpoint).handle(async ({ staff, params, body }) => {
+    const at = { folio: params.folio, version: body.version }
+    return done('No se borra nada; la solicitud sigue abierta.', await declineErasure(ctx, staff, at))
   })
 }

@@ -1,5 +1,4 @@
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import {
   askDays,
@@ -15,11 +14,10 @@ import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
-import { endSessionsOf } from '../sessions/sessions.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { freeData } from './blocking.service.ts'
-import { erasePersonalData } from './personal-data.service.ts'
+import { confirmProposal, declineProposal, eraseFor, proposeErasure } from './erasure.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
 import { changeRight, findRight, insertStep, lockRight, type RightRow } from './rights.repository.ts'
 import { tellPerson } from './rights.service.ts'
@@ -133,44 +131,79 @@ export function extendRight(ctx: Context, staff: StaffActor, at: Step, text: str
 }
 
 /**
- * Answers. A granted erasure takes place in the same transaction: every session ends, what no law keeps is gone, and the
- * answer says what stays and why.
+ * Answers. A granted erasure can't be undone: it waits for a second person where there is one (`proposalId`), and
+ * takes place in the transaction of the answer otherwise.
  */
 export async function answerRight(
   ctx: Context,
   staff: StaffActor,
   at: Step,
   { isGranted, text }: { isGranted: boolean; text: string },
-): Promise<number> {
+): Promise<{ version: number; proposalId: string | null }> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, staff, at)
-    const now = ctx.clock.now()
-    const kept = isGranted && row.kind === 'erasure' ? await erase(ctx, tx, row) : null
-    const whole = kept === null ? text : `${text}\n\nEsto se conserva, y por qué:\n${kept.join('\n')}`
-    const changed = await changeRight(tx, row.id, {
-      state: isGranted ? 'granted' : 'refused',
-      closed_at: now,
-      person_due_on: null,
-      answer: ctx.keys.seal('data-right', whole),
-      answered_by: whoText(staff),
-    })
-    const what = isGranted ? 'granted' : 'refused'
-    await insertStep(tx, { requestId: row.id, what, note: null, at: now })
-    if (kept) await insertStep(tx, { requestId: row.id, what: 'erased', note: null, at: now })
-    await freeData(tx, changed)
-    await tellPerson(ctx, tx, changed, what, whole)
-    await recordAct(ctx, tx, staff, {
-      about: `derecho:${row.folio}`,
-      detail: { version: changed.version, resultado: what },
-    })
-    return changed.version
+    if (isGranted && row.kind === 'erasure') {
+      const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
+      const emails = [row.email, account?.email].filter((email) => email != null)
+      const proposed = await proposeErasure(ctx, tx, staff, { row, emails, text })
+      if (proposed) return proposed
+    }
+    return {
+      version: await close(ctx, tx, staff, { row, isGranted, text, by: whoText(staff) }),
+      proposalId: null,
+    }
   })
 }
 
-async function erase(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
-  const document = { type: row.document_type as DocumentType, number: row.document_number }
-  if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
-  const kept = await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
-  ctx.log.info({ event: 'data_erased' }, 'datos cancelados')
-  return kept
+/** A second person confirms an erasure, which takes place with the answer that the first one wrote. */
+export async function confirmErasure(ctx: Context, staff: StaffActor, at: Step): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await take(tx, staff, at)
+    const { text, by } = await confirmProposal(ctx, tx, staff, row)
+    return close(ctx, tx, staff, { row, isGranted: true, text, by: `${by} y ${staff.name}`.slice(0, 200) })
+  })
+}
+
+/** A second person declines an erasure, or the first one takes it back; nothing was erased. */
+export async function declineErasure(ctx: Context, staff: StaffActor, at: Step): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    return declineProposal(ctx, tx, staff, await take(tx, staff, at))
+  })
+}
+
+interface Closing {
+  readonly row: RightRow
+  readonly isGranted: boolean
+  readonly text: string
+  /** Who answers, as colleagues read it. */
+  readonly by: string
+}
+
+/** The answer takes effect: what is granted is done, the person is told, and what stays of an erasure is named. */
+async function close(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { row, isGranted, text, by }: Closing,
+): Promise<number> {
+  const now = ctx.clock.now()
+  const kept = isGranted && row.kind === 'erasure' ? await eraseFor(ctx, tx, row) : null
+  const whole = kept === null ? text : `${text}\n\nEsto se conserva, y por qué:\n${kept.join('\n')}`
+  const changed = await changeRight(tx, row.id, {
+    state: isGranted ? 'granted' : 'refused',
+    closed_at: now,
+    person_due_on: null,
+    answer: ctx.keys.seal('data-right', whole),
+    answered_by: by,
+  })
+  const what = isGranted ? 'granted' : 'refused'
+  await insertStep(tx, { requestId: row.id, what, note: null, at: now })
+  if (kept) await insertStep(tx, { requestId: row.id, what: 'erased', note: null, at: now })
+  await freeData(tx, changed)
+  await tellPerson(ctx, tx, changed, what, whole)
+  await recordAct(ctx, tx, staff, {
+    about: `derecho:${row.folio}`,
+    detail: { version: changed.version, resultado: what },
+  })
+  return changed.version
 }

@@ -4,6 +4,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { businessDaysLeft, type RightKind, termDays } from '@amparo/domain/rights/rights-terms.ts'
 import { toInstant } from '../../instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
+import type { OpenedProposal } from './erasure.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
 import type { RightRow } from './rights.repository.ts'
 import { hasFile, type OpenedRight } from './rights.service.ts'
@@ -94,6 +95,24 @@ export function toRight({ row, detail, answer, steps: taken }: OpenedRight, now:
     })),
     ...(answer === null ? {} : { respuesta: answer }),
     archivo: hasFile(row),
+  }
+}
+
+/** An erasure that waits for a second person, as whoever of the desk looks at it sees it. */
+export function toProposal(
+  opened: OpenedProposal | undefined,
+  viewer: { readonly staffId: number },
+): Pick<RightRowWire, 'propuesta'> {
+  if (!opened) return {}
+  const { requested_by, requested_by_name, requested_at, expires_at } = opened.proposal
+  return {
+    propuesta: {
+      pedidoPor: requested_by_name,
+      pedidoEl: toInstant(requested_at),
+      vence: toInstant(expires_at),
+      propia: requested_by === viewer.staffId,
+      texto: opened.text,
+    },
   }
 }
 

@@ -27,7 +27,17 @@ describe('the staff themselves', () => {
     expect((await gerente.get('/Pendientes')).json()).toEqual(
       expect.arrayContaining([expect.objectContaining({ clase: 'aprobaciones', total: 1 })]),
     )
-    expect((await gerente.post(`/Aprobaciones/${pendiente}`)).statusCode).toBe(200)
+    // Declined by the second person it is over, and can be asked for anew.
+    expect((await gerente.post(`/Aprobaciones/${pendiente}/Rechazar`)).statusCode).toBe(200)
+    expect((await gerente.post(`/Aprobaciones/${pendiente}`)).statusCode).toBe(404)
+    expect((await jefa.post(`/Aprobaciones/${pendiente}/Rechazar`)).statusCode).toBe(404)
+    expect((await agenda.get('/Yo')).json().roles).toEqual(['agenda'])
+    const anew = await jefa.post(`/Personal/${agendaRow.id}/Roles`, {
+      roles: ['agenda', 'administracion'],
+      version: asked.json().version,
+    })
+    expect(anew.statusCode).toBe(202)
+    expect((await gerente.post(`/Aprobaciones/${anew.json().pendiente}`)).statusCode).toBe(200)
     expect((await agenda.get('/Yo')).json().roles).toEqual(['agenda', 'administracion'])
     const own = of('jefatura@demo.example')
     expect((await jefa.post(`/Personal/${own.id}/Desactivar`, { version: own.version })).json().codigo).toBe(

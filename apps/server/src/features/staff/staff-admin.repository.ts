@@ -152,6 +152,7 @@ export async function putApproval(
     .deleteFrom('staff_approval')
     .where('staff_id', '=', row.staff_id)
     .where('approved_at', 'is', null)
+    .where('declined_at', 'is', null)
     .execute()
   const { id } = await tx
     .insertInto('staff_approval')
@@ -167,20 +168,8 @@ export async function listApprovals(tx: Tx, now: Date, id: string | null = null)
     SELECT a.id, a.staff_id, s.public_id, s.name, a.roles, a.requested_by, r.name AS requested_by_name, a.requested_at,
       a.expires_at
     FROM staff_approval a JOIN staff s ON s.id = a.staff_id JOIN staff r ON r.id = a.requested_by
-    WHERE a.approved_at IS NULL AND a.expires_at > ${now} AND s.disabled_at IS NULL
+    WHERE a.kind = 'roles' AND a.approved_at IS NULL AND a.declined_at IS NULL AND a.expires_at > ${now} AND s.disabled_at IS NULL
       AND (${id}::text IS NULL OR a.id::text = ${id})
     ORDER BY a.requested_at LIMIT 200`.execute(tx)
   return rows
-}
-
-/** Gives an approval; false where somebody has given it already. */
-export async function giveApproval(tx: Tx, id: string, by: number, now: Date): Promise<boolean> {
-  const given = await tx
-    .updateTable('staff_approval')
-    .set({ approved_by: by, approved_at: now })
-    .where('id', '=', id)
-    .where('approved_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return given !== undefined
 }

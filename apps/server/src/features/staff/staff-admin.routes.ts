@@ -2,6 +2,7 @@ import {
   approve,
   changeStaffRoles,
   createStaff,
+  declineApproval,
   disableStaff,
   enableStaff,
   getStaffFile,
@@ -26,7 +27,15 @@ import {
   listStaff,
   type StaffFilter,
 } from './staff-admin.repository.ts'
-import { addStaff, approveRoles, changeRoles, disable, enable, inviteAgain } from './staff-admin.service.ts'
+import {
+  addStaff,
+  approveRoles,
+  changeRoles,
+  declineRoles,
+  disable,
+  enable,
+  inviteAgain,
+} from './staff-admin.service.ts'
 
 const toFilter = (query: {
   readonly buscar?: string | undefined
@@ -152,5 +161,10 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, approve).handle(async ({ params, staff }) => {
     await approveRoles(ctx, staff, params.id)
     return { status: 200, body: { codigo: 1, mensaje: 'Aprobado.' } }
+  })
+
+  route(app, ctx, declineApproval).handle(async ({ params, staff }) => {
+    await declineRoles(ctx, staff, params.id)
+    return { status: 200, body: { codigo: 1, mensaje: 'Rechazado; los roles quedan como están.' } }
   })
 }

@@ -2,12 +2,12 @@ import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
+import { declineApproval, giveApproval } from './second-person.repository.ts'
 import { approvalDays, type StaffActor } from './staff.policy.ts'
 import { findProfessionalOf, insertStaff, type StaffRow } from './staff.repository.ts'
 import {
   countOtherAdministrators,
   forgetFactors,
-  giveApproval,
   listApprovals,
   lockByPublicId,
   putApproval,
@@ -236,5 +236,17 @@ export async function approveRoles(ctx: Context, actor: StaffActor, id: string):
       professionalId: staff.professional_id,
     })
     await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { roles: approval.roles, version } })
+  })
+}
+
+/** Another administrator's no, or the asker's second thought: the roles stay as they are. Throws `no_encontrado`. */
+export async function declineRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.clock.now()
+    const [approval] = await listApprovals(tx, now, id.toLowerCase())
+    if (!approval || !(await declineApproval(tx, approval.id, actor.staffId, now))) {
+      throw new AppError('no_encontrado')
+    }
+    await recordAct(ctx, tx, actor, { about: aboutOf(approval), detail: { roles: approval.roles } })
   })
 }

@@ -1,0 +1,47 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { spokenMoment } from '../../dates.ts'
+import { Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { confirm, decline, type RightCase } from './right-calls.ts'
+
+interface SecondPersonProps {
+  right: RightCase
+  proposal: NonNullable<RightCase['propuesta']>
+  onDone: (words: string) => Promise<void>
+}
+
+/** An erasure that waits: another person confirms or declines it; whoever asked for it may take it back. */
+export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
+  const { run, busy, error } = useSubmission()
+  const { pedidoPor, pedidoEl, vence, propia, texto } = proposal
+  const send = (work: (seen: RightCase) => Promise<string>) => void run(async () => onDone(await work(right)))
+  return (
+    <Part title="Espera a una segunda persona">
+      <div className="grid gap-3 rounded-card bg-danger-tint p-3">
+        <p>
+          {propia ? 'Pediste' : `${pedidoPor} pidió`} borrar los datos de {right.persona.nombre} el{' '}
+          {spokenMoment(pedidoEl)}. Borrar no se puede deshacer:{' '}
+          {propia ? 'lo confirma otra persona de privacidad' : 'revísalo antes de confirmar'}. Si nadie lo
+          confirma hasta el {spokenMoment(vence)}, la solicitud vuelve a quedar por responder.
+        </p>
+        <div>
+          <p className="font-semibold">Lo que leerá la persona</p>
+          <p className="whitespace-pre-line break-words">{texto}</p>
+        </div>
+        {error ? <Refusal error={error} reload={() => void reloadWhere('derechos')} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {propia ? null : (
+            <Button look="danger" busy={busy} onClick={() => send(confirm)}>
+              Confirmar y borrar
+            </Button>
+          )}
+          <Button look="secondary" busy={busy} onClick={() => send(decline)}>
+            {propia ? 'Retirar la propuesta' : 'No confirmar'}
+          </Button>
+        </div>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,116 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+import {
+  declineApproval,
+  type ErasureProposal,
+  giveApproval,
+  hasAnother,
+  listErasures,
+  putErasure,
+} from '../staff/second-person.repository.ts'
+import { approvalDays, type StaffActor } from '../staff/staff.policy.ts'
+import { erasePersonalData } from './personal-data.service.ts'
+import { changeRight, type RightRow } from './rights.repository.ts'
+
+/**
+ * Puts a granted erasure before a second person of `privacidad`: nothing is erased, and the person is told nothing,
+ * until they confirm it. Null where there is nobody else who could.
+ */
+export async function proposeErasure(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { row, emails, text }: { row: RightRow; emails: readonly string[]; text: string },
+): Promise<{ version: number; proposalId: string } | null> {
+  const except = { exceptId: staff.staffId, exceptEmails: emails.map((email) => email.toLowerCase()) }
+  if (!(await hasAnother(tx, 'privacidad', except))) return null
+  const now = ctx.clock.now()
+  const { version } = await changeRight(tx, row.id, {})
+  const proposalId = await putErasure(tx, {
+    right_id: row.id,
+    right_version: version,
+    answer: ctx.keys.seal('data-right', text),
+    requested_by: staff.staffId,
+    requested_at: now,
+    expires_at: new Date(now.getTime() + approvalDays * 86_400_000),
+  })
+  await recordAct(ctx, tx, staff, {
+    about: `derecho:${row.folio}`,
+    detail: { version, pendiente: proposalId },
+  })
+  return { version, proposalId }
+}
+
+/** A proposal as the desk sees it. */
+export interface OpenedProposal {
+  readonly proposal: ErasureProposal
+  readonly text: string
+}
+
+/** What waits for a second person, by the request that it is about. */
+export async function openProposals(
+  ctx: Context,
+  rows: readonly RightRow[],
+): Promise<ReadonlyMap<number, OpenedProposal>> {
+  const ids = rows.filter(({ kind }) => kind === 'erasure').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const proposals = await listErasures(ctx.db, ctx.clock.now(), ids)
+  return new Map(
+    proposals.map((proposal) => [
+      proposal.right_id,
+      { proposal, text: ctx.keys.unseal('data-right', proposal.answer) },
+    ]),
+  )
+}
+
+async function getProposal(ctx: Context, tx: Tx, row: RightRow): Promise<ErasureProposal> {
+  const [proposal] = await listErasures(tx, ctx.clock.now(), [row.id])
+  if (!proposal) throw new AppError('no_encontrado')
+  return proposal
+}
+
+/** The second person's yes: the answer that was proposed, and who did. Throws `no_encontrado`, and `caso_propio` to the first. */
+export async function confirmProposal(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  row: RightRow,
+): Promise<{ text: string; by: string }> {
+  const proposal = await getProposal(ctx, tx, row)
+  if (proposal.requested_by === staff.staffId) throw new AppError('caso_propio')
+  if (!(await giveApproval(tx, proposal.id, staff.staffId, ctx.clock.now()))) {
+    throw new AppError('no_encontrado')
+  }
+  return { text: ctx.keys.unseal('data-right', proposal.answer), by: proposal.requested_by_name }
+}
+
+/** The second person's no, or the first one's second thought: the request is as it was. Throws `no_encontrado`. */
+export async function declineProposal(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  row: RightRow,
+): Promise<number> {
+  const proposal = await getProposal(ctx, tx, row)
+  if (!(await declineApproval(tx, proposal.id, staff.staffId, ctx.clock.now()))) {
+    throw new AppError('no_encontrado')
+  }
+  const { version } = await changeRight(tx, row.id, {})
+  await recordAct(ctx, tx, staff, {
+    about: `derecho:${row.folio}`,
+    detail: { version, propuesta: proposal.id, resultado: 'no_confirmada' },
+  })
+  return version
+}
+
+/** Ends every session, erases what no law keeps, and says what stays and why. */
+export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
+  const document = { type: row.document_type as DocumentType, number: row.document_number }
+  if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
+  const kept = await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
+  ctx.log.info({ event: 'data_erased' }, 'datos cancelados')
+  return kept
+}

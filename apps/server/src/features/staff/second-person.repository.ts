@@ -1,0 +1,92 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** Whether anybody else of a role could be the second person; those addresses are the case's own. */
+export async function hasAnother(
+  tx: Tx,
+  role: StaffRole,
+  { exceptId, exceptEmails }: { exceptId: number; exceptEmails: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM staff WHERE ${role} = ANY (roles) AND disabled_at IS NULL AND password_hash IS NOT NULL
+      AND id <> ${exceptId} AND email <> ALL (${[...exceptEmails]}::text[]) LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+export interface ErasureProposal {
+  readonly id: string
+  readonly right_id: number
+  readonly right_version: number
+  /** Sealed. */
+  readonly answer: string
+  readonly requested_by: number
+  readonly requested_by_name: string
+  readonly requested_at: Date
+  readonly expires_at: Date
+}
+
+/** Puts an erasure before a second person, in place of what waited before for that request. */
+export async function putErasure(
+  tx: Tx,
+  row: Pick<
+    ErasureProposal,
+    'right_id' | 'right_version' | 'answer' | 'requested_by' | 'requested_at' | 'expires_at'
+  >,
+): Promise<string> {
+  await tx
+    .deleteFrom('staff_approval')
+    .where('right_id', '=', row.right_id)
+    .where('approved_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute()
+  const { id } = await tx
+    .insertInto('staff_approval')
+    .values({ kind: 'erasure', ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Erasures that wait, oldest first: of these requests only, where some are given. Void and expired ones don't. */
+export async function listErasures(
+  tx: Tx,
+  now: Date,
+  rightIds: readonly number[] | null = null,
+): Promise<ErasureProposal[]> {
+  const { rows } = await sql<ErasureProposal>`
+    SELECT a.id, a.right_id, a.right_version, a.answer, a.requested_by, s.name AS requested_by_name, a.requested_at,
+      a.expires_at
+    FROM staff_approval a JOIN staff s ON s.id = a.requested_by
+      JOIN data_right_request r ON r.id = a.right_id AND r.version = a.right_version AND r.closed_at IS NULL
+    WHERE a.kind = 'erasure' AND a.approved_at IS NULL AND a.declined_at IS NULL AND a.expires_at > ${now}
+      AND (${rightIds === null} OR a.right_id = ANY (${[...(rightIds ?? [])]}::bigint[]))
+    ORDER BY a.requested_at LIMIT 200`.execute(tx)
+  return rows
+}
+
+/** Gives an approval; false where somebody has decided it already. */
+export async function giveApproval(tx: Tx, id: string, by: number, now: Date): Promise<boolean> {
+  return decide(tx, id, { approved_by: by, approved_at: now })
+}
+
+/** Declines what waits, or takes it back; false where somebody has decided it already. */
+export async function declineApproval(tx: Tx, id: string, by: number, now: Date): Promise<boolean> {
+  return decide(tx, id, { declined_by: by, declined_at: now })
+}
+
+async function decide(
+  tx: Tx,
+  id: string,
+  end: { approved_by: number; approved_at: Date } | { declined_by: number; declined_at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff_approval')
+    .set(end)
+    .where('id', '=', id)
+    .where('approved_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
