@@ -179,8 +179,10 @@ describe('the object of a call', () => {
     })
     const sheet = complaint.json().codigo
     const [guest] = (await admision.get('/Invitados')).json().filas
+    const waits = { version: guest.version }
     const staff = (await jefatura.get('/Personal?limite=100')).json().filas
     const me = staff.find(({ correo }: { correo: string }) => correo === 'jefatura@demo.example')
+    const mine = { version: me.version }
     const pending = await jefatura.post(
       `/Personal/${staff.find(({ correo }: { correo: string }) => correo === 'agenda@demo.example').id}/Roles`,
       {
@@ -188,7 +190,9 @@ describe('the object of a call', () => {
         version: 1,
       },
     )
-    const seen = { version: 1, motivo: reason }
+    const first = { version: 1 }
+    const seen = { ...first, motivo: reason }
+    const attended = { ...first, estado: 'atendida' }
     const tries: Readonly<Record<string, readonly [DeskBrowser, string, unknown]>> = {
       'POST /consola/Citas': [agenda, '/Citas', { idTitular: person.id, idServicio: 9, inicio: later }],
       'POST /consola/Reservas': [
@@ -202,22 +206,14 @@ describe('the object of a call', () => {
         `/Citas/${cita.id}/Cancelar`,
         { ...seen, por: 'personal' },
       ],
-      'POST /consola/Citas/:id/Asistencia': [
-        agenda,
-        `/Citas/${cita.id}/Asistencia`,
-        { version: 1, estado: 'atendida' },
-      ],
+      'POST /consola/Citas/:id/Asistencia': [agenda, `/Citas/${cita.id}/Asistencia`, attended],
       'POST /consola/Pedidos/:id/Aceptar': [agenda, `/Pedidos/${request.id}/Aceptar`, { inicio: later }],
       'POST /consola/Pedidos/:id/Rechazar': [agenda, `/Pedidos/${request.id}/Rechazar`, { mensaje: reason }],
-      'POST /consola/Invitados/:id/Aprobar': [
-        admision,
-        `/Invitados/${guest.id}/Aprobar`,
-        { version: guest.version },
-      ],
+      'POST /consola/Invitados/:id/Aprobar': [admision, `/Invitados/${guest.id}/Aprobar`, waits],
       'POST /consola/Invitados/:id/Rechazar': [
         admision,
         `/Invitados/${guest.id}/Rechazar`,
-        { version: guest.version, motivo: reason },
+        { ...waits, motivo: reason },
       ],
       'POST /consola/Derechos/:folio/Observar': [
         privacidad,
@@ -239,12 +235,8 @@ describe('the object of a call', () => {
         `/Derechos/${folio}/Responder`,
         { version: 1, resultado: 'procede', texto: 'Tu archivo está listo' },
       ],
-      'POST /consola/Derechos/:folio/Confirmar': [privacidad, `/Derechos/${folio}/Confirmar`, { version: 1 }],
-      'POST /consola/Derechos/:folio/NoConfirmar': [
-        privacidad,
-        `/Derechos/${folio}/NoConfirmar`,
-        { version: 1 },
-      ],
+      'POST /consola/Derechos/:folio/Confirmar': [privacidad, `/Derechos/${folio}/Confirmar`, first],
+      'POST /consola/Derechos/:folio/NoConfirmar': [privacidad, `/Derechos/${folio}/NoConfirmar`, first],
       'POST /consola/Reclamaciones/:codigo/Responder': [
         privacidad,
         `/Reclamaciones/${sheet}/Responder`,
@@ -277,17 +269,9 @@ describe('the object of a call', () => {
         `/Personal/${me.id}/Roles`,
         { version: me.version, roles: ['administracion', 'auditoria'] },
       ],
-      'POST /consola/Personal/:id/Desactivar': [
-        jefatura,
-        `/Personal/${me.id}/Desactivar`,
-        { version: me.version },
-      ],
-      'POST /consola/Personal/:id/Reactivar': [
-        jefatura,
-        `/Personal/${me.id}/Reactivar`,
-        { version: me.version },
-      ],
-      'POST /consola/Personal/:id/Invitar': [jefatura, `/Personal/${me.id}/Invitar`, { version: me.version }],
+      'POST /consola/Personal/:id/Desactivar': [jefatura, `/Personal/${me.id}/Desactivar`, mine],
+      'POST /consola/Personal/:id/Reactivar': [jefatura, `/Personal/${me.id}/Reactivar`, mine],
+      'POST /consola/Personal/:id/Invitar': [jefatura, `/Personal/${me.id}/Invitar`, mine],
       'POST /consola/Aprobaciones/:id': [jefatura, `/Aprobaciones/${pending.json().pendiente}`, undefined],
     }
     const own = Object.keys(objects).filter((name) => objects[name] === 'own')
@@ -295,8 +279,8 @@ describe('the object of a call', () => {
     for (const [name, [desk, path, body]] of Object.entries(tries)) {
       const who = desk === agenda ? 'agenda' : desk === privacidad ? 'privacidad' : 'admision'
       await setEmail(`${who}@demo.example`)
-      const mine = await desk.post(path, body)
-      expect([name, mine.statusCode, mine.json().codigo]).toEqual([name, 403, 'caso_propio'])
+      const refusal = await desk.post(path, body)
+      expect([name, refusal.statusCode, refusal.json().codigo]).toEqual([name, 403, 'caso_propio'])
     }
     await setEmail(`${holder}@demo.example`)
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'caso_propio')

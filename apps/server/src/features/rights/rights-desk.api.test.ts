@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
+import { goodPassword, logIn } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+
+const friday = '2026-12-04T10:00:00-05:00'
+let portal: TestPortal
+let desk: DeskBrowser
+beforeAll(async () => {
+  portal = await startAgendaPortal(friday)
+  await at(friday)
+}, 120_000)
+afterAll(() => portal.close())
+
+/** Moves the clock; staff and second factor are fresh again. */
+async function at(time: string): Promise<void> {
+  moveClockTo(portal, time)
+  desk = await deskOf(portal, 'privacidad')
+}
+
+async function filed(who: Record<string, string>, tipo: string): Promise<string> {
+  const answer = await portal.post('/derechos', { tipo, detalle: 'Quiero saber qué datos míos tienen.' }, who)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().folio
+}
+const caseOf = async (folio: string) =>
+  (await desk.get(`/Derechos?estado=todos&buscar=${folio}`)).json().filas[0]
+const act = async (folio: string, what: string, body: Record<string, unknown>) =>
+  desk.post(`/Derechos/${folio}/${what}`, { version: (await caseOf(folio)).version, ...body })
+const answer = (folio: string, resultado = 'procede') =>
+  act(folio, 'Responder', { resultado, texto: 'Revisamos tu solicitud y esta es la respuesta.' })
+
+describe('the desk of data rights', () => {
+  it('is for its role alone, wants the version seen, and leaves acts', async () => {
+    const who = await newHolder(portal, '57000070', 'Vida')
+    const folio = await filed(who, 'revocacion')
+    const agenda = await deskOf(portal, 'agenda')
+    expect((await agenda.get('/Derechos')).json().codigo).toBe('sin_permiso')
+    const stale = { version: 9, resultado: 'procede', texto: 'Listo, lo retiramos.' }
+    expect((await desk.post(`/Derechos/${folio}/Responder`, stale)).json()).toMatchObject({
+      codigo: 'version',
+    })
+    expect((await desk.post('/Derechos/DP-2026-999999/Responder', stale)).statusCode).toBe(404)
+    expect((await answer(folio, 'no_procede')).json().codigo).toBe(1)
+    expect((await answer(folio)).json().codigo).toBe('caso_cerrado')
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT 1 FROM act WHERE about = $1 AND result = 'hecho'`,
+      [`derecho:${folio}`],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('goes on page by page in either order, and leaves whole as a file that the record tells', async () => {
+    const who = await newHolder(portal, '57000071', 'Vida')
+    for (const tipo of ['acceso', 'oposicion', 'portabilidad', 'informacion']) await filed(who, tipo)
+    const words = '?estado=todos&buscar=57000071'
+    const due = await walkList(desk, `/Derechos${words}`, 'folio')
+    expect(due).toHaveLength(4)
+    expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
+    const newest = await walkList(desk, `/Derechos${words}&orden=-creada`, 'folio')
+    expect(newest.map(({ folio }) => folio).toSorted()).toEqual(due.map(({ folio }) => folio).toSorted())
+    expect((await desk.get('/Derechos?despues=nada')).statusCode).toBe(422)
+    const lines = await readFileLines(desk, `/Derechos.csv${words}`)
+    expect(lines.map((line) => due.find(({ folio }) => line.includes(String(folio)))?.folio)).toEqual(
+      due.map(({ folio }) => folio),
+    )
+    expect(lines.join()).not.toContain('Quiero saber')
+    const { rows } = await portal.ctx.database.pool.query(
+      "SELECT detail FROM act WHERE action = 'derechos.csv.ver' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows).toEqual([{ detail: { archivo: 'csv', filas: 4 } }])
+  })
+})
+
+describe('a cancellation', () => {
+  it('takes two people where there are two: one proposes, another confirms or declines, and each is recorded', async () => {
+    const setRoles = (roles: string[]) =>
+      portal.ctx.db
+        .updateTable('staff')
+        .set({ roles })
+        .where('email', '=', 'auditoria@demo.example')
+        .execute()
+    await setRoles(['auditoria', 'privacidad'])
+    try {
+      const who = await newHolder(portal, '57000061', 'Vida')
+      const folio = await filed(who, 'cancelacion')
+      const proposed = await answer(folio)
+      expect([proposed.statusCode, proposed.json().pendiente]).toEqual([202, expect.any(String)])
+      // Nothing is gone, nobody is told, and the first person can't be the second.
+      expect((await portal.get(`/derechos/${folio}`, who)).json()).toMatchObject({ estado: 'recibida' })
+      expect((await caseOf(folio)).propuesta).toMatchObject({ propia: true })
+      expect((await act(folio, 'Confirmar', {})).json().codigo).toBe('caso_propio')
+      const second = await deskOf(portal, 'auditoria')
+      const waiting = (await second.get('/Pendientes')).json()
+      expect(waiting).toContainEqual(expect.objectContaining({ clase: 'confirmaciones', total: 1 }))
+      const seen = (await second.get(`/Derechos?buscar=${folio}`)).json().filas[0]
+      expect(seen.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
+      const decide = (desk: DeskBrowser, what: string, version = seen.version) =>
+        desk.post(`/Derechos/${folio}/${what}`, { version })
+      expect((await decide(second, 'Confirmar', 1)).json().codigo).toBe('version')
+      expect((await decide(second, 'NoConfirmar')).json()).toMatchObject({ codigo: 1 })
+      expect((await caseOf(folio)).propuesta).toBeUndefined()
+      expect((await act(folio, 'Confirmar', {})).statusCode).toBe(404)
+      // Proposed again and then let be for a week: it waits no more.
+      expect((await answer(folio)).statusCode).toBe(202)
+      await at('2026-12-11T10:01:00-05:00')
+      expect((await caseOf(folio)).propuesta).toBeUndefined()
+      await at(friday)
+      // What the first takes back while the second confirms ends one way, and whoever was late is told.
+      expect((await answer(folio)).statusCode).toBe(202)
+      const { version } = await caseOf(folio)
+      const both = await Promise.all([
+        decide(await deskOf(portal, 'auditoria'), 'Confirmar', version),
+        decide(desk, 'NoConfirmar', version),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      if ((await caseOf(folio)).estado === 'recibida') {
+        expect((await answer(folio)).statusCode).toBe(202)
+        const now = (await caseOf(folio)).version
+        expect((await decide(await deskOf(portal, 'auditoria'), 'Confirmar', now)).statusCode).toBe(200)
+      }
+      const done = await caseOf(folio)
+      expect(done).toMatchObject({ estado: 'procede', respondidaPor: expect.stringContaining(' y ') })
+      expect((await logIn(portal, '57000061', { password: goodPassword })).statusCode).toBe(401)
+      const { rows } = await portal.ctx.database.pool.query(
+        `SELECT action, result, count(DISTINCT who)::int AS people FROM act WHERE about = $1
+         AND action IN ('derechos.responder', 'derechos.confirmar') AND result = 'hecho' GROUP BY 1, 2 ORDER BY 1`,
+        [`derecho:${folio}`],
+      )
+      expect(rows).toEqual([
+        { action: 'derechos.confirmar', result: 'hecho', people: 1 },
+        { action: 'derechos.responder', result: 'hecho', people: 1 },
+      ])
+    } finally {
+      await setRoles(['auditoria'])
+    }
+  }, 60_000)
+})
