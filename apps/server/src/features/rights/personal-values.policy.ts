@@ -90,6 +90,7 @@ export const valueTitles: Readonly<Record<string, string>> = {
 export const sameInSpanish: readonly string[] = [
   'whatsapp',
   'sms',
+  'roles',
   'correo',
   'portal',
   'video',
