@@ -1,4 +1,13 @@
-import { bookedHeading, chooseFirstDay, confirmButton, consentBox, logInAs, myHour } from './agenda.ts'
+import {
+  bookBehind,
+  bookedHeading,
+  bringNear,
+  chooseFirstDay,
+  confirmButton,
+  consentBox,
+  logInAs,
+  myHour,
+} from './agenda.ts'
 import { withDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -79,4 +88,29 @@ test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ q
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Arequipa')
+})
+
+test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { token } = await logInAs(page, request, 'Empleabilidad')
+  const { id } = await bookBehind(request, token, { idServicio: 17, modalidad: 'telefono' })
+  await bringNear(id, -12)
+  await page.goto('/ecosistema/citas')
+  await page.getByRole('button', { name: 'Nadie me llamó' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lo sentimos' })
+  await expect(dialog.getByRole('button', { name: /de .*, \d+:\d\d/ })).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Seguir esperando' }).click()
+  await expect(page.getByText('Nos avisaste que seguías esperando.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Elegir otra cosa' }).click()
+  await dialog
+    .getByRole('button', { name: /de .*, \d+:\d\d/ })
+    .first()
+    .click()
+  await expect(page.getByText(/Tu cita quedó en el nuevo horario/)).toBeVisible()
+  await expect(page.getByText('La anterior no se descontó de tu beneficio.')).toBeVisible()
+  await expect(page.getByText('Cancelada')).toBeVisible()
 })

@@ -30,6 +30,7 @@ import { guestRoutes } from './features/invitations/guests.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { licenceRoutes } from './features/licences/licences.routes.ts'
+import { missedVisitRoutes } from './features/missed-visits/missed-visits.routes.ts'
 import { prescriptionRoutes } from './features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
@@ -97,6 +98,7 @@ export const portal: Surface = {
     guestRoutes,
     invitationRoutes,
     licenceRoutes,
+    missedVisitRoutes,
     prescriptionRoutes,
     jobRoutes,
     profileRoutes,

@@ -37,7 +37,7 @@ import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
 import { settleAbsences } from './features/video/absence.service.ts'
-import { deleteOldSeats, settleCalls } from './features/video/video.repository.ts'
+import { deleteOldSeats, settleVisits } from './features/video/video.repository.ts'
 import { deleteOldInbound } from './features/whatsapp/whatsapp.repository.ts'
 import { deleteOldAnswers } from './http/idempotency.ts'
 import { capturedMail, capturedSms, capturedWhatsApp } from './ports/captured.ts'
@@ -136,7 +136,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await adoptEvents(ctx.db)
   await forgetDelivered(ctx.db, new Date(now.getTime() - 90 * dayMs))
   await expireInvitations(ctx.db, now)
-  await settleCalls(ctx.db, new Date(now.getTime() - roomClosesMs))
+  await settleVisits(ctx.db, new Date(now.getTime() - roomClosesMs))
   await settleAbsences(ctx)
   await deleteOldDocuments(ctx.db, new Date(now.getTime() - documentsKeptDays * dayMs))
   await deleteOldSeats(ctx.db, dayAgo)

@@ -54,6 +54,7 @@ const consultation: AppointmentRow = {
   change_requested: false,
   cancelled_by: null,
   call_ended_at: null,
+  wait_answer: null,
 }
 const checkup: AppointmentRow = {
   ...consultation,

@@ -59,6 +59,12 @@ export const appointment = z.object({
   motivoBloqueo: z.string().optional().meta({ description: 'Por qué ya no se puede cambiar ni cancelar' }),
   puedePedirCambio: z.boolean().optional().meta({ description: 'Pasó el plazo y aún no empieza' }),
   cambioPedido: z.boolean().optional().meta({ description: 'Hay un pedido de cambio sin responder' }),
+  puedeAvisarAusencia: z.literal(true).optional().meta({
+    description: 'Por teléfono o presencial: ya se puede avisar que nadie llamó o atendió',
+  }),
+  avisoAusencia: z.enum(['esperar', 'llamada']).optional().meta({
+    description: 'Avisó que nadie llamó o atendió, y lo que eligió',
+  }),
   version: z.int(),
 })
 

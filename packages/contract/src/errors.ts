@@ -259,12 +259,14 @@ export const errorCatalogue = {
   sin_ausencia: {
     status: 409,
     title: 'Quien te atiende ya está o todavía puede llegar',
-    detail: 'La pregunta aparece diez minutos después de la hora, si no llegó. Sigue en la sala.',
+    detail:
+      'Se puede avisar desde diez minutos después de la hora, si no llegó ni dejó registrada tu atención.',
   },
   persona_estuvo: {
     status: 409,
-    title: 'La persona sí entró a la sala',
-    detail: 'Solo se anota la falta de quien no entró. Si se fue, cuéntalo en tu nota.',
+    title: 'La persona sí estuvo',
+    detail:
+      'Entró a la sala, o avisó que esperaba. Solo se anota la falta de quien no vino; lo demás va en tu nota.',
   },
   falta_temprana: {
     status: 409,

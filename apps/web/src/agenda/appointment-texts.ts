@@ -22,7 +22,9 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
   if (modalidad === 'video') {
     return 'Entras por el enlace que te enviamos por correo, o desde «Citas programadas». La sala se abre 10 minutos antes.'
   }
-  if (modalidad === 'telefono') return 'Te llamamos a tu celular a la hora de la cita.'
+  if (modalidad === 'telefono') {
+    return 'Te llamamos a tu celular a la hora de la cita. Si a los diez minutos nadie te llamó, avísanos en «Citas programadas».'
+  }
   return `Acude${lugar ? ` a ${lugar}` : ' al lugar que te enviamos por correo'} con tu documento.`
 }
 

@@ -25,6 +25,9 @@ const agendaRow = z.object({
   telefono: z.string().optional().meta({ description: 'A qué número llamar, si la cita es por teléfono' }),
   enSala: z.boolean(),
   retrasoMinutos: z.int().optional().meta({ description: 'El retraso que se avisó a la persona' }),
+  avisoAusencia: instant
+    .optional()
+    .meta({ description: 'Desde cuándo dice la persona que nadie la atendió' }),
 })
 
 /** A professional's own appointments of some days, soonest first (contract §12). */

@@ -6,6 +6,12 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { type Cita, sendCalled } from './agenda-calls.ts'
 
+const missedWords = {
+  video: 'no llegó quien la atendía',
+  telefono: 'dice que nadie la llamó',
+  presencial: 'dice que nadie la atendió',
+} as const
+
 const answers = {
   esperar: 'Prefirió seguir esperando',
   otro_horario: 'Tomó otro horario',
@@ -20,7 +26,7 @@ export function WaitPart({ cita, reload }: { cita: Cita; reload: () => void }) {
   const { entraron, espera } = cita
   if (!entraron && !espera) return null
   return (
-    <Part title="En la sala">
+    <Part title={cita.modalidad === 'video' ? 'En la sala' : 'Lo que avisó la persona'}>
       {error ? <Refusal error={error} reload={reload} /> : null}
       {entraron ? (
         <p className="text-[0.9375rem]">
@@ -29,7 +35,7 @@ export function WaitPart({ cita, reload }: { cita: Cita; reload: () => void }) {
       ) : null}
       {espera ? (
         <p className="mt-1 text-[0.9375rem]">
-          {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: no llegó quien la atendía.
+          {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: {missedWords[cita.modalidad]}.
         </p>
       ) : null}
       {espera?.llamar ? (

@@ -103,6 +103,12 @@ function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] })
                 </span>
                 {row.motivo ? <span className="mt-1 block text-[0.9375rem]">«{row.motivo}»</span> : null}
               </span>
+              {row.avisoAusencia ? (
+                <Badge look="late">
+                  Avisó a las {timeOf(row.avisoAusencia)} que nadie la{' '}
+                  {row.modalidad === 'telefono' ? 'llamó' : 'atendió'}
+                </Badge>
+              ) : null}
               {row.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
               <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
               {row.linkProfesional ? (

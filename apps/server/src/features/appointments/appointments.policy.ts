@@ -9,6 +9,11 @@ import type { AppointmentRow } from './appointments.repository.ts'
 export const roomOpensMs = 10 * 60_000
 export const roomClosesMs = 30 * 60_000
 
+/** So long after the hour, whoever has not come is taken for absent; whoever waits on is asked again after as long. */
+export const absenceMs = 10 * 60_000
+/** So long after its hour a person can tell that nobody called or received them; later it is for the desk. */
+const missedUntilMs = 6 * 3_600_000
+
 export type Participant = 'person' | 'professional'
 
 /**
@@ -91,6 +96,19 @@ export function changeability(
     canAsk: true,
     why: `Se puede cambiar o cancelar hasta ${service.cutOffHours} horas antes. Pide el cambio y te responderemos.`,
   }
+}
+
+/**
+ * Whether its person can tell now that nobody called or received them. A visit without a room has nobody who sees who is
+ * there, so it is asked of them. What was noted as their own absence they can still contest.
+ */
+export function canReportMissed(
+  { modality, professional_id, state, starts_at }: AppointmentRow,
+  now: Date,
+): boolean {
+  const late = now.getTime() - starts_at.getTime()
+  const isOfVisit = modality !== 'video' && professional_id !== null
+  return isOfVisit && (state === 'booked' || state === 'no_show') && late >= absenceMs && late < missedUntilMs
 }
 
 /** What somebody who opens a video link is told (contract §5, VerificarCita). */

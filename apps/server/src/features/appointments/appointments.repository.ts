@@ -32,6 +32,8 @@ export interface AppointmentRow {
   readonly cancelled_by: CancelledBy | null
   /** When its call was ended, by one of the two and for both. */
   readonly call_ended_at: Date | null
+  /** What its person chose when nobody came at its present time. */
+  readonly wait_answer: 'wait' | 'move' | 'call' | null
 }
 
 // Whoever moved an appointment after its call was ended has the call before them again.
@@ -41,7 +43,8 @@ const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.pro
   p.name AS professional_name, p.college_number, p.place AS professional_place, r.name AS room_name,
   s.name AS site_name, s.address AS site_address,
   EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested,
-  ${callEndedAt} AS call_ended_at`
+  ${callEndedAt} AS call_ended_at,
+  (SELECT w.answer FROM appointment_wait w WHERE w.appointment_id = a.id AND w.answered_at >= a.scheduled_at) AS wait_answer`
 const source = sql`appointment a LEFT JOIN professional p ON p.id = a.professional_id
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
   LEFT JOIN video_call v ON v.appointment_id = a.id`

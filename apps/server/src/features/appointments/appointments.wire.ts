@@ -1,7 +1,13 @@
 import { type AppointmentWire, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import { type AppointmentView, changeability, serviceName, videoPath } from './appointments.policy.ts'
+import {
+  type AppointmentView,
+  canReportMissed,
+  changeability,
+  serviceName,
+  videoPath,
+} from './appointments.policy.ts'
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
 
@@ -11,6 +17,17 @@ const states = {
   attended: 'atendida',
   no_show: 'no_asistio',
 } as const
+
+/** What the person said of a visit that nobody came to; in the room of a call waiting on is no news. */
+function missedOf({
+  state,
+  modality,
+  wait_answer,
+}: AppointmentView['row']): Pick<AppointmentWire, 'avisoAusencia'> {
+  if (state !== 'booked') return {}
+  if (wait_answer === 'call') return { avisoAusencia: 'llamada' }
+  return wait_answer === 'wait' && modality !== 'video' ? { avisoAusencia: 'esperar' } : {}
+}
 
 /** An appointment as its own person sees it (contract §2, Cita). */
 export function toAppointment(
@@ -52,6 +69,8 @@ export function toAppointment(
     ...(why ? { motivoBloqueo: why } : {}),
     ...(canAsk && !row.change_requested ? { puedePedirCambio: true } : {}),
     ...(row.change_requested ? { cambioPedido: true } : {}),
+    ...(canReportMissed(row, clock.now()) ? { puedeAvisarAusencia: true } : {}),
+    ...missedOf(row),
     version: row.version,
   }
 }

@@ -35,6 +35,7 @@ const row: AppointmentRow = {
   change_requested: false,
   cancelled_by: null,
   call_ended_at: null,
+  wait_answer: null,
 }
 const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   appointment: row,

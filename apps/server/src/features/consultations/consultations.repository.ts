@@ -27,6 +27,8 @@ export interface AttendedRow {
   readonly is_in_room: boolean
   /** What the person was told of a delay. */
   readonly late_minutes: number | null
+  /** Since when the person says that nobody called or received them. */
+  readonly missed_at: Date | null
 }
 
 const columns = (
@@ -37,7 +39,9 @@ const columns = (
   EXISTS (SELECT FROM video_seat s WHERE s.appointment_id = a.id AND s.participant = 'person'
     AND s.left_at IS NULL AND s.seen_at > ${aliveSince}) AS is_in_room,
   (SELECT w.late_minutes FROM appointment_wait w
-    WHERE w.appointment_id = a.id AND w.late_said_at >= a.scheduled_at) AS late_minutes`
+    WHERE w.appointment_id = a.id AND w.late_said_at >= a.scheduled_at) AS late_minutes,
+  (SELECT w.answered_at FROM appointment_wait w WHERE w.appointment_id = a.id AND a.modality <> 'video'
+    AND a.state = 'booked' AND w.answered_at >= a.scheduled_at) AS missed_at`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

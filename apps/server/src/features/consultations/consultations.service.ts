@@ -3,6 +3,7 @@ import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
+import { roomClosesMs, roomOpensMs } from '../appointments/appointments.policy.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import { findSharedCv } from '../cv/cv.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../documents/documents.service.ts'
@@ -18,6 +19,7 @@ import {
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { silentMs } from '../video/video.policy.ts'
+import { markAttended } from '../video/waiting.repository.ts'
 import { agreedMail } from './consultations.emails.ts'
 import {
   type AttendedRow,
@@ -166,7 +168,10 @@ export async function saveNote(
   })
 }
 
-/** Closes the note; from then on it takes addenda alone. Throws as {@link saveNote}, and `nota_vacia` where there is none. */
+/**
+ * Closes the note; from then on it takes addenda alone, and its appointment was attended, unless its call still goes on.
+ * Throws as {@link saveNote}, and `nota_vacia` where there is none.
+ */
 export async function closeNote(
   ctx: Context,
   staff: StaffActor,
@@ -174,10 +179,18 @@ export async function closeNote(
   version: number,
 ): Promise<number> {
   const row = await getAttended(ctx, staff, id)
+  const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (tx) => {
-    const closed = await markClosed(tx, { appointmentId: row.id, version, now: ctx.clock.now() })
+    const closed = await markClosed(tx, { appointmentId: row.id, version, now })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
-    await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { version: closed } })
+    const marked = await markAttended(tx, row.id, {
+      begunBefore: new Date(now.getTime() + roomOpensMs),
+      roomsClosedBefore: new Date(now.getTime() - roomClosesMs),
+    })
+    await recordAct(ctx, tx, staff, {
+      about: `cita:${row.id}`,
+      detail: { version: closed, ...(marked === null ? {} : { estado: 'atendida' }) },
+    })
     await queueAgreed(ctx, tx, row)
     return closed
   })

@@ -38,6 +38,7 @@ export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): Agen
     ...(isOpen && row.modality === 'phone' && row.mobile ? { telefono: row.mobile } : {}),
     enSala: row.is_in_room,
     ...(row.late_minutes === null ? {} : { retrasoMinutos: row.late_minutes }),
+    ...(row.missed_at === null ? {} : { avisoAusencia: toInstant(row.missed_at) }),
   }
 }
 

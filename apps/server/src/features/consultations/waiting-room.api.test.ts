@@ -155,12 +155,35 @@ describe('who was in the room', () => {
     const doctor = await onDuty()
     const { version } = (await doctor.get(`/Atenciones/${phoned.id}`)).json()
     const saved = await doctor.put(`/Atenciones/${phoned.id}`, { version, plan: 'Reposo' })
-    await doctor.post(`/Atenciones/${phoned.id}/Cerrar`, { version: saved.json().version })
+    const closed = await doctor.post(`/Atenciones/${phoned.id}/Cerrar`, { version: saved.json().version })
+    expect(closed.statusCode).toBe(200)
+    // Their call may still go on: the room stays open until it ends.
+    expect((await enter(phoned.person)).codigo).toBe(1)
+    expect(await stateOf(phoned)).toMatchObject({ state: 'booked' })
     minutesAfter(phoned, 12)
+    expect((await doctor.post(`/Atenciones/${phoned.id}/Falta`)).json().codigo).toBe('cita_cerrada')
     expect((await ask(phoned)).pregunta).toBe(false)
     minutesAfter(phoned, 61)
     await cleanUp(portal.ctx)
-    expect(await stateOf(phoned)).toMatchObject({ state: 'booked', absent: null })
+    expect(await stateOf(phoned)).toMatchObject({ state: 'attended', absent: null })
+  })
+
+  it('ends as attended at once where the call is over when the note is closed, or the other way round', async () => {
+    const [before, after] = [await book(), await book()]
+    for (const visit of [before, after]) {
+      minutesAfter(visit, 1)
+      await enter(visit.person)
+      const doctor = await onDuty()
+      const { version } = (await doctor.get(`/Atenciones/${visit.id}`)).json()
+      const saved = await doctor.put(`/Atenciones/${visit.id}`, { version, plan: 'Reposo' })
+      const finish = () => portal.post('/videollamada/Finalizar', visit.person)
+      const close = () => doctor.post(`/Atenciones/${visit.id}/Cerrar`, { version: saved.json().version })
+      for (const act of visit === before ? [finish, close] : [close, finish]) {
+        expect(await stateOf(visit)).toMatchObject({ state: 'booked' })
+        expect((await act()).statusCode).toBeLessThan(300)
+      }
+      expect(await stateOf(visit)).toMatchObject({ state: 'attended' })
+    }
   })
 
   it('does not take a look before the hour for being there', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { absenceMs } from '../appointments/appointments.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
-import { absenceMs } from '../video/absence.policy.ts'
 import { findWaiting, markPersonAbsent, saveDelay } from '../video/waiting.repository.ts'
 import type { AttendedRow } from './consultations.repository.ts'
 import { getOpenAppointment } from './consultations.service.ts'
@@ -19,14 +19,16 @@ export async function tellDelay(ctx: Context, staff: StaffActor, id: string, min
 
 /**
  * Notes that the person did not come. From ten minutes after the hour; by video the room tells: whoever attends was there,
- * and the person never was. Throws `falta_temprana`, `persona_estuvo` and `cita_cerrada`.
+ * and the person never was. By telephone and in person a person who has said that nobody came stands against it, and the
+ * desk decides. Throws `falta_temprana`, `persona_estuvo` and `cita_cerrada`.
  */
 export async function notePersonAbsent(ctx: Context, staff: StaffActor, id: string): Promise<void> {
   const row = await getBooked(ctx, staff, id)
   if (ctx.clock.now().getTime() < row.starts_at.getTime() + absenceMs) throw new AppError('falta_temprana')
-  const waiting = row.modality === 'video' ? await findWaiting(ctx.db, row.id) : undefined
-  if (waiting?.person_came) throw new AppError('persona_estuvo')
-  if (waiting && !waiting.professional_came) throw new AppError('falta_temprana')
+  const waiting = await findWaiting(ctx.db, row.id)
+  if (waiting?.attended) throw new AppError('cita_cerrada')
+  if (waiting?.person_came || waiting?.answer) throw new AppError('persona_estuvo')
+  if (row.modality === 'video' && !waiting?.professional_came) throw new AppError('falta_temprana')
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await markPersonAbsent(tx, row.id))) throw new AppError('cita_cerrada')
     await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { estado: 'no_asistio' } })

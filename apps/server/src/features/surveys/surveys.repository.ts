@@ -26,7 +26,7 @@ export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
 
 /**
  * What ended last for this account since `from` and was not asked about: calls that took place, advice and rooms whose
- * time is over, tests taken, courses done.
+ * time is over and of which nobody said that it did not take place, tests taken, courses done.
  */
 export async function findEnded(
   tx: Tx,
@@ -39,7 +39,9 @@ export async function findEnded(
         id::text AS subject_id, service_id::integer, ends_at AS ended_at
       FROM appointment
       WHERE account_id = ${accountId} AND absent IS NULL
-        AND (state = 'attended' OR (state = 'booked' AND modality <> 'video'))
+        AND (state = 'attended' OR (state = 'booked' AND modality <> 'video' AND NOT EXISTS (
+          SELECT FROM appointment_wait w WHERE w.appointment_id = appointment.id
+            AND w.answered_at >= appointment.scheduled_at)))
       UNION ALL
       SELECT 'test', id::text, 4, taken_at FROM financial_test WHERE account_id = ${accountId}
       UNION ALL

@@ -1,13 +1,10 @@
-import { entryAt } from '../appointments/appointments.policy.ts'
+import { absenceMs, entryAt } from '../appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 import type { WaitingRow } from './waiting.repository.ts'
 
-/** So long after the hour, whoever has not come is taken for absent; whoever waits on is asked again after as long. */
-export const absenceMs = 10 * 60_000
-
 /** Whether the person is to be asked what to do, because whoever attends them has not come. */
 export function isAbsenceAsked(
-  waiting: Omit<WaitingRow, 'prescriptions' | 'late_minutes' | 'person_came'>,
+  waiting: Pick<WaitingRow, 'starts_at' | 'answer' | 'answered_at' | 'professional_came'>,
   now: Date,
 ): boolean {
   if (waiting.professional_came || now.getTime() < waiting.starts_at.getTime() + absenceMs) return false

@@ -34,6 +34,8 @@ export interface Absence {
   readonly times: readonly { readonly startsAt: number; readonly endsAt: number }[]
   /** The last digits of the number that would be called. */
   readonly phoneEnding: string | undefined
+  /** Whether the person can be called and nothing else. */
+  readonly isCallOnly?: boolean
 }
 
 /** Whether the person is asked what to do, and the three nearest times of anybody of that specialty. Throws `no_encontrado`. */
@@ -69,7 +71,8 @@ async function queryOf(ctx: Context, row: AppointmentRow): Promise<SlotQuery> {
   }
 }
 
-async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<Absence['times']> {
+/** The three nearest times of anybody of that specialty but who did not come. */
+export async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<Absence['times']> {
   const wanted = { accountId: row.account_id, startsAt: ctx.clock.now().getTime(), ignoreId: row.id }
   return (await viewSlot(ctx, ctx.db, await queryOf(ctx, row), wanted)).alternatives
 }
@@ -87,7 +90,11 @@ export async function absenceText(ctx: Context, row: AppointmentRow): Promise<st
 
 /** The person waits on, or waits for a call of the desk. Throws `sin_ausencia`, and `sin_contacto` without a number. */
 export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait' | 'call'): Promise<void> {
-  const row = await getAsked(ctx, link)
+  await keepAnswer(ctx, await getAsked(ctx, link), answer)
+}
+
+/** Writes down what the person chose of an appointment at which nobody came. Throws `sin_contacto` as above. */
+export async function keepAnswer(ctx: Context, row: AppointmentRow, answer: 'wait' | 'call'): Promise<void> {
   if (answer === 'call' && (await getAccount(ctx.db, row.account_id)).mobile === null) {
     throw new AppError('sin_contacto')
   }
@@ -105,16 +112,22 @@ async function getAsked(ctx: Context, link: GivenLink): Promise<AppointmentRow> 
   return row
 }
 
+/** Another time, by the link of a call. Throws as {@link moveElsewhere}. */
+export async function takeAnotherTime(ctx: Context, link: GivenLink, startsAt: number): Promise<NewTime> {
+  return moveElsewhere(ctx, await getAsked(ctx, link), startsAt)
+}
+
+export interface NewTime {
+  readonly startsAt: Date
+  readonly professional: string
+}
+
 /**
  * Another time, with anybody of that specialty but who did not come: the appointment is cancelled in the house's name, its
- * use given back, and the new one booked without lead time, all or nothing. Throws `sin_ausencia` and what a booking throws.
+ * use given back, and the new one booked without lead time, all or nothing. Throws `sin_ausencia`, also where the visit
+ * turns out to have taken place, and what a booking throws.
  */
-export async function takeAnotherTime(
-  ctx: Context,
-  link: GivenLink,
-  startsAt: number,
-): Promise<{ startsAt: Date; professional: string }> {
-  const row = await getAsked(ctx, link)
+export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt: number): Promise<NewTime> {
   const account = await getAccount(ctx.db, row.account_id)
   const words = await findBookingWords(ctx.db, row.id)
   const person = {
@@ -153,7 +166,7 @@ async function cancelAbsent(
   const now = ctx.clock.now()
   const reason = ctx.keys.seal('appointment', words)
   const cancelled = await cancelAppointment(tx, { id: row.id, by: 'professional', now, reason })
-  if (!cancelled) throw new AppError('sin_ausencia')
+  if (!cancelled || (await findWaiting(tx, row.id))?.attended) throw new AppError('sin_ausencia')
   await markProfessionalAbsent(tx, row.id)
   if (answer) await saveAnswer(tx, row.id, answer, now)
   await closeRequests(tx, row.id, now)

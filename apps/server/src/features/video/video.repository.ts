@@ -4,6 +4,7 @@ import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Participant } from '../appointments/appointments.policy.ts'
+import { attended } from './waiting.repository.ts'
 
 const monthMs = 30 * 86_400_000
 
@@ -141,7 +142,7 @@ export async function holdAsRead(tx: Tx, { id, version }: { id: string; version:
 }
 
 /**
- * Ends a call for both, and with it the appointment where the two had met. False where it had been ended; one that was
+ * Ends a call for both, and with it the appointment where the two had met or the visit left what it leaves. False where it had been ended; one that was
  * ended before its appointment was moved can be ended again.
  */
 export async function endCall(
@@ -149,7 +150,7 @@ export async function endCall(
   appointmentId: string,
   { by, now }: { by: Participant; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ met: boolean }>`
+  const { rows } = await sql<{ met: boolean | null }>`
     UPDATE video_call v SET ended_at = ${now}, ended_by = ${by}
     FROM appointment a
     WHERE a.id = v.appointment_id AND v.appointment_id = ${appointmentId}
@@ -158,23 +159,25 @@ export async function endCall(
   const [ended] = rows
   if (!ended) return false
   await tx.deleteFrom('video_signal').where('appointment_id', '=', appointmentId).execute()
-  if (ended.met) {
-    await sql`UPDATE appointment SET state = 'attended' WHERE id = ${appointmentId} AND state = 'booked'`.execute(
-      tx,
-    )
-  }
+  await sql`UPDATE appointment a SET state = 'attended'
+    WHERE id = ${appointmentId} AND state = 'booked' AND (${ended.met === true}::boolean OR ${attended})`.execute(
+    tx,
+  )
   return true
 }
 
 /**
- * Takes for attended what ended before `before` with both in its room, though nobody ended the call. It looks a month
- * back, longer than any worker is away, so that it takes no longer as the years go by.
+ * Takes for attended what ended before `before` with both in its room, though nobody ended the call, or with a closed
+ * note or a signed prescription, by whatever way it took place. It looks a month back, longer than any worker is away,
+ * so that it takes no longer as the years go by.
  */
-export async function settleCalls(tx: Tx, before: Date): Promise<void> {
+export async function settleVisits(tx: Tx, before: Date): Promise<void> {
   await sql`
-    UPDATE appointment a SET state = 'attended' FROM video_call v
-    WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at AND a.state = 'booked'
-      AND a.ends_at <= ${before} AND a.starts_at > ${new Date(before.getTime() - monthMs)}`.execute(tx)
+    UPDATE appointment a SET state = 'attended'
+    WHERE a.state = 'booked' AND a.kind <> 'coworking'
+      AND a.ends_at <= ${before} AND a.starts_at > ${new Date(before.getTime() - monthMs)}
+      AND (${attended} OR EXISTS (
+        SELECT FROM video_call v WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at))`.execute(tx)
 }
 
 /** Forgets who was in a room and what browsers said there, once nobody has given a sign of life since `before`. */

@@ -1,23 +1,24 @@
-import { checkAppointment } from '@amparo/contract/agenda.ts'
 import {
   answerAbsence as answerAbsenceEndpoint,
+  readAbsence as readAbsenceEndpoint,
+} from '@amparo/contract/absence.ts'
+import { checkAppointment } from '@amparo/contract/agenda.ts'
+import {
   enterVideoCall,
   finishVideoCall,
   getVideoLinks,
   getVideoRoom,
   leaveVideoCall,
   listenVideoCall,
-  readAbsence as readAbsenceEndpoint,
   signalVideoCall,
 } from '@amparo/contract/video.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { toInstant } from '../../instant.ts'
 import { answerAbsence, readAbsence, takeAnotherTime } from './absence.service.ts'
 import { leaveCall, listenToCall, sendSignals } from './room.service.ts'
 import { checkEntry, enterCall, findRoomUrl, finishCall, getLinks } from './video.service.ts'
-import { toAbsence, toEntrance, toEntry, toHeard } from './video.wire.ts'
+import { toAbsence, toEntrance, toEntry, toHeard, toMoved } from './video.wire.ts'
 
 export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   absenceRoutes(app, ctx)
@@ -96,14 +97,9 @@ function absenceRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, answerAbsenceEndpoint).handle(async ({ body, address }) => {
     const link = { id: body.id, secret: body.str, address }
     if (body.inicio !== undefined) {
-      const { startsAt, professional } = await takeAnotherTime(ctx, link, Date.parse(body.inicio))
       return {
         status: 200,
-        body: {
-          codigo: 1,
-          mensaje: 'Tu cita quedó en el nuevo horario. Te enviamos la confirmación.',
-          nueva: { inicio: toInstant(startsAt), profesional: professional },
-        },
+        body: toMoved(await takeAnotherTime(ctx, link, Date.parse(body.inicio))),
       }
     }
     const answer = body.respuesta === 'llamada' ? 'call' : 'wait'

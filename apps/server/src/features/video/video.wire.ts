@@ -1,9 +1,10 @@
+import type { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
 import type { checkAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { enterVideoCall, listenVideoCall, readAbsence } from '@amparo/contract/video.ts'
+import type { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
 import { toInstant } from '../../instant.ts'
 import { roomClosesAt, roomOpensMs, serviceName } from '../appointments/appointments.policy.ts'
-import type { Absence } from './absence.service.ts'
+import type { Absence, NewTime } from './absence.service.ts'
 import type { Heard } from './room.service.ts'
 import type { checkEntry, enterCall } from './video.service.ts'
 
@@ -70,11 +71,22 @@ export function toHeard({ isOpen, mark, other, signals, news }: Heard): AnswerOf
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 
 /** What somebody is asked whose professional did not come. */
-export function toAbsence({ isAsked, answer, times, phoneEnding }: Absence): AnswerOf<typeof readAbsence> {
+export function toAbsence(absence: Absence): AnswerOf<typeof readAbsence> {
+  const { isAsked, answer, times, phoneEnding, isCallOnly } = absence
   return {
     pregunta: isAsked,
     ...(answer ? { respuesta: answerNames[answer] } : {}),
+    ...(isCallOnly ? { soloLlamada: true } : {}),
     horarios: times.map(({ startsAt, endsAt }) => ({ inicio: toInstant(startsAt), fin: toInstant(endsAt) })),
     ...(phoneEnding ? { telefono: phoneEnding } : {}),
+  }
+}
+
+/** That the person has another time now, when and with whom. */
+export function toMoved({ startsAt, professional }: NewTime): AnswerOf<typeof answerAbsence> {
+  return {
+    codigo: 1,
+    mensaje: 'Tu cita quedó en el nuevo horario. Te enviamos la confirmación.',
+    nueva: { inicio: toInstant(startsAt), profesional: professional },
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** What the waiting room of an appointment knows, of its present time alone. */
@@ -11,13 +11,17 @@ export interface WaitingRow {
   readonly person_came: boolean
   /** The same of whoever attends, or what they left of the visit tells that it took place. */
   readonly professional_came: boolean
+  /** Whether a note was closed or a prescription signed: the visit took place. */
+  readonly attended: boolean
+  /** Whether whoever attends has written in its note since the hour. */
+  readonly note_begun: boolean
   readonly prescriptions: number
 }
 
 const seat = (participant: 'person' | 'professional') => sql`FROM video_seat s WHERE s.appointment_id = a.id
   AND s.participant = ${participant} AND s.entered_at >= a.scheduled_at AND s.seen_at >= a.starts_at`
 /** What is left of a visit that took place, by whatever way: a closed note or a signed prescription. */
-const attended = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
+export const attended: RawBuilder<unknown> = sql`(EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.closed_at IS NOT NULL)
   OR EXISTS (SELECT FROM prescription r WHERE r.appointment_id = a.id AND r.state <> 'draft'))`
 
 export async function findWaiting(tx: Tx, appointmentId: string): Promise<WaitingRow | undefined> {
@@ -28,6 +32,8 @@ export async function findWaiting(tx: Tx, appointmentId: string): Promise<Waitin
       CASE WHEN w.answered_at >= a.scheduled_at THEN w.answered_at END AS answered_at,
       EXISTS (SELECT ${seat('person')}) AS person_came,
       EXISTS (SELECT ${seat('professional')}) OR ${attended} AS professional_came,
+      ${attended} AS attended,
+      EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = a.id AND n.updated_at >= a.starts_at) AS note_begun,
       (SELECT count(*)::integer FROM prescription r WHERE r.appointment_id = a.id AND r.state = 'signed') AS prescriptions
     FROM appointment a LEFT JOIN appointment_wait w ON w.appointment_id = a.id
     WHERE a.id = ${appointmentId}`.execute(tx)
@@ -77,6 +83,24 @@ export async function markPersonAbsent(tx: Tx, appointmentId: string): Promise<b
     UPDATE appointment SET state = 'no_show', absent = 'person', version = version + 1
     WHERE id = ${appointmentId} AND state = 'booked' RETURNING id`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Takes a visit for attended whose note was closed or whose prescription was signed; its new version, or null. A call
+ * that may still go on stays booked, since its room is open for as long: it is settled once it ends.
+ */
+export async function markAttended(
+  tx: Tx,
+  appointmentId: string,
+  { begunBefore, roomsClosedBefore }: { begunBefore: Date; roomsClosedBefore: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    UPDATE appointment a SET state = 'attended', version = version + 1
+    WHERE id = ${appointmentId} AND state = 'booked' AND starts_at <= ${begunBefore} AND ${attended}
+      AND (modality <> 'video' OR ends_at <= ${roomsClosedBefore} OR EXISTS (
+        SELECT FROM video_call v WHERE v.appointment_id = a.id AND v.ended_at >= a.scheduled_at))
+    RETURNING version`.execute(tx)
+  return rows[0]?.version ?? null
 }
 
 /** That whoever attends did not come, on an appointment that was cancelled for it. */

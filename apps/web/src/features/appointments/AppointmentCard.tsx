@@ -11,6 +11,7 @@ import { CancelDialog } from '../../agenda/CancelDialog.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
+import { MissedVisit } from './MissedVisit.tsx'
 import { Reschedule } from './Reschedule.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -141,6 +142,8 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
         </div>
       ) : null}
 
+      <MissedVisit cita={cita} onChanged={done} />
+
       {hasAftermath(cita) ? (
         <Link
           to={`/ecosistema/citas/${cita.id}`}
@@ -168,8 +171,8 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
 }
 
 /** Whether something may have come of it already. */
-function hasAftermath({ tipo, estado, inicio }: AppointmentWire): boolean {
-  if (tipo === 'coworking' || estado === 'cancelada' || estado === 'no_asistio') return false
+function hasAftermath({ tipo, estado, inicio, avisoAusencia }: AppointmentWire): boolean {
+  if (tipo === 'coworking' || avisoAusencia || estado === 'cancelada' || estado === 'no_asistio') return false
   return Date.parse(inicio) <= Date.now()
 }
 

@@ -8,17 +8,19 @@ const looks: Readonly<Record<AppointmentWire['estado'], { text: string; look: st
 }
 
 const changeAsked = { text: 'Cambio pedido', look: 'bg-accent-tint text-accent-ink' }
+/** Its person says that nobody came. */
+const disputed = { text: 'Por resolver', look: 'bg-accent-tint text-accent-ink' }
 /** Its time is over, and nobody has said how it went. */
 const over = { text: 'Terminada', look: 'bg-sand-strong text-ink-soft' }
 
 interface StateTagProps {
-  cita: Pick<AppointmentWire, 'estado' | 'cambioPedido'>
+  cita: Pick<AppointmentWire, 'estado' | 'cambioPedido' | 'avisoAusencia'>
   past: boolean
 }
 
 /** The state of an appointment in a word. */
-export function StateTag({ cita: { estado, cambioPedido }, past }: StateTagProps) {
-  const booked = past ? over : cambioPedido ? changeAsked : looks.agendada
+export function StateTag({ cita: { estado, cambioPedido, avisoAusencia }, past }: StateTagProps) {
+  const booked = avisoAusencia ? disputed : past ? over : cambioPedido ? changeAsked : looks.agendada
   const shown = estado === 'agendada' ? booked : looks[estado]
   return (
     <span className={`rounded-full px-3 py-1 font-semibold text-sm leading-tight ${shown.look}`}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type AbsenceAnswered, AbsenceDialog } from './AbsenceDialog.tsx'
+import type { AbsenceAnswered } from '../../agenda/AbsenceDialog.tsx'
 import { FullScreenIcon, HangUpIcon, MicrophoneIcon, SlidersIcon, SoundIcon } from './CallIcons.tsx'
 import type { PersonalLink } from './call-server.ts'
 import type { CallSession } from './call-session.ts'
@@ -8,6 +8,7 @@ import { troubleText } from './device-troubles.ts'
 import type { LocalMedia, LocalState } from './local-media.ts'
 import { MediaButtons } from './MediaButtons.tsx'
 import { RemoteVideo } from './RemoteVideo.tsx'
+import { RoomAbsence } from './RoomAbsence.tsx'
 import { DevicesDialog, FinishDialog } from './RoomDialogs.tsx'
 import { closingText, Elapsed, RoomStatus, useNow } from './RoomStatus.tsx'
 import { RoundButton } from './RoundButton.tsx'
@@ -143,7 +144,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
         </div>
       </div>
       {isAsking ? (
-        <AbsenceDialog link={link} name={name} onMoved={onMoved} onClose={() => setAsking(false)} />
+        <RoomAbsence link={link} name={name} onMoved={onMoved} onClose={() => setAsking(false)} />
       ) : null}
       <FinishDialog open={asked === 'finish'} onClose={() => setAsked(null)} onFinish={onFinish} />
       <DevicesDialog open={asked === 'devices'} onClose={() => setAsked(null)} media={media} local={local} />

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type AbsenceAnswered, AbsenceDialog } from './AbsenceDialog.tsx'
+import type { AbsenceAnswered } from '../../agenda/AbsenceDialog.tsx'
 import { HangUpIcon } from './CallIcons.tsx'
 import type { PersonalLink } from './call-server.ts'
 import type { CallSession } from './call-session.ts'
 import type { DeviceState, LocalState } from './local-media.ts'
+import { RoomAbsence } from './RoomAbsence.tsx'
 import { FinishDialog } from './RoomDialogs.tsx'
 import { closingText, useNow } from './RoomStatus.tsx'
 import { useImmersion, useWakefulScreen } from './use-immersion.ts'
@@ -75,7 +76,7 @@ export function JitsiRoom({ session, link, onMoved, local, onLeft, onFinish }: J
         </div>
       </div>
       {isAsking ? (
-        <AbsenceDialog
+        <RoomAbsence
           link={link}
           name={nombreOtro ?? 'quien te atiende'}
           onMoved={onMoved}

@@ -1,8 +1,8 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
+import type { AbsenceAnswered } from '../../agenda/AbsenceDialog.tsx'
 import { endingAt } from '../../agenda/times.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import type { AbsenceAnswered } from './AbsenceDialog.tsx'
 import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
 
 /** Nobody came, and the person took another time: when and with whom it is now. */

@@ -186,7 +186,7 @@ export const cancerBenefits: readonly BenefitContent[] = [
       {
         question: 'Falté a mi cita, ¿perdí el chequeo?',
         answer:
-          'Escríbenos a {email} o llama al {phone} y revisamos tu caso. Si sabes que no llegarás, cancela hasta 24 horas antes.',
+          'Escríbenos a {email} o llama al {phone} y revisamos tu caso. Si sabes que no llegarás, cancela hasta 24 horas antes. Y si tú fuiste y nadie te atendió, avísalo en «Citas programadas» desde diez minutos después de la hora: no se descuenta.',
       },
       {
         question: '¿Mis resultados llegan a la aseguradora?',

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots, moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { cleanUp } from '../../worker-side.ts'
+
+const bookingDay = '2026-11-23T10:00:00-05:00'
+let portal: TestPortal
+let adviserId: string
+let booked = 0
+
+beforeAll(async () => {
+  portal = await startAgendaPortal(bookingDay)
+  adviserId = (await (await deskOf(portal, 'asesora')).get('/Yo')).json().profesional.id
+}, 120_000)
+afterAll(() => portal.close())
+
+interface Visit {
+  readonly id: string
+  readonly startsAt: number
+  readonly document: string
+  /** The header of a session of its person, at the portal's present time. */
+  session(): Promise<Record<string, string>>
+}
+
+/** A visit of somebody new: legal advice by telephone with the demo's adviser, or the check-up in person. */
+async function book(modalidad: 'telefono' | 'presencial' = 'telefono'): Promise<Visit> {
+  moveClockTo(portal, bookingDay)
+  const isPhone = modalidad === 'telefono'
+  const wanted = isPhone ? { idServicio: 9, idProfesional: adviserId } : { idServicio: 35 }
+  const { inicio = '' } = (await freeSlots(portal, wanted))[4 + booked * 2] ?? {}
+  booked += 1
+  const document = String(47_500_000 + booked)
+  const who = await newHolder(portal, document, isPhone ? 'Emprendimiento' : 'Cancer')
+  const answer = isPhone
+    ? await portal.post('/agendamientos/AgregarAgenda', { ...wanted, inicio, modalidad }, who)
+    : await portal.post(
+        '/agendamientos/AgregarAgendaSalud',
+        { ...wanted, inicio, consentimientoInformado: true },
+        who,
+      )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const { cita } = answer.json()
+  expect(cita.modalidad).toBe(modalidad)
+  return {
+    id: cita.id,
+    startsAt: Date.parse(inicio),
+    document,
+    session: async () =>
+      bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token),
+  }
+}
+
+const minutesAfter = ({ startsAt }: Visit, minutes: number) =>
+  moveClockTo(portal, new Date(startsAt + minutes * 60_000).toISOString())
+const ask = async (visit: Visit, who?: Record<string, string>) =>
+  portal.get(`/agendamientos/Ausencia/${visit.id}`, who ?? (await visit.session()))
+const tell = async (visit: Visit, body: object, who?: Record<string, string>) =>
+  portal.post(`/agendamientos/Ausencia/${visit.id}`, body, who ?? (await visit.session()))
+const mine = async (visit: Visit) => {
+  const lists = (await portal.get('/agendamientos/MisCitas', await visit.session())).json()
+  return [...lists.proximas, ...lists.pasadas].find(({ id }: { id: string }) => id === visit.id)
+}
+const stateOf = ({ id }: Visit) =>
+  portal.ctx.db
+    .selectFrom('appointment')
+    .select(['state', 'absent'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const surveyed = async (visit: Visit) =>
+  (await portal.post('/encuestas/preguntar', undefined, await visit.session())).json()
+const deskRow = async ({ document }: Visit) =>
+  (await (await deskOf(portal, 'agenda')).get(`/Citas?buscar=${document}&orden=-inicio`)).json().filas
+
+/** What whoever attends writes in the note, saved. */
+async function writeNote(adviser: DeskBrowser, { id }: Visit): Promise<number> {
+  const { version } = (await adviser.get(`/Atenciones/${id}`)).json()
+  const saved = await adviser.put(`/Atenciones/${id}`, { version, plan: 'Presentar la carta' })
+  expect(saved.statusCode).toBe(200)
+  return saved.json().version
+}
+
+describe('«nadie me llamó»', () => {
+  it('can be said from ten minutes after the hour until six hours after it, by its person alone', async () => {
+    const visit = await book()
+    for (const [minutes, isAsked] of [
+      [-5, false],
+      [9.9, false],
+      [10, true],
+      [359, true],
+      [360, false],
+    ] as const) {
+      minutesAfter(visit, minutes)
+      const asked = (await ask(visit)).json()
+      expect([minutes, asked.pregunta, asked.horarios.length]).toEqual([minutes, isAsked, isAsked ? 3 : 0])
+      expect([minutes, (await mine(visit)).puedeAvisarAusencia]).toEqual([minutes, isAsked || undefined])
+      if (!isAsked) {
+        const early = await tell(visit, { respuesta: 'esperar' })
+        expect([minutes, early.statusCode, early.json().codigo]).toEqual([minutes, 409, 'sin_ausencia'])
+      }
+    }
+    minutesAfter(visit, 10)
+    const body = { respuesta: 'esperar' }
+    const stranger = await newHolder(portal, '47599999', 'Emprendimiento')
+    const nowhere = { ...visit, id: '00000000-0000-4000-8000-000000000000' }
+    expect((await ask(visit, {})).statusCode).toBe(401)
+    expect((await tell(visit, body, {})).statusCode).toBe(401)
+    for (const other of [visit, nowhere, { ...visit, id: 'x' }]) {
+      expect((await ask(other, stranger)).statusCode).toBe(404)
+      expect((await tell(other, body, stranger)).statusCode).toBe(404)
+    }
+    const unsaid = await tell(visit, { respuesta: 'otro_horario' })
+    expect([unsaid.statusCode, unsaid.json().errores[0].campo]).toEqual([400, 'inicio'])
+    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: '2026-11-29T03:00:00-05:00' })
+    expect(taken.statusCode).toBe(422)
+    expect(await stateOf(visit)).toEqual({ state: 'booked', absent: null })
+  })
+
+  it('who waits on is seen by the desk and by whoever attends, and no absence of theirs can be noted', async () => {
+    const visit = await book()
+    minutesAfter(visit, 11)
+    expect((await tell(visit, { respuesta: 'esperar' })).json().codigo).toBe(1)
+    expect((await mine(visit)).avisoAusencia).toBe('esperar')
+    expect((await deskRow(visit))[0]).toMatchObject({ espera: { respuesta: 'esperar' } })
+    const adviser = await deskOf(portal, 'asesora')
+    const { cita } = (await adviser.get(`/Atenciones/${visit.id}`)).json()
+    expect(Date.parse(cita.avisoAusencia)).toBe(visit.startsAt + 11 * 60_000)
+    expect((await adviser.post(`/Atenciones/${visit.id}/Falta`)).json().codigo).toBe('persona_estuvo')
+    // Nobody asks how it was of a visit that did not take place.
+    minutesAfter(visit, 60)
+    expect(await surveyed(visit)).toEqual({})
+  })
+
+  it('another time of anybody else is taken at once, and the use of the first is given back', async () => {
+    const visit = await book()
+    minutesAfter(visit, 20)
+    const [first, second] = (await ask(visit)).json().horarios
+    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first.inicio })
+    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first.inicio } })
+    expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
+    const who = await visit.session()
+    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+    expect(proximas).toMatchObject([{ inicio: first.inicio, modalidad: 'telefono', idServicio: 9 }])
+    expect(proximas[0].profesional.id).not.toBe(adviserId)
+    const { limites } = (await portal.get('/agendamientos/Limites', who)).json()
+    expect(limites.find((one: { idServicio: number }) => one.idServicio === 9).usadas).toBe(1)
+    const again = await tell(visit, { respuesta: 'otro_horario', inicio: second.inicio })
+    expect(again.json().codigo).toBe('sin_ausencia')
+    const rows = await deskRow(visit)
+    expect(rows.find(({ id }: { id: string }) => id === visit.id)).toMatchObject({
+      faltaDe: 'profesional',
+      espera: { respuesta: 'otro_horario' },
+    })
+  })
+
+  it('a call is asked for: it waits for the desk until somebody has called', async () => {
+    const visit = await book()
+    minutesAfter(visit, 90)
+    expect((await tell(visit, { respuesta: 'llamada' })).json().codigo).toBe(1)
+    expect((await mine(visit)).avisoAusencia).toBe('llamada')
+    const agenda = await deskOf(portal, 'agenda')
+    const waiting = async () =>
+      (await agenda.get('/Pendientes')).json().find(({ clase }: { clase: string }) => clase === 'llamadas')
+    expect(await waiting()).toMatchObject({ total: 1 })
+    expect((await deskRow(visit))[0].espera).toMatchObject({
+      respuesta: 'llamada',
+      llamar: expect.stringMatching(/^\+51/),
+    })
+    expect((await agenda.post(`/Citas/${visit.id}/Llamada`)).statusCode).toBe(200)
+    expect(await waiting()).toMatchObject({ total: 0 })
+  })
+})
+
+describe('«nadie me atendió»', () => {
+  it('is said of a visit in person, whose one use of the year is spent on the new time', async () => {
+    const visit = await book('presencial')
+    minutesAfter(visit, 15)
+    const [first] = (await ask(visit)).json().horarios
+    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first.inicio })
+    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first.inicio } })
+    expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
+  })
+})
+
+describe('whoever did attend is never overruled', () => {
+  it('by a closed note the visit was attended: lists, record and survey say so, and nothing is asked', async () => {
+    const visit = await book()
+    minutesAfter(visit, 5)
+    const adviser = await deskOf(portal, 'asesora')
+    const version = await writeNote(adviser, visit)
+    const closed = await adviser.post(`/Atenciones/${visit.id}/Cerrar`, { version })
+    expect(closed.statusCode).toBe(200)
+    expect(await stateOf(visit)).toEqual({ state: 'attended', absent: null })
+    expect((await deskRow(visit))[0].estado).toBe('atendida')
+    expect((await adviser.get(`/Atenciones/${visit.id}`)).json().cita.estado).toBe('atendida')
+    const acts = await portal.ctx.db
+      .selectFrom('act')
+      .select('detail')
+      .where('about', '=', `cita:${visit.id}`)
+      .execute()
+    expect(acts.map(({ detail }) => detail)).toContainEqual({ version: version + 1, estado: 'atendida' })
+    minutesAfter(visit, 15)
+    expect(await mine(visit)).toMatchObject({ estado: 'atendida' })
+    expect((await mine(visit)).puedeAvisarAusencia).toBeUndefined()
+    expect((await ask(visit)).json()).toMatchObject({ pregunta: false, horarios: [] })
+    const inicio = new Date(visit.startsAt + 3_600_000).toISOString()
+    for (const body of [{ respuesta: 'llamada' }, { respuesta: 'otro_horario', inicio }])
+      expect((await tell(visit, body)).json().codigo).toBe('sin_ausencia')
+    expect((await adviser.post(`/Atenciones/${visit.id}/Falta`)).json().codigo).toBe('cita_cerrada')
+    minutesAfter(visit, 40)
+    expect(await surveyed(visit)).toMatchObject({ pregunta: { clase: 'asesoria' } })
+  })
+
+  it('where a note was begun since the hour, or an absence noted, the person can be called and no more', async () => {
+    const [begun, noted] = [await book(), await book()]
+    const free = (await freeSlots(portal, { idServicio: 9 })).at(-1)?.inicio
+    minutesAfter(begun, 3)
+    await writeNote(await deskOf(portal, 'asesora'), begun)
+    minutesAfter(noted, 12)
+    expect((await (await deskOf(portal, 'asesora')).post(`/Atenciones/${noted.id}/Falta`)).statusCode).toBe(
+      200,
+    )
+    for (const visit of [begun, noted]) {
+      minutesAfter(visit, 20)
+      expect((await ask(visit)).json()).toMatchObject({ pregunta: true, soloLlamada: true, horarios: [] })
+      for (const body of [{ respuesta: 'esperar' }, { respuesta: 'otro_horario', inicio: free }])
+        expect((await tell(visit, body)).json().codigo).toBe('sin_ausencia')
+      expect((await tell(visit, { respuesta: 'llamada' })).statusCode).toBe(200)
+      expect((await deskRow(visit))[0].espera).toMatchObject({ respuesta: 'llamada' })
+    }
+    expect(await stateOf(begun)).toEqual({ state: 'booked', absent: null })
+    expect(await stateOf(noted)).toEqual({ state: 'no_show', absent: 'person' })
+  })
+
+  it('of a visit that nobody says anything of nothing is guessed', async () => {
+    const visit = await book()
+    minutesAfter(visit, 24 * 60)
+    await cleanUp(portal.ctx)
+    expect(await stateOf(visit)).toEqual({ state: 'booked', absent: null })
+  })
+})

@@ -1,0 +1,132 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '../api/call.ts'
+import { ApiProblem } from '../forms/ApiProblem.tsx'
+import { spokenMoment } from './times.ts'
+
+export type AbsenceAsked = AnswerOf<typeof readAbsence>
+export type AbsenceAnswered = AnswerOf<typeof answerAbsence>
+export type AbsenceChoice =
+  | { respuesta: 'esperar' | 'llamada' }
+  | { respuesta: 'otro_horario'; inicio: string }
+
+interface AbsenceDialogProps {
+  title: string
+  /** What happened, in a sentence. */
+  children: ReactNode
+  /** Asks what can be chosen; stable between renders. */
+  read: () => Promise<AbsenceAsked>
+  answer: (choice: AbsenceChoice) => Promise<AbsenceAnswered>
+  /** Another time was taken: this appointment is over. */
+  onMoved: (answered: AbsenceAnswered) => void
+  /** The person waits on. */
+  onWait: (answered: AbsenceAnswered) => void
+  /** Closed; with the answer where a call was asked for. */
+  onClose: (answered?: AbsenceAnswered) => void
+  /** Closing it is an answer: to wait on. */
+  closesByWaiting?: boolean
+}
+
+/** Nobody came ten minutes after the hour: to wait on, another time with anybody, or to be called. */
+export function AbsenceDialog(props: AbsenceDialogProps) {
+  const { title, children, read, answer, onMoved, onWait, onClose, closesByWaiting = false } = props
+  const [asked, setAsked] = useState<AbsenceAsked | null>(null)
+  const [answered, setAnswered] = useState<AbsenceAnswered | null>(null)
+  const { run, busy, error, attempts } = useSubmission()
+
+  useEffect(() => {
+    read().then(setAsked, (cause: unknown) => {
+      // Without times there are still the two other ways.
+      if (!(cause instanceof ApiError)) throw cause
+      setAsked({ pregunta: true, horarios: [] })
+    })
+  }, [read])
+
+  const choose = (choice: AbsenceChoice) =>
+    void run(async () => {
+      const told = await answer(choice)
+      if (told.nueva) onMoved(told)
+      else if (choice.respuesta === 'esperar') onWait(told)
+      else setAnswered(told)
+    })
+
+  const close = () => onClose(answered ?? undefined)
+  if (answered || asked?.pregunta === false) {
+    return (
+      <Dialog
+        open
+        title={answered ? 'Listo' : 'Ya quedó registrada tu atención'}
+        onClose={close}
+        actions={<Button onClick={close}>Entendido</Button>}
+      >
+        <p role="status" className="text-lead">
+          {answered?.mensaje ?? 'Quien te atiende ya dejó algo de esta cita. Si no es así, escríbenos.'}
+        </p>
+      </Dialog>
+    )
+  }
+  const isCallOnly = asked?.soloLlamada === true
+  const wait = () => choose({ respuesta: 'esperar' })
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={closesByWaiting ? wait : close}
+      actions={
+        isCallOnly ? (
+          <Button look="secondary" onClick={close}>
+            Volver
+          </Button>
+        ) : (
+          <Button look="secondary" busy={busy} onClick={wait}>
+            Seguir esperando
+          </Button>
+        )
+      }
+    >
+      <p>{children}</p>
+      {error ? <ApiProblem error={error} attempt={attempts} /> : null}
+      {isCallOnly ? (
+        <p className="mt-4">
+          Quien te atiende dejó anotado algo de esta cita, así que la revisa una persona de nuestro equipo.
+        </p>
+      ) : (
+        <>
+          <h3 className="mt-4 font-semibold">Otro horario, con quien esté libre</h3>
+          <p className="text-[0.9375rem] text-ink-soft">Esta cita no se descuenta de tu beneficio.</p>
+          <div role="status" className="mt-2 grid gap-2">
+            {asked === null ? <p>Buscando horarios…</p> : null}
+            {asked?.horarios.map(({ inicio }) => (
+              <Button
+                key={inicio}
+                look="secondary"
+                busy={busy}
+                onClick={() => choose({ respuesta: 'otro_horario', inicio })}
+              >
+                {spokenMoment(inicio)}
+              </Button>
+            ))}
+            {asked?.horarios.length === 0 ? <p>No hay horarios libres en estos días.</p> : null}
+          </div>
+        </>
+      )}
+      {asked?.telefono ? (
+        <>
+          <h3 className="mt-4 font-semibold">Que te llamemos</h3>
+          <Button
+            look="secondary"
+            busy={busy}
+            className="mt-2 w-full"
+            onClick={() => choose({ respuesta: 'llamada' })}
+          >
+            Llámenme al celular que termina en {asked.telefono}
+          </Button>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
