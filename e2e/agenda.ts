@@ -67,6 +67,7 @@ export async function upcoming(request: APIRequestContext, token: string): Promi
 interface Wanted {
   readonly idServicio: number
   readonly especialidad?: string
+  readonly modalidad?: 'telefono'
   readonly idProfesional?: string
 }
 

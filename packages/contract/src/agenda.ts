@@ -236,6 +236,7 @@ export const afterAppointment = endpoint({
   method: 'GET',
   path: '/agendamientos/Despues/:id',
   role: 'session',
+  recorded: 'cita',
   tag: 'Agenda',
   summary: 'Lo que quedó de una cita: lo acordado, recetas, control, documentos y notas',
   params: idParam,

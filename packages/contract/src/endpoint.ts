@@ -47,6 +47,11 @@ export interface EndpointShape {
   readonly role: Role
   /** Wants a second factor of the last five minutes (contract §11, ²), or else `confirmacion_requerida`. */
   readonly stepUp?: true
+  /**
+   * What is read or changed is between a person and whoever attends them, and stands with a thing of this kind: each call
+   * of the portal, good or refused, is a row in the record of acts (contract §12).
+   */
+  readonly recorded?: 'cita' | 'receta'
   readonly tag: string
   readonly summary: string
   readonly params?: z.ZodType

@@ -7,6 +7,7 @@ export const readReason = endpoint({
   method: 'POST',
   path: '/profesional/Motivo',
   role: 'link',
+  recorded: 'cita',
   tag: 'Agenda',
   summary: 'Lo que la persona escribió para quien la atiende, por el enlace de su correo, que vale 48 horas',
   body: z.strictObject({

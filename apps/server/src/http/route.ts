@@ -15,6 +15,8 @@ import { AppError } from '../app-error.ts'
 import { callerOf } from '../caller-address.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../features/accounts/known-origins.service.ts'
+import { recordRead, recordReadRefused, whoRead } from '../features/record/reads.service.ts'
+import { actionOf } from '../features/record/record.policy.ts'
 import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
@@ -66,10 +68,13 @@ type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S
     ? { file: AnswerFile; body?: undefined }
     : { body?: undefined; file?: undefined }
 type Reply<E extends EndpointShape> = {
-  [S in StatusOf<E>]: { status: S; retryAfterSeconds?: number; deviceMark?: string | undefined } & AnswerBody<
-    E,
-    S
-  >
+  [S in StatusOf<E>]: {
+    status: S
+    retryAfterSeconds?: number
+    deviceMark?: string | undefined
+    /** What a clinical call was about, where its address has no id, and who had it, where that is known. */
+    read?: { readonly id: string; readonly who?: string }
+  } & AnswerBody<E, S>
 }[StatusOf<E>]
 
 /** What an endpoint wants read along with the session. */
@@ -156,7 +161,9 @@ async function answerCall<E extends EndpointShape>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Reply<E>> {
-  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants)
+  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants).catch((error) =>
+    recordAndThrow(ctx, endpoint, request, error),
+  )
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
@@ -173,10 +180,36 @@ async function answerCall<E extends EndpointShape>(
     request,
     reply,
   } as Call<E>
-  const answer = await work(call).finally(() => noted)
+  const answer = await work(call)
+    .catch((error: unknown) => recordAndThrow(ctx, endpoint, request, error))
+    .finally(() => noted)
+  const confidential = confidentialCallOf(endpoint, request)
+  if (confidential) await recordRead(ctx, { ...confidential, ...answer.read })
   // A write of staff that has left no act of its own leaves this one.
   if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   return answer
+}
+
+/** What the record says of a confidential call of the portal; null for any other. */
+function confidentialCallOf({ recorded, method, path }: EndpointShape, request: FastifyRequest) {
+  if (!recorded) return null
+  const { id } = (request.params ?? {}) as { id?: string }
+  const who = whoRead(request.account)
+  return { who, noun: recorded, id, action: actionOf(method, path), requestId: request.id }
+}
+
+/** Somebody was refused: of a confidential call that is a row in the record too. */
+async function recordAndThrow(
+  ctx: Context,
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<never> {
+  const call = confidentialCallOf(endpoint, request)
+  if (call && error instanceof AppError && (error.status === 401 || error.status === 404)) {
+    await recordReadRefused(ctx, call, { result: error.slug, address: callerOf(request.ip) })
+  }
+  throw error
 }
 
 function sendFile(reply: FastifyReply, answer: unknown, { name, content }: AnswerFile): FastifyReply {

@@ -27,6 +27,7 @@ export function appointmentLinkRoutes(app: FastifyInstance, ctx: Context): void 
         inicio: toInstant(appointment.starts_at),
         modalidad: modalityNames[appointment.modality],
       },
+      read: { id: appointment.id, who: `${appointment.professional_name ?? 'quien atiende'}, por su enlace` },
     }
   })
 

@@ -48,7 +48,11 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
   })
   route(app, ctx, sharedPrescription).handle(async ({ params, address }) => {
     const { row, file } = await openShared(ctx, params.token, address)
-    return { status: 200, file: { name: `receta-${row.code}.pdf`, content: file } }
+    return {
+      status: 200,
+      file: { name: `receta-${row.code}.pdf`, content: file },
+      read: { id: row.id, who: 'quien tiene el enlace' },
+    }
   })
   route(app, ctx, verifyPrescription).handle(async ({ params, address }) => ({
     status: 200,

@@ -42,15 +42,26 @@ async function record(ctx: Context, request: FastifyRequest, { slug }: AppError)
     const draft = { result: slug, ...(about ? { about } : {}) }
     return recordAct(ctx, ctx.db, { ...request.staff, action }, draft)
   }
-  if (!ofStrangers.has(slug) || !(await trySpend(ctx, limits.strangersActsOfAddress, callerOf(request.ip))))
-    return
-  await recordStranger(ctx, { action, who: 'desconocido', result: slug, requestId: request.id })
+  const isWorthIt = ofStrangers.has(slug) || clinicalAction.test(action)
+  if (!isWorthIt || !(await trySpend(ctx, limits.strangersActsOfAddress, callerOf(request.ip)))) return
+  await recordStranger(ctx, {
+    action,
+    who: 'desconocido',
+    result: slug,
+    requestId: request.id,
+    ...(about ? { about } : {}),
+  })
 }
+
+/** Calls to what is said in a consultation, whose every refusal is worth a row. */
+const clinicalAction = /^(atenciones|recetas|miagenda)\b/
+const idPattern = /^[0-9a-f-]{36}$/i
 
 /** What a call was about, where its address says so and in the form of an id: whatever else stands there is not kept. */
 function aboutOf(request: FastifyRequest): string | null {
-  const { id } = (request.params ?? {}) as { id?: unknown }
-  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/i.test(id)) return null
+  const { id, idCita } = (request.params ?? {}) as { id?: unknown; idCita?: unknown }
+  if (typeof idCita === 'string' && idPattern.test(idCita)) return `cita:${idCita.toLowerCase()}`
+  if (typeof id !== 'string' || !idPattern.test(id)) return null
   const noun = (request.routeOptions.url ?? '').split('/')[3]?.toLowerCase() ?? ''
   return `${noun}:${id.toLowerCase()}`
 }

@@ -22,6 +22,25 @@ export async function insertAct(
       ${JSON.stringify(row.detail)}::jsonb, ${row.requestId})`.execute(tx)
 }
 
+/** Whether such an act was written since then. */
+export async function wasRecordedSince(
+  tx: Tx,
+  act: { who: string; action: string; about: string; result: string },
+  since: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('act')
+    .select('id')
+    .where('who', '=', act.who)
+    .where('action', '=', act.action)
+    .where('about', '=', act.about)
+    .where('result', '=', act.result)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface HeadRow {
   readonly first_n: number
   readonly first_hash: Buffer

@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts'
+import { limits, trySpend } from '../limits/limits.service.ts'
+import { wasRecordedSince } from './record.repository.ts'
+import { recordStranger } from './record.service.ts'
+
+const hourMs = 3_600_000
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A call to what is between a person and whoever attends them, by somebody who is no staff. */
+interface ConfidentialCall {
+  readonly who: string
+  readonly action: string
+  readonly noun: 'cita' | 'receta'
+  /** The id in its address, as it came; undefined for a list of one's own. */
+  readonly id: string | undefined
+  readonly requestId: string
+}
+
+/**
+ * Leaves a row in the record for what was handed to its person, or to whoever has their link. A page that asks again and
+ * again is one read an hour. What can't be recorded isn't answered: it throws what the database throws.
+ */
+export async function recordRead(ctx: Context, call: ConfidentialCall): Promise<void> {
+  const act = { ...wordsOf(call), result: 'hecho' }
+  const since = new Date(ctx.clock.now().getTime() - hourMs)
+  if (await wasRecordedSince(ctx.db, act, since)) return
+  await recordStranger(ctx, { ...act, requestId: call.requestId })
+}
+
+/** Leaves a row for a call that was refused; of an address no more of them than of strangers at the console. */
+export async function recordReadRefused(
+  ctx: Context,
+  call: ConfidentialCall,
+  { result, address }: { result: string; address: string },
+): Promise<void> {
+  if (!(await trySpend(ctx, limits.strangersActsOfAddress, address))) return
+  await recordStranger(ctx, { ...wordsOf(call), result, requestId: call.requestId })
+}
+
+/** Who is written down: the public number of their account, or null for whoever came without a session. */
+export function whoRead(account: number | null): string {
+  return account === null ? 'desconocido' : `persona de la cuenta ${account}`
+}
+
+function wordsOf({ who, action, noun, id }: ConfidentialCall) {
+  const isKnown = id !== undefined && uuidPattern.test(id)
+  return { who, action, about: isKnown ? `${noun}:${id.toLowerCase()}` : '' }
+}

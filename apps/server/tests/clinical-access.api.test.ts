@@ -1,0 +1,309 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionOf } from '../src/features/record/record.policy.ts'
+import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
+import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
+import { callPortal } from '../testing/doors.ts'
+import { goodPassword, logIn } from '../testing/people.ts'
+import { bearer, type TestPortal } from '../testing/portal.ts'
+
+/**
+ * Who may make each call to what is between a person and whoever attends them, and who is refused how. A call that is
+ * added without its row here makes the first test fail.
+ */
+
+/** Whoever attends does it to their own (`own`), or reads a list that is theirs alone or everybody's (`list`). */
+interface DeskRow {
+  readonly of: 'own' | 'list'
+  readonly body?: unknown
+  readonly query?: string
+}
+const item = {
+  dci: 'Losartán',
+  concentracion: '50 mg',
+  forma: 'tableta',
+  via: 'Oral',
+  dosis: '1 tableta',
+  frecuencia: 'cada 12 horas',
+  dias: 30,
+  cantidad: 60,
+}
+const deskRows: Readonly<Record<string, DeskRow>> = {
+  'GET /consola/MiAgenda': { of: 'list' },
+  'GET /consola/Medicamentos': { of: 'list', query: '?buscar=losartan' },
+  'GET /consola/Diagnosticos': { of: 'list', query: '?buscar=J06' },
+  'GET /consola/Atenciones/:idCita': { of: 'own' },
+  'PUT /consola/Atenciones/:idCita': { of: 'own', body: { version: 1, plan: 'Reposo' } },
+  'POST /consola/Atenciones/:idCita/Identidad': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/Receta': { of: 'own', body: { items: [item], vigenciaDias: 7 } },
+  'POST /consola/Atenciones/:idCita/Retraso': { of: 'own', body: { minutos: 10 } },
+  'POST /consola/Atenciones/:idCita/Falta': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/NotaCurriculum': { of: 'own', body: { texto: 'Pon cifras' } },
+  'GET /consola/Atenciones/:idCita/Curriculum': { of: 'own' },
+  'GET /consola/Atenciones/:idCita/Documentos/:documento': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
+  'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
+  'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
+  'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
+}
+/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, and nobody hands documents in. */
+const nothingThere = /Curriculum|Documentos/
+
+/** A call of the portal: of one's own thing, of a list of one's own, or by a link that whoever has it may open. */
+const portalRows: Readonly<
+  Record<string, { readonly of: 'own' | 'list' | 'link'; readonly body?: unknown }>
+> = {
+  'GET /recetas': { of: 'list' },
+  'GET /recetas/:id/pdf': { of: 'own' },
+  'POST /recetas/:id/enviar': { of: 'own' },
+  'POST /recetas/:id/compartir': { of: 'own' },
+  'GET /agendamientos/Despues/:id': { of: 'own' },
+  'GET /citas/:id/Documentos': { of: 'own' },
+  'POST /citas/:id/Documentos': { of: 'own' },
+  'GET /citas/:id/Documentos/:documento': { of: 'own' },
+  'DELETE /citas/:id/Documentos/:documento': { of: 'own' },
+  'GET /recetas/compartida/:token': { of: 'link' },
+  'GET /recetas/verificar/:codigo': { of: 'link' },
+  'POST /profesional/Motivo': { of: 'link', body: { str: 'x', id: 'x', hasta: 1 } },
+}
+
+/** The answer of each cell; null is let through. */
+const deskCells = {
+  otherDoctor: { own: [404, 'no_encontrado'], list: null },
+  desk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  auditor: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  patient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  anotherPatient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+} as const
+const portalCells = {
+  anotherPatient: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
+  ownDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  otherDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  desk: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  auditor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+} as const
+
+type Headers = Record<string, string>
+let portal: TestPortal
+let owner: DeskBrowser
+let cita: string
+let receta: string
+let patient: Headers
+/** How each caller comes, to the console by a cookie and to the portal by a token. */
+let callers: Readonly<Record<keyof typeof deskCells, Headers>>
+let deskCalls: readonly EndpointShape[]
+let portalCalls: readonly EndpointShape[]
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+const isOfWhoAttends = ({ role }: EndpointShape) =>
+  typeof role === 'object' && typeof role.staff === 'object' && role.staff.join() === 'profesional'
+const isOfThePatient = ({ path, recorded }: EndpointShape) =>
+  recorded !== undefined || /^\/(recetas|citas)\b/.test(path)
+const cookieOf = async (who: string): Promise<Headers> => ({ cookie: (await deskOf(portal, who)).cookie })
+
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
+  deskCalls = portal.desk.endpoints.filter(isOfWhoAttends)
+  portalCalls = portal.app.endpoints.filter(isOfThePatient)
+  const early = await deskOf(portal, 'medica')
+  const { id: idProfesional } = (await early.get('/Yo')).json().profesional
+  const earlyPatient = await newHolder(portal, '47600001', 'Accidentes')
+  const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional }
+  const { inicio = '' } = (await freeSlots(portal, wanted))[0] ?? {}
+  const body = telemedicine(inicio, { idProfesional })
+  const booked = await portal.post('/agendamientos/AgregarAgendaSalud', body, earlyPatient)
+  expect(booked.statusCode).toBe(201)
+  cita = booked.json().cita.id
+  // Into the visit: whoever came two days before has been away too long.
+  moveClockTo(portal, new Date(Date.parse(inicio) + 12 * 60_000).toISOString())
+  owner = await deskOf(portal, 'medica')
+  const written = await owner.post(`/Atenciones/${cita}/Receta`, { items: [item], vigenciaDias: 7 })
+  receta = written.json().id
+  expect((await owner.post(`/Recetas/${receta}/Firmar`, {})).statusCode).toBe(200)
+  const mine = await logIn(portal, '47600001', { password: goodPassword })
+  patient = bearer(mine.json<{ token: string }>().token)
+  callers = {
+    otherDoctor: await cookieOf('medico'),
+    desk: await cookieOf('agenda'),
+    auditor: await cookieOf('auditoria'),
+    patient,
+    anotherPatient: await newHolder(portal, '47600002', 'Accidentes'),
+    expiredSession: { cookie: early.cookie, ...earlyPatient },
+    disabledDoctor: { cookie: owner.cookie },
+  }
+}, 180_000)
+afterAll(() => portal.close())
+
+const addressOf = ({ path }: EndpointShape) =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const isPrescription = path.startsWith('/recetas/') || path.startsWith('/consola/Recetas/')
+    return name === 'idCita' || (name === 'id' && !isPrescription) ? cita : receta
+  })
+
+function callDesk(endpoint: EndpointShape, headers: Headers): Promise<LightMyRequestResponse> {
+  const { body, query = '' } = deskRows[nameOf(endpoint)] ?? { of: 'own' }
+  return portal.desk.inject({
+    method: endpoint.method,
+    url: `/api${addressOf(endpoint)}${query}`,
+    headers: {
+      ...(endpoint.method === 'GET' ? {} : ownPage),
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
+  })
+}
+
+function callPatients(endpoint: EndpointShape, headers: Headers): Promise<LightMyRequestResponse> {
+  const path = `${addressOf(endpoint)}${endpoint.upload ? '?nombre=a.pdf' : ''}`
+  const sent = endpoint.upload ? { ...headers, 'content-type': 'application/pdf' } : headers
+  return callPortal(portal, endpoint.method, path, sent, portalRows[nameOf(endpoint)]?.body)
+}
+
+/** What the record says last. */
+const lastAct = () =>
+  portal.ctx.db
+    .selectFrom('act')
+    .select(['who', 'action', 'about', 'result'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** What a cell says, to be compared whole, so that a failure names it. */
+async function judge(
+  cell: string,
+  answer: LightMyRequestResponse,
+  expected: readonly [number, string] | null,
+) {
+  const { statusCode } = answer
+  if (expected === null) {
+    expect([cell, statusCode]).toEqual([cell, 200])
+    expect([cell, answer.body.includes(cita), answer.body.includes(receta)]).toEqual([cell, false, false])
+  } else {
+    expect([cell, statusCode, answer.json().codigo]).toEqual([cell, ...expected])
+    expect([cell, answer.body.includes('Losartán')]).toEqual([cell, false])
+  }
+}
+
+describe('the calls of the portal', () => {
+  it('have each their row here', () => {
+    expect(portalCalls.map(nameOf).toSorted()).toEqual(Object.keys(portalRows).toSorted())
+  })
+
+  it('are their patient’s, and the record tells each', async () => {
+    for (const endpoint of portalCalls) {
+      const name = nameOf(endpoint)
+      if (portalRows[name]?.of === 'link' || nothingThere.test(name)) continue
+      const answer = await callPatients(endpoint, patient)
+      expect([name, answer.statusCode < 300]).toEqual([name, true])
+      const noun = endpoint.path.includes(':') ? `${endpoint.recorded}:` : ''
+      expect([name, await lastAct()]).toEqual([
+        name,
+        {
+          who: expect.stringMatching(/^persona de la cuenta \d+$/),
+          action: actionOf(endpoint.method, endpoint.path),
+          about: noun && `${noun}${noun === 'receta:' ? receta : cita}`,
+          result: 'hecho',
+        },
+      ])
+    }
+    // The page after the call asks again each six seconds: that is one read.
+    const count = async () =>
+      (
+        await portal.ctx.db
+          .selectFrom('act')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    const before = await count()
+    expect((await portal.get(`/agendamientos/Despues/${cita}`, patient)).statusCode).toBe(200)
+    expect(await count()).toBe(before)
+  })
+
+  it('by a link are whoever’s has it, which the record tells as well', async () => {
+    const shared = await portal.post(`/recetas/${receta}/compartir`, undefined, patient)
+    const path = new URL(shared.json().url).pathname
+    expect((await portal.app.inject({ method: 'GET', url: path })).statusCode).toBe(200)
+    expect(await lastAct()).toMatchObject({
+      who: 'quien tiene el enlace',
+      about: `receta:${receta}`,
+      result: 'hecho',
+    })
+  })
+
+  it('are nobody else’s, and each refusal is in the record', async () => {
+    for (const endpoint of portalCalls) {
+      const { of } = portalRows[nameOf(endpoint)] ?? { of: 'own' as const }
+      for (const [who, cells] of Object.entries(portalCells)) {
+        const headers = who === 'ownDoctor' ? { cookie: owner.cookie } : callers[who as keyof typeof callers]
+        const cell = `${nameOf(endpoint)} × ${who}`
+        const answer = await callPatients(endpoint, headers)
+        await judge(cell, answer, cells[of])
+        if (cells[of] === null || !endpoint.recorded) continue
+        const { action, result } = await lastAct()
+        expect([cell, action, result]).toEqual([cell, actionOf(endpoint.method, endpoint.path), cells[of][1]])
+      }
+    }
+  })
+})
+
+describe('the calls of whoever attends', () => {
+  it('have each their row here', () => {
+    expect(deskCalls.map(nameOf).toSorted()).toEqual(Object.keys(deskRows).toSorted())
+  })
+
+  it('let through whose appointment it is', async () => {
+    for (const name of Object.keys(deskRows)) {
+      const endpoint = deskCalls.find((one) => nameOf(one) === name)
+      if (!endpoint || nothingThere.test(name)) continue
+      const { statusCode, body } = await callDesk(endpoint, { cookie: owner.cookie })
+      expect([name, [401, 403, 404].includes(statusCode), body]).toEqual([name, false, body])
+    }
+  })
+
+  it('are nobody else’s, and each refusal is in the record', async () => {
+    for (const [who, cells] of Object.entries(deskCells)) {
+      if (who === 'disabledDoctor') await disable('medica@demo.example')
+      for (const endpoint of deskCalls) {
+        const { of } = deskRows[nameOf(endpoint)] ?? { of: 'own' as const }
+        const cell = `${nameOf(endpoint)} × ${who}`
+        const answer = await callDesk(endpoint, callers[who as keyof typeof callers])
+        await judge(cell, answer, cells[of])
+        if (cells[of] === null || (cells[of][0] === 401 && who.endsWith('atient') && isLookUp(endpoint)))
+          continue
+        const act = await lastAct()
+        const expected = [cell, actionOf(endpoint.method, endpoint.path), cells[of][1]]
+        expect([cell, act.action, act.result]).toEqual(expected)
+        expect([cell, act.who]).toEqual([cell, expect.stringMatching(names[who as keyof typeof names])])
+        const about = { own: /^(cita|recetas):[0-9a-f-]{36}$/, list: /^$/ }[of]
+        expect([cell, act.about]).toEqual([cell, expect.stringMatching(about)])
+      }
+    }
+  })
+})
+
+/** Whom the record names: whose session it is or was, or nobody whom the console knows. */
+const names = {
+  otherDoctor: /medico@demo/,
+  desk: /agenda@demo/,
+  auditor: /auditoria@demo/,
+  patient: /^desconocido$/,
+  anotherPatient: /^desconocido$/,
+  expiredSession: /medica@demo/,
+  disabledDoctor: /medica@demo/,
+} as const
+
+/** A look-up in public lists: of somebody whom nobody knows it leaves no row. */
+const isLookUp = ({ path }: EndpointShape) => /Medicamentos|Diagnosticos/.test(path)
+
+async function disable(email: string): Promise<void> {
+  const jefatura = await deskOf(portal, 'jefatura')
+  const { filas } = (await jefatura.get('/Personal?limite=100')).json()
+  const { id, version } = filas.find(({ correo }: { correo: string }) => correo === email)
+  expect((await jefatura.post(`/Personal/${id}/Desactivar`, { version })).statusCode).toBe(200)
+}
