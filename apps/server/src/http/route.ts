@@ -161,8 +161,8 @@ async function answerCall<E extends EndpointShape>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Reply<E>> {
-  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants).catch((error) =>
-    recordAndThrow(ctx, endpoint, request, error),
+  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants).catch(
+    (error) => recordAndThrow(ctx, endpoint, request, error),
   )
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
