@@ -38,9 +38,12 @@ function routeFilesThatThrow(): Plugin {
   }
 }
 
-/** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
+/**
+ * Small parts that nearly every inside page has, and what it loads by: one name in the list of routes, which the
+ * landing page carries too.
+ */
 const insideParts =
-  /src\/inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|WhenLoaded|Loading|Panel|Progress|money|AskUs)\./
+  /src\/inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs)\.|src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//
 
 export default defineConfig({
   plugins: [routeFilesThatThrow(), tailwindcss(), reactRouter()],

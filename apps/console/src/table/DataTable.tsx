@@ -29,7 +29,7 @@ interface Page<Row> {
 interface DataTableProps<Row extends { readonly id: string }> {
   /** What the rows are, for who listens: «Invitados que esperan respuesta». */
   caption: string
-  list: Load<Page<Row>>
+  list: Omit<Load<Page<Row>>, 'setData'>
   state: ListState
   columns: readonly Column<Row>[]
   /** What a row is called, in its link and for its box. */

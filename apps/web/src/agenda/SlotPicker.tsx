@@ -1,7 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { DayGrid, type DayState } from './DayGrid.tsx'
 import { addDays, type Day, spokenDay } from './days.ts'
@@ -22,8 +22,6 @@ interface SlotPickerProps {
   professionalId?: string
   /** What is said of an hour beside its time: whose it is. */
   noteOf?: (hour: FreeHour) => string
-  /** Changes when what was free may no longer be. */
-  freshness?: number
   /** Up to this day the benefit is used up. */
   usedUpUntil?: Day
 }
@@ -38,7 +36,6 @@ export function SlotPicker({
   inicio,
   onDay,
   onHour,
-  freshness = 0,
   usedUpUntil = '',
   professionalId = '',
   noteOf,
@@ -48,11 +45,6 @@ export function SlotPicker({
   const { availability, loading, error, reload } = useAvailability(search, days)
   const titleId = useId()
   const hours = useRef<HTMLDivElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when
-  useEffect(() => {
-    if (freshness > 0) reload()
-  }, [freshness])
 
   const free = (one: Day) =>
     one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], professionalId)

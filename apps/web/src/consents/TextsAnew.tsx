@@ -1,11 +1,11 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { giveConsent, listConsents } from '@amparo/contract/consents.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
+import { useLoad } from '../api/load.ts'
 
 type Consents = AnswerOf<typeof listConsents>
 
@@ -19,7 +19,7 @@ const texts = {
 
 /** Asks anew for a text that changed in substance since the person accepted it; nothing where none did. */
 export function TextsAnew() {
-  const { data, setData } = useLoaded(fetchConsents)
+  const { data, setData } = useLoad(['autorizaciones'], fetchConsents)
   const { busy, error, run } = useSubmission()
   const [asked] = data?.pendientes ?? []
   if (!data || !asked) return null

@@ -1,10 +1,10 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { featuredCourses } from '@amparo/contract/courses.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { courses } from '@amparo/domain/catalogue/courses.ts'
 import type { Course } from '@amparo/domain/catalogue/types.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
+import { useLoad } from '../api/load.ts'
 import { CourseBlock } from '../catalogue/CourseBlock.tsx'
 
 type Featured = AnswerOf<typeof featuredCourses>['cursos']
@@ -27,7 +27,7 @@ function toCards(featured: Featured): Course[] {
 /** The block of courses for who has the benefit: its cards are the catalogue's, and a card opens its course. */
 export function InsideCourses({ onOpen }: { onOpen?: (id: string) => void }) {
   const navigate = useNavigate()
-  const { data } = useLoaded(load)
+  const { data } = useLoad(['cursos', 'destacados'], load)
   const open = (course: Course) => {
     const found = data?.cursos.find(({ titulo }) => titulo === course.title)
     if (onOpen && found) onOpen(found.id)

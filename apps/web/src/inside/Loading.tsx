@@ -1,28 +1,28 @@
-import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton, type SkeletonShape } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
+import type { Load } from '../api/load.ts'
 
 interface LoadingProps<T> {
-  loaded: Loaded<T>
+  loaded: Load<T>
   /** What is on its way, for who listens. */
   waiting: string
-  /** Shape of what will come; where none of them is like it, its height as a class. */
+  /** Shape of what will come; where none of them is like it, the heights of its parts as classes. */
   shape?: SkeletonShape
-  height?: string
+  heights?: readonly string[]
   children: (data: T) => ReactNode
 }
 
 /** What has arrived; until then its place is held, and where it does not arrive it can be asked for again. */
-export function Loading<T>({ loaded, waiting, shape, height = 'h-72', children }: LoadingProps<T>) {
-  const { data, error, reload } = loaded
-  if (error !== null) {
+export function Loading<T>({ loaded, waiting, shape, heights = ['h-72'], children }: LoadingProps<T>) {
+  const { data, failure, busy, reload } = loaded
+  if (failure !== null && !busy) {
     return (
       <div role="alert">
-        <Alert look="danger" title={error.problem.title}>
-          <p>{error.problem.detail}</p>
+        <Alert look="danger" title={failure.problem.title}>
+          <p>{failure.problem.detail}</p>
           <Button look="secondary" size="small" onClick={reload} className="mt-3">
             Intentar otra vez
           </Button>
@@ -30,11 +30,18 @@ export function Loading<T>({ loaded, waiting, shape, height = 'h-72', children }
       </div>
     )
   }
-  if (data !== null) return children(data)
+  if (data !== undefined) return children(data)
   return (
-    <div role="status">
+    <div role="status" className="grid gap-3">
       <span className="sr-only">{waiting}</span>
-      {shape ? <ShapedSkeleton shape={shape} /> : <Skeleton className={height} />}
+      {shape ? (
+        <ShapedSkeleton shape={shape} />
+      ) : (
+        heights.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that hold nothing
+          <Skeleton key={index} className={height} />
+        ))
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { startSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../api/call.ts'
+import { useLoad } from '../api/load.ts'
 import { logout, openSession, useSession } from './session-store.ts'
 
 /** As the demo's server tells them, their password among it: nothing of a demo is in what production serves. */
@@ -14,9 +15,15 @@ interface Persona {
   readonly password: string | null
 }
 
-async function loadPersonas(signal: AbortSignal): Promise<Persona[]> {
-  const answer = await fetch('/demo/personas.json', { signal })
-  return answer.ok ? ((await answer.json()) as Persona[]) : []
+/** Null where the list cannot be had. */
+async function loadPersonas(signal: AbortSignal): Promise<readonly Persona[] | null> {
+  try {
+    const answer = await fetch('/demo/personas.json', { signal })
+    return answer.ok ? ((await answer.json()) as Persona[]) : []
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
 }
 
 /** Enter as one of the sample people with one tap, through the same calls as everybody. Demo mode only. */
@@ -26,14 +33,7 @@ export default function DemoPersonas() {
   const session = useSession()
   const [busy, setBusy] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const [personas, setPersonas] = useState<readonly Persona[]>([])
-  useEffect(() => {
-    const leave = new AbortController()
-    loadPersonas(leave.signal).then(setPersonas, () =>
-      setSaid('No pudimos traer la lista. Recarga la página.'),
-    )
-    return () => leave.abort()
-  }, [])
+  const { data: personas } = useLoad(['demo', 'personas'], loadPersonas)
   const current = session.status === 'open' ? session.sesion.usuario.identificacion : null
 
   const become = async (persona: Persona) => {
@@ -62,7 +62,7 @@ export default function DemoPersonas() {
   return (
     <div>
       <ul aria-label="Personas de la demostración" className="flex flex-wrap gap-2">
-        {personas.map((persona) => (
+        {(personas ?? []).map((persona) => (
           <li key={persona.documento}>
             <button
               type="button"
@@ -81,7 +81,9 @@ export default function DemoPersonas() {
         ))}
       </ul>
       <p role="status" className="min-h-6 pt-2">
-        {busy !== null ? 'Un momento…' : said}
+        {busy !== null
+          ? 'Un momento…'
+          : said || (personas === null ? 'No pudimos traer la lista. Recarga la página.' : '')}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import type { LegalText } from '@amparo/domain/legal/types.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { LegalArticle } from '../legal-text/LegalArticle.tsx'
 
 export type LegalDialogText = 'terms' | 'privacy'
@@ -12,38 +12,37 @@ const titles: Readonly<Record<LegalDialogText, string>> = {
   privacy: 'Políticas de Privacidad',
 }
 
-const load: Readonly<Record<LegalDialogText, () => Promise<LegalText>>> = {
-  terms: () => import('@amparo/domain/legal/terms.ts').then(({ terms }) => terms),
-  privacy: () => import('@amparo/domain/legal/privacy.ts').then(({ privacy }) => privacy),
+/** The text once it has come; where it cannot, the page of its own has the same. */
+function articleOf(page: string, load: () => Promise<LegalText>) {
+  return lazy(async () => {
+    const text = await load().catch(() => {
+      window.location.assign(page)
+      return new Promise<never>(() => {})
+    })
+    return { default: () => <LegalArticle text={text} heading="h3" /> }
+  })
 }
+
+const articles = {
+  terms: articleOf('/terminos', async () => (await import('@amparo/domain/legal/terms.ts')).terms),
+  privacy: articleOf('/privacidad', async () => (await import('@amparo/domain/legal/privacy.ts')).privacy),
+} satisfies Record<LegalDialogText, unknown>
 
 /** Terms or privacy over the page, closed by «Aceptar» (spec §2). */
 // biome-ignore lint/style/noDefaultExport: loaded on demand, where a default export is what React.lazy takes
 export default function LegalDialog({ text, onClose }: { text: LegalDialogText; onClose: () => void }) {
-  const [legal, setLegal] = useState<LegalText | null>(null)
-
-  useEffect(() => {
-    let wanted = true
-    load[text]()
-      .then((loaded) => {
-        if (wanted) setLegal(loaded)
-      })
-      // Could not be fetched: the page of its own has the same text.
-      .catch(() => window.location.assign(text === 'terms' ? '/terminos' : '/privacidad'))
-    return () => {
-      wanted = false
-    }
-  }, [text])
-
+  const Article = articles[text]
   return (
     <Dialog
       open
       size="large"
-      title={legal?.title ?? titles[text]}
+      title={titles[text]}
       onClose={onClose}
       actions={<Button onClick={onClose}>Aceptar</Button>}
     >
-      {legal ? <LegalArticle text={legal} heading="h3" /> : <Skeleton className="h-[50vh]" />}
+      <Suspense fallback={<Skeleton className="h-[50vh]" />}>
+        <Article />
+      </Suspense>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { loads } from './loads.ts'
 
@@ -7,19 +7,32 @@ export interface Load<T> {
   readonly data: T | undefined
   /** Why it did not arrive; null while older data can still be shown. */
   readonly error: ApiError | null
+  /** Why the last try failed, older data or not. */
+  readonly failure: ApiError | null
   /** True while newer data are on their way. */
   readonly busy: boolean
   /** What is shown belongs to the key before this one. */
   readonly outdated: boolean
   reload(): void
+  /** Shows this in place of what was loaded: what an act has answered. */
+  setData(data: T): void
 }
 
-interface LoadOptions {
+export interface LoadOptions<T> {
   /** False leaves it alone for now. */
   readonly when?: boolean
   /** Shows what the key before had until this one's has arrived: for pages of a list. */
   readonly keepBefore?: boolean
+  /** Fetched anew each time the screen appears, forgotten with it, tried once. */
+  readonly forScreen?: boolean
+  /** Fetched again when the person comes back to the tab; what is `forScreen` is not, unless it says so. */
+  readonly onReturn?: boolean
+  /** In how many milliseconds to look again, in a tab that is looked at; false where there is nothing to wait for. */
+  readonly again?: (data: T) => number | false
 }
+
+/** As long as a drawing that has begun may take to be on the page. */
+const drawingMs = 50
 
 /**
  * What a screen shows, fetched when it appears, when its key changes and when the person comes back to the tab; the
@@ -28,14 +41,18 @@ interface LoadOptions {
 export function useLoad<T>(
   key: readonly unknown[],
   load: (signal: AbortSignal) => Promise<T>,
-  { when = true, keepBefore = false }: LoadOptions = {},
+  options: LoadOptions<T> = {},
 ): Load<T> {
+  const { when = true, keepBefore = false, forScreen = false, onReturn = !forScreen, again } = options
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: key,
       queryFn: ({ signal }) => load(signal),
       enabled: when,
+      refetchOnWindowFocus: onReturn,
+      ...(again ? { refetchInterval: (query: Query<T>) => lookAgain(query.state.data, again) } : {}),
       ...(keepBefore ? { placeholderData: keepPreviousData } : {}),
+      ...(forScreen ? { staleTime: 0, gcTime: drawingMs, retry: false, refetchOnReconnect: false } : {}),
     },
     loads,
   )
@@ -43,8 +60,17 @@ export function useLoad<T>(
   return {
     data: data as T | undefined,
     error: data === undefined || isPlaceholderData ? error : null,
+    failure: error,
     busy: isFetching,
     outdated: isPlaceholderData,
     reload: () => void refetch(),
+    setData: (next) => {
+      // What nobody shows any more is not brought back.
+      loads.setQueryData(key, (now: unknown) => (now === undefined ? undefined : next))
+    },
   }
+}
+
+function lookAgain<T>(data: T | undefined, again: (data: T) => number | false): number | false {
+  return data === undefined ? false : again(data)
 }

@@ -1,11 +1,12 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
+import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { renewSession } from '../../session/session-store.ts'
-import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { fetchConsents, fetchOpenSessions, fetchPersonalData, type PersonalData } from './account-calls.ts'
 import { ChannelSection } from './ChannelSection.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -29,9 +30,9 @@ const sections = [
 
 export default function AccountScreen() {
   const { sesion } = useInside()
-  const personal = useLoaded(fetchPersonalData)
-  const sessions = useLoaded(fetchOpenSessions)
-  const consents = useLoaded(fetchConsents)
+  const personal = useLoad(['mis-datos'], fetchPersonalData)
+  const sessions = useLoad(['mis-sesiones'], fetchOpenSessions)
+  const consents = useLoad(['autorizaciones'], fetchConsents)
   const { usuario } = sesion
 
   const saved = async (data: PersonalData) => {
@@ -86,13 +87,13 @@ export default function AccountScreen() {
             />
           </AccountSection>
           <AccountSection id="contacto" title="Cómo te contactamos">
-            <WhenLoaded
+            <Loading
               loaded={personal}
-              skeleton={['h-20', 'h-20', 'h-20']}
+              heights={['h-20', 'h-20', 'h-20']}
               waiting="Cargando tus datos de contacto…"
             >
               {(data) => <ContactForm saved={data} onSaved={saved} />}
-            </WhenLoaded>
+            </Loading>
           </AccountSection>
           <ChannelSection onChanged={consents.reload} />
           <AccountSection

@@ -1,6 +1,7 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { useState } from 'react'
-import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { useLoad } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { fetchChannel } from './account-calls.ts'
 import { ChannelForm } from './ChannelForm.tsx'
 
@@ -11,7 +12,7 @@ interface ChannelSectionProps {
 
 /** By which way what is short and soon comes: reminders, payment notices to the mobile, codes to the mobile. */
 export function ChannelSection({ onChanged }: ChannelSectionProps) {
-  const choice = useLoaded(fetchChannel)
+  const choice = useLoad(['canal'], fetchChannel)
   const [news, setNews] = useState('')
   return (
     <AccountSection
@@ -19,7 +20,7 @@ export function ChannelSection({ onChanged }: ChannelSectionProps) {
       title="Por dónde te recordamos"
       lead="Lo que conviene guardar (confirmaciones, recetas, respuestas) llega siempre a tu correo."
     >
-      <WhenLoaded loaded={choice} skeleton={['h-12', 'h-12', 'h-12']} waiting="Cargando tus canales…">
+      <Loading loaded={choice} heights={['h-12', 'h-12', 'h-12']} waiting="Cargando tus canales…">
         {(current) => (
           <ChannelForm
             key={current.canal}
@@ -32,7 +33,7 @@ export function ChannelSection({ onChanged }: ChannelSectionProps) {
             }}
           />
         )}
-      </WhenLoaded>
+      </Loading>
     </AccountSection>
   )
 }

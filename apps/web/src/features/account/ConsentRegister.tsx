@@ -1,8 +1,8 @@
-import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { Link } from 'react-router'
-import { WhenLoaded } from './AccountSection.tsx'
+import type { Load } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import type { Consents } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 
@@ -48,13 +48,13 @@ const takenBack: Readonly<Record<Row['texto'], string>> = {
 }
 
 /** Every yes and no of the person, with its text's version, when and by which way; and how a yes is taken back. */
-export function ConsentRegister({ consents }: { consents: Loaded<Consents> }) {
+export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
   return (
     <details className="mt-5 border-line border-t pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
         Todo lo que autorizaste y retiraste
       </summary>
-      <WhenLoaded loaded={consents} skeleton={['h-20']} waiting="Cargando tus autorizaciones…">
+      <Loading loaded={consents} heights={['h-20']} waiting="Cargando tus autorizaciones…">
         {({ registro }) => (
           <ul className="mt-1 divide-y divide-line">
             {registro.map((row) => (
@@ -77,7 +77,7 @@ export function ConsentRegister({ consents }: { consents: Loaded<Consents> }) {
             ))}
           </ul>
         )}
-      </WhenLoaded>
+      </Loading>
     </details>
   )
 }

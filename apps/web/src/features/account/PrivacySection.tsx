@@ -1,17 +1,17 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { type Load, useLoad } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { type Consents, fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 import { ConsentRegister } from './ConsentRegister.tsx'
 
 /** Consents that a person gives and takes back; each holds at once. */
-export function PrivacySection({ consents }: { consents: Loaded<Consents> }) {
-  const preferences = useLoaded(fetchPreferences)
+export function PrivacySection({ consents }: { consents: Load<Consents> }) {
+  const preferences = useLoad(['preferencias'], fetchPreferences)
   return (
     <AccountSection
       id="privacidad"
@@ -29,7 +29,7 @@ export function PrivacySection({ consents }: { consents: Loaded<Consents> }) {
         </>
       }
     >
-      <WhenLoaded loaded={preferences} skeleton={['h-24']} waiting="Cargando tus preferencias…">
+      <Loading loaded={preferences} heights={['h-24']} waiting="Cargando tus preferencias…">
         {(current) => (
           <MarketingSwitch
             current={current}
@@ -39,7 +39,7 @@ export function PrivacySection({ consents }: { consents: Loaded<Consents> }) {
             }}
           />
         )}
-      </WhenLoaded>
+      </Loading>
       <ConsentRegister consents={consents} />
     </AccountSection>
   )

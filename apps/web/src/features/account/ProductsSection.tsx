@@ -1,26 +1,27 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
-import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { AccountSection } from './AccountSection.tsx'
 
 /** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
 export function ProductsSection() {
   const { sesion } = useInside()
-  const products = useLoaded(fetchProducts)
+  const products = useLoad(['mis-seguros'], fetchProducts)
   const isGuest = sesion.sesion.invitado === 1
   return (
     <AccountSection id="seguros" title={isGuest ? 'Tu invitación' : 'Mis seguros'}>
       {isGuest ? (
         <GuestServices />
       ) : (
-        <WhenLoaded loaded={products} skeleton={['h-40', 'h-40']} waiting="Cargando tus seguros…">
+        <Loading loaded={products} heights={['h-40', 'h-40']} waiting="Cargando tus seguros…">
           {(list) => <ProductList list={list} />}
-        </WhenLoaded>
+        </Loading>
       )}
     </AccountSection>
   )

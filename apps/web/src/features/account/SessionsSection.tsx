@@ -1,25 +1,26 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { Loaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../api/call.ts'
+import type { Load } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { logout } from '../../session/session-store.ts'
-import { AccountSection, WhenLoaded } from './AccountSection.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { closeSession, type OpenSession } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 
 /** Where the account is open now, and the way to close each. */
-export function SessionsSection({ sessions }: { sessions: Loaded<OpenSession[]> }) {
+export function SessionsSection({ sessions }: { sessions: Load<OpenSession[]> }) {
   return (
     <AccountSection
       id="sesiones"
       title="Sesiones abiertas"
       lead="Los equipos donde tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña."
     >
-      <WhenLoaded loaded={sessions} skeleton={['h-20', 'h-20']} waiting="Cargando tus sesiones…">
+      <Loading loaded={sessions} heights={['h-20', 'h-20']} waiting="Cargando tus sesiones…">
         {(list) => <SessionList list={list} onChange={sessions.setData} />}
-      </WhenLoaded>
+      </Loading>
     </AccountSection>
   )
 }

@@ -1,12 +1,12 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { afterAppointment } from '@amparo/contract/agenda.ts'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { spokenMoment } from '../../agenda/times.ts'
+import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { PrescriptionCard } from '../../prescriptions/PrescriptionCard.tsx'
 import { lookNow } from '../../survey/survey-store.ts'
@@ -21,24 +21,13 @@ const lookAgainMs = 6000
 /** After the call: what was agreed, what comes next, and how it went; what the doctor signs meanwhile appears by itself. */
 export default function AfterScreen() {
   const { id = '' } = useParams()
-  const load = useCallback(
-    (signal: AbortSignal) =>
+  const loaded = useLoad(
+    ['despues', id],
+    (signal) =>
       agendaCall<typeof afterAppointment>('GET', '/agendamientos/Despues/:id', { params: { id }, signal }),
-    [id],
+    { again: ({ enCurso }) => enCurso && lookAgainMs },
   )
-  const loaded = useLoaded(load)
-  const { data, reload } = loaded
-  const goesOn = data?.enCurso === true
-
-  useEffect(() => {
-    if (!goesOn) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
-    }, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [goesOn, reload])
-
-  const isOver = data !== null && !data.enCurso
+  const isOver = loaded.data !== undefined && !loaded.data.enCurso
   useEffect(() => {
     if (isOver) lookNow()
   }, [isOver])
@@ -48,9 +37,9 @@ export default function AfterScreen() {
       <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Tu cita" />
       <h1 className="mt-4 text-title">Lo que quedó de tu cita</h1>
       <div className="mt-4">
-        <WhenLoaded loaded={loaded} shape="panel" waiting="Cargando tu cita…">
-          {(after) => <Ready after={after} reload={reload} />}
-        </WhenLoaded>
+        <Loading loaded={loaded} shape="panel" waiting="Cargando tu cita…">
+          {(after) => <Ready after={after} reload={loaded.reload} />}
+        </Loading>
       </div>
     </main>
   )

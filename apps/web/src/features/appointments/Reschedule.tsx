@@ -10,7 +10,7 @@ import type { FreeHour } from '../../agenda/free-hours.ts'
 import { moveOnce } from '../../agenda/move-once.ts'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import { endingAt, spokenMoment } from '../../agenda/times.ts'
-import type { SlotSearch } from '../../agenda/use-availability.ts'
+import { reloadAvailability, type SlotSearch } from '../../agenda/use-availability.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { ApiError } from '../../api/call.ts'
 
@@ -35,7 +35,6 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
   const [withOthers, setWithOthers] = useState(false)
   const [acceptsOther, setAcceptsOther] = useState(false)
   const [missed, setMissed] = useState(false)
-  const [freshness, setFreshness] = useState(0)
   const { busy, error, attempts, run } = useSubmission()
   const heading = useRef<HTMLHeadingElement>(null)
   const confirm = useRef<HTMLDivElement>(null)
@@ -84,7 +83,7 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
           onMoved(`${refusal.problem.title}. ${refusal.problem.detail}`)
           return
         }
-        setFreshness((current) => current + 1)
+        reloadAvailability()
         throw refusal
       }
     })
@@ -126,7 +125,6 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
         }
         day={day}
         inicio={choice.inicio}
-        freshness={freshness}
         onDay={(next) => {
           setDay(next)
           setChoice(nothing)

@@ -11,7 +11,7 @@ import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
-import { useRemaining } from '../../agenda/use-remaining.ts'
+import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { attendanceOf } from './attendance.ts'
 import { BookingStep } from './BookingStep.tsx'
 import { ChoiceSummary } from './ChoiceSummary.tsx'
@@ -31,10 +31,8 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   const [follows, setFollows] = useState(false)
   const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<AppointmentWire | null>(null)
-  // Grows when somebody else may have taken what was free.
-  const [freshness, setFreshness] = useState(0)
   const [turn] = useState(() => Math.floor(Math.random() * 1000))
-  const remaining = useRemaining(rules.id, freshness)
+  const remaining = useRemaining(rules.id)
   const bySpecialty = rules.id === telemedicineServiceId
   const which = {
     idServicio: rules.id,
@@ -52,7 +50,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     startOver()
     setConsent(false)
     setBooked(null)
-    setFreshness((current) => current + 1)
+    reloadRemaining()
   }
 
   function chooseHour(hour: FreeHour) {
@@ -120,7 +118,6 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             isKnown={professionals !== null}
             search={{ ...which, modalidad: attendance.modalidad }}
             usedUpUntil={remaining?.quedan === 0 ? remaining.hasta : ''}
-            freshness={freshness}
             onModality={(modalidad) => change({ modalidad, idProfesional: '', ...noHour })}
             onProfessional={(idProfesional) => change({ idProfesional, ...noHour, dia: draft.dia })}
             onDay={(dia) => {
@@ -140,7 +137,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             onChange={change}
             consent={consent}
             onConsent={setConsent}
-            onTaken={() => setFreshness((current) => current + 1)}
+            onTaken={reloadRemaining}
             onChooseAnother={() => change(noHour)}
             onBooked={(cita) => {
               startOver()

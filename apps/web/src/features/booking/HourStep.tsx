@@ -18,7 +18,6 @@ interface HourStepProps {
   isKnown: boolean
   search: SlotSearch
   usedUpUntil: Day
-  freshness: number
   onModality: (modality: WireModality) => void
   onProfessional: (id: string) => void
   onDay: (day: Day) => void
@@ -38,7 +37,6 @@ export function HourStep(props: HourStepProps) {
           key={attendance.modalidad}
           search={search}
           attendance={attendance}
-          freshness={props.freshness}
           onHour={props.onHour}
           onMore={() => {
             calendar.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -59,7 +57,6 @@ export function HourStep(props: HourStepProps) {
           professionalId={attendance.idProfesional}
           day={draft.dia}
           inicio={draft.inicio}
-          freshness={props.freshness}
           usedUpUntil={usedUpUntil}
           onDay={props.onDay}
           onHour={props.onHour}

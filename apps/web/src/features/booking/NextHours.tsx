@@ -1,5 +1,4 @@
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
-import { useEffect } from 'react'
 import { limaDayNow, windowAt } from '../../agenda/days.ts'
 import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
 import { spokenMoment } from '../../agenda/times.ts'
@@ -9,7 +8,6 @@ import type { Attendance } from './attendance.ts'
 interface NextHoursProps {
   search: SlotSearch
   attendance: Attendance
-  freshness: number
   onHour: (hour: FreeHour) => void
   onMore: () => void
 }
@@ -17,12 +15,8 @@ interface NextHoursProps {
 const shown = 5
 
 /** The first free hour with one tap, the four after it, and the way to all the others. */
-export function NextHours({ search, attendance, freshness, onHour, onMore }: NextHoursProps) {
-  const { availability, reload } = useAvailability(search, windowAt(limaDayNow(), 0))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when
-  useEffect(() => {
-    if (freshness > 0) reload()
-  }, [freshness])
+export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps) {
+  const { availability } = useAvailability(search, windowAt(limaDayNow(), 0))
   const slots = [...(availability?.byDay.values() ?? [])].flat()
   const [first, ...others] = freeHours(slots, attendance.idProfesional).slice(0, shown)
   if (first === undefined) return null

@@ -1,12 +1,12 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import type { ReactNode } from 'react'
 import { useHumanCheck } from '../../api/human-check.ts'
+import { useLoad } from '../../api/load.ts'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { fetchSupplier, fileOnce } from './complaint-calls.ts'
 import {
@@ -20,7 +20,7 @@ import type { FiledSheet } from './FiledComplaint.tsx'
 
 /** The sheet of Anexo I (DS 011-2011-PCM), in its order. */
 export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => void }) {
-  const supplier = useLoaded(fetchSupplier)
+  const supplier = useLoad(['proveedor'], fetchSupplier)
   const checking = useHumanCheck()
   const form = useForm<ComplaintDraft>({
     start: blankDraft,
@@ -32,7 +32,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
     const sheet = toSheet(draft)
     const filed = await fileOnce(sheet)
     form.reset()
-    onFiled({ ...sheet, ...filed, proveedor: supplier.data })
+    onFiled({ ...sheet, ...filed, proveedor: supplier.data ?? null })
   })
   return (
     <form method="post" noValidate onSubmit={send} className="mt-5">

@@ -1,10 +1,10 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { CourseWire, featuredCourses, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { InsideCourses } from '../../inside/InsideCourses.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { CourseCatalogue } from './CourseCatalogue.tsx'
@@ -17,7 +17,7 @@ const loadMine = (signal: AbortSignal) => call<typeof listMyCourses>('GET', '/cu
 /** Licence first, then what was begun, then everything there is; a course of the address is shown whole. */
 export function CoursePanel() {
   const [search, setSearch] = useSearchParams()
-  const mine = useLoaded(loadMine)
+  const mine = useLoad(['cursos', 'mios'], loadMine)
   const openId = search.get('curso')
   const title = openId === null ? search.get('titulo') : null
   const open = ({ id }: Pick<CourseWire, 'id'>) => setSearch({ curso: id })
@@ -44,7 +44,7 @@ export function CoursePanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10">
       <LicenceCard />
-      <Loading loaded={mine} waiting="Cargando tus cursos…" height="h-12">
+      <Loading loaded={mine} waiting="Cargando tus cursos…" heights={['h-12']}>
         {({ cursos }) =>
           cursos.length === 0 ? (
             <p className="text-ink-soft">Los cursos que guardes o empieces quedarán aquí.</p>
@@ -92,11 +92,9 @@ function OwnCourses({ courses, onOpen }: OwnCoursesProps) {
 }
 
 function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
-  const load = useCallback(
-    (signal: AbortSignal) => call<typeof getCourse>('GET', '/cursos/:id', { params: { id }, signal }),
-    [id],
+  const loaded = useLoad(['cursos', 'uno', id], (signal) =>
+    call<typeof getCourse>('GET', '/cursos/:id', { params: { id }, signal }),
   )
-  const loaded = useLoaded(load)
   return (
     <Loading loaded={loaded} waiting="Cargando el curso…" shape="panel">
       {(course) => <CourseDetail course={course} onChange={loaded.setData} onClose={onClose} />}
@@ -109,11 +107,11 @@ const loadFeatured = (signal: AbortSignal) =>
 
 /** A card of the public pages names its course; a catalogue without it shows what there is. */
 function AskedByTitle({ title, onFound }: { title: string; onFound: (id: string | null) => void }) {
-  const { data, error } = useLoaded(loadFeatured)
+  const { data, error } = useLoad(['cursos', 'destacados'], loadFeatured)
   const found = useRef(onFound)
   found.current = onFound
   useEffect(() => {
-    if (data === null && error === null) return
+    if (data === undefined && error === null) return
     found.current(data?.cursos.find(({ titulo }) => titulo === title)?.id ?? null)
   }, [data, error, title])
   return <ShapedSkeleton shape="panel" />

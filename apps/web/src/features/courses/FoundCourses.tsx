@@ -1,8 +1,8 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { CourseWire, listCourses } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Choice } from '../../inside/Choice.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { CourseItem } from './CourseItem.tsx'
@@ -28,20 +28,17 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
   const { words, topic, university } = wanted
   const [shown, setShown] = useState({ of: wanted, limit: firstPage })
   const limit = shown.of === wanted ? shown.limit : firstPage
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      call<typeof listCourses>('GET', '/cursos', {
-        query: {
-          ...(words ? { buscar: words } : {}),
-          ...(topic ? { tema: topic } : {}),
-          ...(university ? { universidad: university } : {}),
-          limite: String(limit),
-        },
-        signal,
-      }),
-    [words, topic, university, limit],
+  const query = {
+    ...(words ? { buscar: words } : {}),
+    ...(topic ? { tema: topic } : {}),
+    ...(university ? { universidad: university } : {}),
+    limite: String(limit),
+  }
+  const loaded = useLoad(
+    ['cursos', query],
+    (signal) => call<typeof listCourses>('GET', '/cursos', { query, signal }),
+    { keepBefore: true },
   )
-  const loaded = useLoaded(load)
 
   return (
     <Loading loaded={loaded} waiting="Cargando los cursos…" shape="cards">

@@ -1,10 +1,10 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { activateCourseLicence, CourseLicenceWire, getCourseLicence } from '@amparo/contract/courses.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 
 const load = (signal: AbortSignal) => call<typeof getCourseLicence>('GET', '/cursos/Licencia', { signal })
@@ -27,16 +27,10 @@ const words: Readonly<Record<CourseLicenceWire['estado'], readonly [title: strin
 
 /** How the licence stands: ask for it, use it, and know when it ends and what is lost with it. */
 export function LicenceCard() {
-  const loaded = useLoaded(load)
+  const loaded = useLoad(['cursos', 'licencia'], load, {
+    again: ({ estado }) => estado === 'solicitada' && lookAgainMs,
+  })
   const { busy, error, run } = useSubmission()
-  const waits = loaded.data?.estado === 'solicitada'
-  const { reload } = loaded
-
-  useEffect(() => {
-    if (!waits) return
-    const timer = setInterval(reload, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [waits, reload])
 
   const ask = () =>
     void run(async () => {

@@ -8,7 +8,7 @@ import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
-import { useRemaining } from '../../agenda/use-remaining.ts'
+import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { OpenBookings } from './OpenBookings.tsx'
 import { RoomBooking } from './RoomBooking.tsx'
@@ -27,7 +27,12 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
   const [notice, setNotice] = useState('')
-  const remaining = useRemaining(coworkingServiceId, mine?.proximas.length ?? 0)
+  const remaining = useRemaining(coworkingServiceId)
+
+  const reloadAll = () => {
+    reload()
+    reloadRemaining()
+  }
 
   if (done !== null) {
     return (
@@ -38,7 +43,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           label: 'Ver las salas',
           onClick: () => {
             setDone(null)
-            reload()
+            reloadAll()
           },
         }}
       />
@@ -90,7 +95,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           onCancelled={(message) => {
             setNotice(message)
             onChange(null)
-            reload()
+            reloadAll()
           }}
         />
       ) : null}
@@ -102,7 +107,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
-          onStale={reload}
+          onStale={reloadAll}
           onDone={(cita) => {
             onChange(null)
             setDone({ cita, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })

@@ -1,11 +1,10 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { checkCredential } from '@amparo/contract/credentials.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { CheckIcon, WarningIcon } from '@amparo/ui/icons.tsx'
-import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { useLoad } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 
 export const meta = () => privateMeta('Verificar una credencial')
@@ -13,17 +12,14 @@ export const meta = () => privateMeta('Verificar una credencial')
 /** What a clinic or a partner learns by scanning a card: whether it is in force today, and nothing else. */
 export default function CredentialCheckScreen() {
   const { codigo = '' } = useParams()
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      call<typeof checkCredential>('GET', '/credencial/:codigo', { params: { codigo }, signal }),
-    [codigo],
+  const found = useLoad(['credencial', codigo], (signal) =>
+    call<typeof checkCredential>('GET', '/credencial/:codigo', { params: { codigo }, signal }),
   )
-  const found = useLoaded(load)
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-8 sm:py-14">
       <h1 className="text-title">Verificar una credencial</h1>
       <div className="mt-6">
-        <WhenLoaded loaded={found} shape="panel" waiting="Consultando…">
+        <Loading loaded={found} shape="panel" waiting="Consultando…">
           {({ vigente, producto, iniciales, hasta }) => (
             <section className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8">
               <p
@@ -44,7 +40,7 @@ export default function CredentialCheckScreen() {
               </p>
             </section>
           )}
-        </WhenLoaded>
+        </Loading>
       </div>
       <p className="mt-6 text-ink-soft">
         Compara las iniciales con el documento de la persona. Esta página no muestra su nombre, su documento

@@ -1,8 +1,8 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { ApiError } from '../../api/call.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { useLoad } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { type Credential, fetchCards } from './credential-calls.ts'
 import { keepPage } from './keep-page.ts'
@@ -13,13 +13,13 @@ export const meta = () => privateMeta('Tu credencial')
 
 /** A card for each policy, with a code that a clinic scans to learn whether it is in force. */
 export default function CredentialScreen() {
-  const cards = useLoaded(fetchAndKeep)
+  const cards = useLoad(['credenciales'], fetchAndKeep)
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-3xl py-8 sm:py-12">
       <h1 className="text-title">Tu credencial</h1>
       <p className="mt-2 text-ink-soft text-lead">Muéstrala en la clínica o a quien atienda tu beneficio.</p>
       <div className="mt-6">
-        <WhenLoaded loaded={cards} skeleton="h-96" waiting="Cargando tu credencial…">
+        <Loading loaded={cards} heights={['h-96']} waiting="Cargando tu credencial…">
           {({ cards: list, areKept }) =>
             list.length === 0 ? (
               <p>No encontramos un seguro a tu nombre. Los invitados usan sus beneficios sin credencial.</p>
@@ -40,7 +40,7 @@ export default function CredentialScreen() {
               </>
             )
           }
-        </WhenLoaded>
+        </Loading>
       </div>
     </main>
   )

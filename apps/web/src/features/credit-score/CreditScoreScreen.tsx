@@ -1,9 +1,9 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { type MetaArgs, Navigate } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { useBenefitHere } from '../../inside/use-benefit-here.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { Consent } from './Consent.tsx'
 import { fetchScore } from './credit-calls.ts'
 import { ScoreReport } from './ScoreReport.tsx'
@@ -25,14 +25,14 @@ export default function CreditScoreScreen() {
 }
 
 function Score() {
-  const loaded = useLoaded(fetchScore)
+  const loaded = useLoad(['score'], fetchScore)
   return (
-    <WhenLoaded loaded={loaded} shape="meter" waiting="Cargando tu score…">
+    <Loading loaded={loaded} shape="meter" waiting="Cargando tu score…">
       {(score) => {
         if (score.estado === 'sin_autorizacion') return <Consent score={score} onDone={loaded.setData} />
         if (score.estado === 'listo') return <ScoreReport score={score} onRevoked={loaded.reload} />
         return <ScoreTrouble score={score} onAgain={loaded.reload} />
       }}
-    </WhenLoaded>
+    </Loading>
   )
 }

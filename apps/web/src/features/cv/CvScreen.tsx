@@ -1,6 +1,6 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { getCv } from '@amparo/contract/cv.ts'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { ToolPage } from '../../inside/ToolPage.tsx'
 import { privateMeta } from '../../page-meta.ts'
@@ -13,7 +13,7 @@ export function meta() {
 const load = (signal: AbortSignal) => call<typeof getCv>('GET', '/empleabilidad/Curriculum', { signal })
 
 export default function CvScreen() {
-  const loaded = useLoaded(load)
+  const loaded = useLoad(['curriculum'], load)
   return (
     <ToolPage
       serviceId={13}

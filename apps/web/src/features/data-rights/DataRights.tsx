@@ -1,17 +1,17 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { RightForm } from '../../data-rights/RightForm.tsx'
 import { RightList, withRequest } from '../../data-rights/RightList.tsx'
 import type { RightRequest } from '../../data-rights/right-words.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
+import { Loading } from '../../inside/Loading.tsx'
 import { acts, fetchRights, fileOnce } from './right-calls.ts'
 
 /** What a person asks about their own data, and how each request stands. */
 export function DataRights() {
-  const loaded = useLoaded(fetchRights)
+  const loaded = useLoad(['derechos'], fetchRights)
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4">
       <Breadcrumb
@@ -26,9 +26,9 @@ export function DataRights() {
         Pide, corrige o borra lo que tenemos de ti. Es gratis y tiene fecha.
       </p>
       <div className="mt-6">
-        <WhenLoaded loaded={loaded} shape="panel" waiting="Cargando tus solicitudes…">
+        <Loading loaded={loaded} shape="panel" waiting="Cargando tus solicitudes…">
           {(requests) => <Requests requests={requests} onRequests={loaded.setData} />}
-        </WhenLoaded>
+        </Loading>
       </div>
     </main>
   )

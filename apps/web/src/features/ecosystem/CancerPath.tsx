@@ -1,4 +1,3 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { getCancerPath } from '@amparo/contract/cancer-path.ts'
 import { screeningSource, screeningsAt } from '@amparo/domain/cancer/screenings.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
@@ -7,17 +6,18 @@ import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { Panel } from '../../inside/Panel.tsx'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 
 const fetchPath = (signal: AbortSignal) => call<typeof getCancerPath>('GET', '/cancer/Camino', { signal })
 
 /** «Tu camino»: the next step, what is left this policy year, and what the public guidelines name for one's age. */
 export function CancerPath() {
-  const path = useLoaded(fetchPath)
+  const path = useLoad(['camino-de-cancer'], fetchPath)
   return (
     <div className="page mt-8">
-      <WhenLoaded loaded={path} shape="panel" waiting="Cargando tu camino…">
+      <Loading loaded={path} shape="panel" waiting="Cargando tu camino…">
         {({ siguiente, servicios, hasta, edad }) => (
           <div className="grid gap-6 lg:grid-cols-2">
             <Panel title="Tu camino" lead={`Hasta el ${formatDay(hasta)}, tu año de póliza.`}>
@@ -44,7 +44,7 @@ export function CancerPath() {
             {edad === undefined ? null : <Screenings age={edad} />}
           </div>
         )}
-      </WhenLoaded>
+      </Loading>
     </div>
   )
 }

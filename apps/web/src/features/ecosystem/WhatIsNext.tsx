@@ -1,4 +1,3 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { listNext } from '@amparo/contract/credentials.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
@@ -7,6 +6,7 @@ import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { useInside } from '../../inside/inside-context.ts'
 import { fetchProducts } from '../../inside/own-products.ts'
 
@@ -15,7 +15,7 @@ const fetchNext = (signal: AbortSignal) => call<typeof listNext>('GET', '/Profil
 /** «What is next for me?», before what there is; for a new person, one first step. */
 export function WhatIsNext() {
   const { sesion, ecosystems } = useInside()
-  const next = useLoaded(fetchNext)
+  const next = useLoad(['lo-que-viene'], fetchNext)
   // The benefits below stand by themselves: without an answer nothing is said.
   if (next.error !== null) return null
   const first = ecosystems.find(({ active }) => active)
@@ -24,7 +24,7 @@ export function WhatIsNext() {
       <h2 id="lo-que-viene" className="text-title">
         Lo que viene
       </h2>
-      {next.data === null ? (
+      {next.data === undefined ? (
         <Skeleton className="mt-4 h-16 md:w-1/2" />
       ) : next.data.length > 0 ? (
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
@@ -74,7 +74,7 @@ export function WhatIsNext() {
 
 /** Until when the person is insured; of several policies, the one that ends first. */
 function ValidUntil() {
-  const products = useLoaded(fetchProducts)
+  const products = useLoad(['mis-seguros'], fetchProducts)
   const ends = (products.data ?? []).filter(({ vigente }) => vigente).map(({ finVigencia }) => finVigencia)
   const [first] = ends.toSorted()
   // Some policies end in the year 9999: no day that says anything.

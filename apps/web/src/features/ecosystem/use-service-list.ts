@@ -1,6 +1,6 @@
 import type { listServices } from '@amparo/contract/catalogue.ts'
-import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { type InsideEcosystem, readServiceList } from '../../inside/inside-context.ts'
 import { logout } from '../../session/session-store.ts'
 
@@ -11,21 +11,19 @@ const secondTryMs = 1500
  * had, after a second try, the person is logged out (spec §4).
  */
 export function useServiceList(idUsuario: string): readonly InsideEcosystem[] | null {
-  const [list, setList] = useState<{ idUsuario: string; ecosystems: readonly InsideEcosystem[] } | null>(null)
+  const { data } = useLoad(['mis-servicios', idUsuario], fetchOrLeave)
+  return data ?? null
+}
 
-  useEffect(() => {
-    const stop = new AbortController()
-    fetchTwice(stop.signal).then(
-      (ecosystems) => setList({ idUsuario, ecosystems }),
-      () => {
-        // A session that has ended was already closed by the call itself, with its own words.
-        if (!stop.signal.aborted) void logout('failure')
-      },
-    )
-    return () => stop.abort()
-  }, [idUsuario])
-
-  return list?.idUsuario === idUsuario ? list.ecosystems : null
+async function fetchOrLeave(signal: AbortSignal): Promise<readonly InsideEcosystem[] | null> {
+  try {
+    return await fetchTwice(signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    // A session that has ended was already closed by the call itself, with its own words.
+    void logout('failure')
+    return null
+  }
 }
 
 async function fetchTwice(signal: AbortSignal): Promise<readonly InsideEcosystem[]> {

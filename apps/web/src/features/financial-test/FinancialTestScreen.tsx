@@ -1,13 +1,13 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
 import { useInside } from '../../inside/inside-context.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { useBenefitHere } from '../../inside/use-benefit-here.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { Questions } from './Questions.tsx'
 import { Result } from './Result.tsx'
 import { TestHistory } from './TestHistory.tsx'
@@ -30,11 +30,11 @@ export default function FinancialTestScreen() {
 }
 
 function Test() {
-  const loaded = useLoaded(fetchTest)
+  const loaded = useLoad(['test-financiero'], fetchTest)
   return (
-    <WhenLoaded loaded={loaded} shape="form" waiting="Cargando el test…">
+    <Loading loaded={loaded} shape="form" waiting="Cargando el test…">
       {(test) => <Steps test={test} onTaken={loaded.reload} />}
-    </WhenLoaded>
+    </Loading>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -6,6 +5,7 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
@@ -44,12 +44,12 @@ function Nobody({ text }: { text: string }) {
 }
 
 function Guests() {
-  const { data, error, reload, setData } = useLoaded(fetchGuests)
-  if (error) {
+  const { data, failure, busy, reload, setData } = useLoad(['invitados'], fetchGuests)
+  if (failure && !busy) {
     return (
       <div role="alert" className="mt-6">
-        <Alert look="danger" title={error.problem.title}>
-          <p>{error.problem.detail}</p>
+        <Alert look="danger" title={failure.problem.title}>
+          <p>{failure.problem.detail}</p>
           <Button look="secondary" size="small" onClick={reload} className="mt-3">
             Intentar otra vez
           </Button>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '../../api/call.ts'
+import type { ApiError } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { useSession } from '../../session/session-store.ts'
 import { InvitationWait } from './InvitationWait.tsx'
-import { fetchInvitation, type Invitation, type Registered } from './invitation-calls.ts'
+import { fetchInvitation, type Registered } from './invitation-calls.ts'
 
 // Apart, so that the list of routes, which every page loads, does not name each of their parts.
 const InvitationGone = lazy(async () => ({ default: (await import('./InvitationGone.tsx')).InvitationGone }))
@@ -35,42 +36,34 @@ export default function InvitationScreen() {
 }
 
 function InvitationOf({ token }: { token: string }) {
-  const [invitation, setInvitation] = useState<Invitation | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [unexpected, setUnexpected] = useState<unknown>(null)
-  const [round, setRound] = useState(0)
+  const {
+    data: invitation,
+    error,
+    reload,
+  } = useLoad(['invitacion', token], (signal) => fetchInvitation(token, signal))
+  // It ended while the person was at it.
+  const [ended, setEnded] = useState<ApiError | null>(null)
+  const gone = ended ?? error
   const session = useSession()
   const [accepted, setAccepted] = useState<Registered | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what fetches again
-  useEffect(() => {
-    const stop = new AbortController()
-    fetchInvitation(token, stop.signal).then(setInvitation, (cause: unknown) => {
-      if (stop.signal.aborted) return
-      if (cause instanceof ApiError) setError(cause)
-      else setUnexpected(cause)
-    })
-    return () => stop.abort()
-  }, [token, round])
-
-  if (unexpected !== null) throw unexpected
-  if (error !== null) {
+  if (gone !== null) {
     return (
       <InvitationGone
-        error={error}
+        error={gone}
         onRetry={() => {
-          setError(null)
-          setRound((count) => count + 1)
+          setEnded(null)
+          reload()
         }}
       />
     )
   }
-  if (invitation === null || session.status === 'restoring') return <InvitationWait />
+  if (invitation === undefined || session.status === 'restoring') return <InvitationWait />
   if (accepted !== null) return <RegisteredStep invitation={invitation} registered={accepted} hadAccount />
   if (session.status === 'open') {
     return (
       <OwnAccount token={token} invitation={invitation} sesion={session.sesion} onAccepted={setAccepted} />
     )
   }
-  return <Registration token={token} invitation={invitation} onGone={setError} />
+  return <Registration token={token} invitation={invitation} onGone={setEnded} />
 }

@@ -1,9 +1,9 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { type MetaArgs, Navigate } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { useBenefitHere } from '../../inside/use-benefit-here.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { Checkup } from './Checkup.tsx'
 import { Licence } from './Licence.tsx'
 import { MessageChecker } from './MessageChecker.tsx'
@@ -25,10 +25,10 @@ export default function ItSecurityScreen() {
 }
 
 function Security() {
-  const loaded = useLoaded(fetchSecurity)
+  const loaded = useLoad(['seguridad'], fetchSecurity)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <WhenLoaded loaded={loaded} shape="panel" waiting="Cargando tu licencia…">
+      <Loading loaded={loaded} shape="panel" waiting="Cargando tu licencia…">
         {(security) => (
           <Licence
             licence={security.licencia}
@@ -36,9 +36,9 @@ function Security() {
             onWait={loaded.reload}
           />
         )}
-      </WhenLoaded>
+      </Loading>
       <MessageChecker />
-      {loaded.data === null ? null : (
+      {loaded.data === undefined ? null : (
         <Checkup
           security={loaded.data}
           onChange={(next) => loaded.data && loaded.setData({ ...loaded.data, ...next })}

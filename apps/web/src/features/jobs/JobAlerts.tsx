@@ -1,21 +1,19 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { createJobAlert, deleteJobAlert, JobAlertWire, listJobAlerts } from '@amparo/contract/jobs.ts'
 import { regionName } from '@amparo/domain/jobs/regions.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { formatSoles } from '../../inside/money.ts'
 import { type Filters, modalityNames, toAlert } from './job-filters.ts'
 
 /** The searches that somebody is told of each morning, and the way to make the present one such. */
 export function JobAlerts({ filters }: { filters: Filters }) {
-  const load = useCallback(
-    (signal: AbortSignal) => call<typeof listJobAlerts>('GET', '/empleos/Avisos', { signal }),
-    [],
+  const loaded = useLoad(['empleos', 'avisos'], (signal) =>
+    call<typeof listJobAlerts>('GET', '/empleos/Avisos', { signal }),
   )
-  const loaded = useLoaded(load)
   const [news, setNews] = useState('')
   const { busy, error, run } = useSubmission()
   const words = filters.words.trim()

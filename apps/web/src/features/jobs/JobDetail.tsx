@@ -1,28 +1,26 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { getJob } from '@amparo/contract/jobs.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
-import { useCallback } from 'react'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { payOf, placeOf } from './JobCard.tsx'
 import { SaveJob } from './SaveJob.tsx'
 
 /** An offer whole, with the way to apply: outside, where the company takes applications. */
 export function JobDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const load = useCallback(
-    (signal: AbortSignal) => call<typeof getJob>('GET', '/empleos/:id', { params: { id }, signal }),
-    [id],
+  const loaded = useLoad(['empleos', 'uno', id], (signal) =>
+    call<typeof getJob>('GET', '/empleos/:id', { params: { id }, signal }),
   )
   return (
     <section aria-label="Oferta de empleo" className="max-w-3xl">
       <Button look="quiet" onClick={onClose} className="mb-3 -ml-4">
         <ArrowLeftIcon className="size-5" /> Volver a las ofertas
       </Button>
-      <Loading loaded={useLoaded(load)} waiting="Cargando la oferta…" shape="panel">
+      <Loading loaded={loaded} waiting="Cargando la oferta…" shape="panel">
         {(job) => (
           <article className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
             {job.muestra ? <Tag>Oferta de muestra: es inventada</Tag> : null}

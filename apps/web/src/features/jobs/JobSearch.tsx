@@ -1,10 +1,10 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { JobRow, searchJobs } from '@amparo/contract/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { JobAlerts } from './JobAlerts.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -14,27 +14,30 @@ import { blankFilters, type Filters, toQuery } from './job-filters.ts'
 
 type Page = AnswerOf<typeof searchJobs>
 
+interface Added {
+  readonly to: Page
+  readonly rows: readonly JobRow[]
+  readonly next: string | undefined
+}
+
 /** Search, what was found, an offer whole, what was saved, and the daily alerts. */
 export function JobSearch() {
   const [search, setSearch] = useSearchParams()
   const [filters, setFilters] = useState<Filters>(blankFilters)
   const [view, setView] = useState<'all' | 'saved'>('all')
-  const [more, setMore] = useState<readonly JobRow[]>([])
-  const [next, setNext] = useState<string | undefined>()
+  // What has been added at the end of which page.
+  const [added, setAdded] = useState<Added | null>(null)
   const [busy, setBusy] = useState(false)
   const open = search.get('oferta')
 
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<Page> => {
-      const query = view === 'saved' ? { guardados: 'si' as const } : toQuery(filters)
-      const page = await call<typeof searchJobs>('GET', '/empleos', { query, signal })
-      setMore([])
-      setNext(page.siguiente)
-      return page
-    },
-    [filters, view],
+  const query = view === 'saved' ? { guardados: 'si' as const } : toQuery(filters)
+  const loaded = useLoad(
+    ['empleos', query],
+    (signal) => call<typeof searchJobs>('GET', '/empleos', { query, signal }),
+    { keepBefore: true },
   )
-  const loaded = useLoaded(load)
+  const more = added?.to === loaded.data ? added : null
+  const next = more ? more.next : loaded.data?.siguiente
 
   const showMore = async () => {
     setBusy(true)
@@ -42,8 +45,9 @@ export function JobSearch() {
       const page = await call<typeof searchJobs>('GET', '/empleos', {
         query: { ...toQuery(filters), ...(next ? { despues: next } : {}) },
       })
-      setMore((before) => [...before, ...page.filas])
-      setNext(page.siguiente)
+      if (loaded.data) {
+        setAdded({ to: loaded.data, rows: [...(more?.rows ?? []), ...page.filas], next: page.siguiente })
+      }
     } finally {
       setBusy(false)
     }
@@ -55,6 +59,7 @@ export function JobSearch() {
         id={open}
         onClose={() => {
           setSearch({})
+          setAdded(null)
           loaded.reload()
         }}
       />
@@ -88,7 +93,7 @@ export function JobSearch() {
             <>
               <Found page={page} view={view} filters={filters} />
               <ul className="mt-4 grid gap-3">
-                {[...page.filas, ...more].map((job) => (
+                {[...page.filas, ...(more?.rows ?? [])].map((job) => (
                   <li key={job.id}>
                     <JobCard job={job} onOpen={() => setSearch({ oferta: job.id })} />
                   </li>

@@ -1,12 +1,12 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { listPapers, Paper } from '@amparo/contract/credentials.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { keepFile } from '../../inside/own-file.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { privateMeta } from '../../page-meta.ts'
 
 export const meta = () => privateMeta('Tus documentos')
@@ -15,13 +15,13 @@ const fetchPapers = (signal: AbortSignal) => call<typeof listPapers>('GET', '/do
 
 /** Everything that the portal made for the person, in one place. */
 export default function PapersScreen() {
-  const papers = useLoaded(fetchPapers)
+  const papers = useLoad(['mis-documentos'], fetchPapers)
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-3xl py-8 sm:py-12">
       <h1 className="text-title">Tus documentos</h1>
       <p className="mt-2 text-ink-soft text-lead">Lo que el portal hizo para ti, lo último primero.</p>
       <div className="mt-6">
-        <WhenLoaded loaded={papers} shape="rows" waiting="Cargando tus documentos…">
+        <Loading loaded={papers} shape="rows" waiting="Cargando tus documentos…">
           {(list) =>
             list.length === 0 ? (
               <p className="rounded-panel border border-line bg-surface p-6">
@@ -38,7 +38,7 @@ export default function PapersScreen() {
               </ul>
             )
           }
-        </WhenLoaded>
+        </Loading>
       </div>
     </main>
   )

@@ -1,12 +1,12 @@
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
+import { Loading } from '../../inside/Loading.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { useBenefitHere } from '../../inside/use-benefit-here.ts'
-import { WhenLoaded } from '../../inside/WhenLoaded.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertList } from './AlertList.tsx'
 import { fetchAlerts, type PaymentAlert } from './alert-calls.ts'
@@ -29,14 +29,14 @@ export default function PaymentAlertsScreen() {
 }
 
 function Alerts() {
-  const loaded = useLoaded(fetchAlerts)
+  const loaded = useLoad(['avisos-de-pago'], fetchAlerts)
   const [editing, setEditing] = useState<PaymentAlert | 'new' | null>(null)
   const close = () => {
     setEditing(null)
     loaded.reload()
   }
   return (
-    <WhenLoaded loaded={loaded} shape="form" waiting="Cargando tus avisos…">
+    <Loading loaded={loaded} shape="form" waiting="Cargando tus avisos…">
       {(alerts) =>
         editing !== null || alerts.length === 0 ? (
           <AlertForm
@@ -67,6 +67,6 @@ function Alerts() {
           </div>
         )
       }
-    </WhenLoaded>
+    </Loading>
   )
 }

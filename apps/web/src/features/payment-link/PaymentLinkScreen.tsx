@@ -2,9 +2,9 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { actByLink, LinkAction } from '@amparo/contract/payment-alerts.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { privateMeta } from '../../page-meta.ts'
 
@@ -24,25 +24,21 @@ const words = {
   },
 } as const
 
+/** What the link is about; with `confirmar`, once it has been done. */
+function follow(confirmar: boolean): Promise<LinkAction> {
+  const enlace = location.hash.slice(1)
+  return call<typeof actByLink>('POST', '/proteccion/AvisoEnlace', { body: { enlace, confirmar } })
+}
+
 /** Where a message's link leads: one thing, done by a tap, without a session. The secret stays after the `#`. */
 export default function PaymentLinkScreen() {
   const { busy, error, attempts, run } = useSubmission()
-  const [state, setState] = useState<LinkAction | null>(null)
-  const follow = (confirmar: boolean) =>
-    run(async () => {
-      const enlace = location.hash.slice(1)
-      setState(
-        await call<typeof actByLink>('POST', '/proteccion/AvisoEnlace', { body: { enlace, confirmar } }),
-      )
-    })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
-  useEffect(() => {
-    void follow(false)
-  }, [])
+  const link = useLoad(['enlace-de-aviso'], () => follow(false))
+  const { data: state, setData } = link
   const told = state ? words[state.accion] : null
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-10 sm:py-16">
-      <ApiProblem error={error} attempt={attempts} />
+      <ApiProblem error={error ?? link.error} attempt={attempts} />
       {state && told ? (
         <section
           className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8"
@@ -55,13 +51,18 @@ export default function PaymentLinkScreen() {
             Vence el {formatDay(state.vence)}
           </p>
           {state.hecho ? null : (
-            <Button size="large" busy={busy} onClick={() => follow(true)} className="mt-6">
+            <Button
+              size="large"
+              busy={busy}
+              onClick={() => void run(async () => setData(await follow(true)))}
+              className="mt-6"
+            >
               {told.act}
             </Button>
           )}
         </section>
       ) : (
-        <h1 className="text-title">{error ? 'Este enlace no se pudo usar' : 'Un momento…'}</h1>
+        <h1 className="text-title">{error || link.error ? 'Este enlace no se pudo usar' : 'Un momento…'}</h1>
       )}
       <p className="mt-6">
         <Link

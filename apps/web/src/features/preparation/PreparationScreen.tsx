@@ -1,13 +1,13 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { useLoaded } from '@amparo/client/loading/use-loaded.ts'
 import type { listDocuments, removeDocument } from '@amparo/contract/documents.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
-import { useCallback, useId } from 'react'
+import { useId } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { keepFile, sendFile } from '../../inside/own-file.ts'
@@ -22,12 +22,9 @@ export function meta() {
 /** What to bring to an appointment, and documents for its adviser. */
 export default function PreparationScreen() {
   const { id = '' } = useParams()
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      call<typeof listDocuments>('GET', '/citas/:id/Documentos', { params: { id }, signal }),
-    [id],
+  const loaded = useLoad(['preparacion', id], (signal) =>
+    call<typeof listDocuments>('GET', '/citas/:id/Documentos', { params: { id }, signal }),
   )
-  const loaded = useLoaded(load)
   return (
     <main id="contenido" tabIndex={-1} data-eco="emprendimiento">
       <div className="page max-w-3xl pt-4 pb-16">
