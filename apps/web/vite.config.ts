@@ -38,12 +38,12 @@ function routeFilesThatThrow(): Plugin {
   }
 }
 
-/**
- * Small parts that nearly every inside page has, and what it loads by: one name in the list of routes, which the
- * landing page carries too.
- */
+/** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
 const insideParts =
-  /src\/inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs)\.|src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//
+  /src\/inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs)\./
+
+/** What pages load by. The landing loads nothing. */
+const loadParts = /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//
 
 export default defineConfig({
   plugins: [routeFilesThatThrow(), tailwindcss(), reactRouter()],
@@ -71,6 +71,7 @@ export default defineConfig({
                 // some of them use stay out, so that the landing page does not carry them.
                 { name: 'shell', test: isShared, minShareCount: 2 },
                 { name: 'inside', test: insideParts, minShareCount: 2 },
+                { name: 'loads', test: loadParts },
                 { name: 'agenda', test: /apps\/web\/src\/agenda\//, minShareCount: 2 },
                 // Small things that nearly always come together: each file less is a name less in the list of routes.
                 { name: 'dates', test: /domain\/src\/(?:lima-time|unbroken-hours)\.ts$/, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { cancelAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { cancelRoom } from '@amparo/contract/coworking.ts'
@@ -22,17 +22,18 @@ interface CancelDialogProps {
 /** Asks before an appointment or a room is given up; why is optional. */
 export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogProps) {
   const { motivo, setMotivo, dropMotivo } = useReasonDraft(`cancelar ${cita.id}`)
-  const { busy, error, attempts, run } = useSubmission()
+  const form = useForm<{ motivo: string }>({
+    kept: { values: { motivo }, change: (part) => setMotivo(part.motivo ?? '') },
+  })
   const reasonId = useId()
   const what = cita.tipo === 'coworking' ? 'reserva' : 'cita'
 
-  const cancel = () =>
-    run(async () => {
-      const mensaje = await sendCancel(cita, motivo.trim())
-      tellCancelled(cita)
-      dropMotivo()
-      onCancelled(mensaje)
-    })
+  const cancel = form.submit(async (typed) => {
+    const mensaje = await sendCancel(cita, typed.motivo.trim())
+    tellCancelled(cita)
+    dropMotivo()
+    onCancelled(mensaje)
+  })
 
   return (
     <Dialog
@@ -44,13 +45,13 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
           <Button look="secondary" onClick={onClose}>
             Conservarla
           </Button>
-          <Button look="danger" busy={busy} onClick={() => void cancel()}>
+          <Button look="danger" busy={form.busy} onClick={() => cancel()}>
             Sí, cancelar
           </Button>
         </>
       }
     >
-      <ApiProblem error={error} attempt={attempts} />
+      <ApiProblem error={form.refusal} attempt={form.attempts} />
       <p>
         <strong>{cita.servicio}</strong>, {endingAt(cita.inicio)}
       </p>
@@ -65,7 +66,7 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
         rows={2}
         maxLength={500}
         value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={(event) => form.set('motivo', event.target.value)}
         className={controlClass}
       />
     </Dialog>

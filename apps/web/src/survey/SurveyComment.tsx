@@ -1,10 +1,10 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { SurveyValue } from '@amparo/contract/surveys.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { sendComment } from './survey-calls.ts'
 
 const questions: Readonly<Record<SurveyValue, string>> = {
@@ -24,22 +24,20 @@ interface SurveyCommentProps {
 /** Thanks for the face, and room for a word more. */
 export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) {
   const id = useId()
-  const [comment, setComment] = useState('')
-  const [mayContact, setMayContact] = useState(false)
-  const { busy, error, run } = useSubmission()
+  const form = useForm({ start: { comment: '', mayContact: false } })
+  const { comment, mayContact } = form.values
 
-  const send = () =>
-    void run(async () => {
-      const comentario = comment.trim()
-      await sendComment({
-        cod,
-        valor: tipo,
-        ruta,
-        ...(comentario === '' ? {} : { comentario }),
-        ...(tipo === 'Detractor' ? { contactar: mayContact } : {}),
-      })
-      onClose()
+  const send = form.submit(async (typed) => {
+    const comentario = typed.comment.trim()
+    await sendComment({
+      cod,
+      valor: tipo,
+      ruta,
+      ...(comentario === '' ? {} : { comentario }),
+      ...(tipo === 'Detractor' ? { contactar: typed.mayContact } : {}),
     })
+    onClose()
+  })
 
   return (
     <Dialog
@@ -48,7 +46,7 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
       onClose={onClose}
       actions={
         <>
-          <Button busy={busy} onClick={send}>
+          <Button busy={form.busy} onClick={() => send()}>
             Enviar
           </Button>
           <Button look="secondary" onClick={onClose}>
@@ -57,7 +55,7 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
         </>
       }
     >
-      {error === null ? null : (
+      {form.refusal === null ? null : (
         <Alert look="danger" title="Lo sentimos" className="mb-4">
           <p>No se pudo enviar la información, intentelo mas tarde.</p>
         </Alert>
@@ -70,13 +68,13 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
         rows={4}
         maxLength={longest}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => form.set('comment', event.target.value)}
         className="mt-1.5 block w-full rounded-field border border-line-strong bg-surface px-4 py-2.5"
       />
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">No escribas datos de tu salud.</p>
       {tipo === 'Detractor' ? (
         <>
-          <Checkbox checked={mayContact} onChange={setMayContact}>
+          <Checkbox checked={mayContact} onChange={(next) => form.set('mayContact', next)}>
             Quiero que me llamen por esto
           </Checkbox>
           {mayContact ? (

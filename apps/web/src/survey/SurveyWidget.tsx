@@ -1,8 +1,7 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { SurveyValue } from '@amparo/contract/surveys.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Face, faces } from './Face.tsx'
 import { SurveyComment } from './SurveyComment.tsx'
@@ -15,25 +14,22 @@ import { tellSurvey, useSurvey } from './survey-store.ts'
 export default function SurveyWidget() {
   const { alert, about, status } = useSurvey()
   const { pathname } = useLocation()
-  const { busy, error, run, clear } = useSubmission()
-  const [chosen, setChosen] = useState<SurveyValue | null>(null)
+  const form = useForm<{ chosen: SurveyValue | null }>({ start: { chosen: null } })
+  const { chosen } = form.values
 
   if (status !== null) {
     return <SurveyComment tipo={status.tipo} cod={status.cod} ruta={pathname} onClose={close} />
   }
   if (alert !== 'alert') return null
 
-  const send = (valor: SurveyValue) =>
-    void run(async () => {
-      tellSurvey({ type: 'answered', tipo: valor, cod: await sendAnswer({ valor, ruta: pathname }) })
-    })
+  const send = form.submit(async ({ chosen: valor }) => {
+    if (valor === null) return
+    tellSurvey({ type: 'answered', tipo: valor, cod: await sendAnswer({ valor, ruta: pathname }) })
+  })
   return (
     <aside aria-labelledby="encuesta" className="page mt-14">
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (chosen) send(chosen)
-        }}
+        onSubmit={send}
         className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:flex-row sm:items-center sm:p-7"
       >
         <div className="min-w-0 flex-1">
@@ -49,14 +45,17 @@ export default function SurveyWidget() {
               valor={valor}
               label={label}
               chosen={chosen === valor}
-              onChoose={() => setChosen(valor)}
-              onTouch={() => send(valor)}
+              onChoose={() => form.set('chosen', valor)}
+              onTouch={() => {
+                form.set('chosen', valor)
+                send()
+              }}
             />
           ))}
         </div>
         <div className="flex gap-2 self-center">
           {chosen === null ? null : (
-            <Button type="submit" size="small" busy={busy}>
+            <Button type="submit" size="small" busy={form.busy}>
               Enviar
             </Button>
           )}
@@ -66,10 +65,10 @@ export default function SurveyWidget() {
         </div>
       </form>
       <Dialog
-        open={error !== null}
+        open={form.refusal !== null}
         title="Lo sentimos"
-        onClose={clear}
-        actions={<Button onClick={clear}>Aceptar</Button>}
+        onClose={form.forgive}
+        actions={<Button onClick={form.forgive}>Aceptar</Button>}
       >
         <p>No se pudo enviar la información, intentelo mas tarde.</p>
       </Dialog>

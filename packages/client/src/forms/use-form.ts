@@ -2,17 +2,33 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import type { FormProblem } from './FormErrors.tsx'
+import { useCountdown } from './use-countdown.ts'
 import { useSubmission } from './use-submission.ts'
+import { waitOf } from './wait-of.ts'
 
 type Text<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string
 type Errors<T> = Partial<Record<keyof T & string, string>>
 
-interface FormOptions<T extends object> {
-  readonly start: T
-  /** What is wrong before anything is sent: a sentence for each bad field. */
+/** What is typed belongs to the form itself, or to the screen around it, which keeps it longer. */
+type Values<T> =
+  | { readonly start: T; readonly kept?: undefined }
+  | { readonly kept: { readonly values: T; change(part: Partial<T>): void }; readonly start?: undefined }
+
+type FormOptions<T extends object> = Values<T> & {
+  /** What is wrong before anything is sent: a sentence for each bad field, in the order of the form. */
   readonly check?: (values: T) => Errors<T>
   /** Keeps what is typed for this tab until the form is done. Never passwords or codes. */
   readonly draft?: { readonly name: string; readonly isDraft: (value: unknown) => value is T }
+  /** Names by which the server calls fields that are called otherwise here. */
+  readonly wire?: Partial<Record<keyof T & string, string>>
+  /** Why the last try was refused, where it went out from elsewhere; holds until something is tried here. */
+  readonly refusal?: ApiError | null
+  /** An edit takes back everything that was said of the last try, not only of its own field. */
+  readonly forgiving?: boolean
+  /** A refusal that names a time to wait keeps the form from being sent until then. */
+  readonly waits?: boolean
+  /** A failed check takes the focus to the first bad field: for forms that have no list of errors on top. */
+  readonly toField?: boolean
 }
 
 interface FormField {
@@ -27,6 +43,10 @@ export interface Form<T extends object> {
   readonly busy: boolean
   /** Grows with each attempt, for {@link FormErrors}. */
   readonly attempts: number
+  /** Something was tried and nothing edited since. */
+  readonly tried: boolean
+  /** Seconds to wait before the next attempt. */
+  readonly waitSeconds: number
   /** Why the server refused the last attempt. */
   readonly refusal: ApiError | null
   /** Everything that is wrong, each with the way to its field. */
@@ -39,27 +59,55 @@ export interface Form<T extends object> {
   place(name: keyof T & string): (element: HTMLElement | null) => void
   /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails. */
   submit(work: (values: T) => Promise<void>): (event?: FormEvent) => void
+  focus(name: keyof T & string): void
+  /** Takes back what was said of the last try. */
+  forgive(): void
   /** Begins anew. */
   reset(): void
 }
 
 /** One way to keep a form: values, errors by field (own and the server's), focus, draft and submission. */
-export function useForm<T extends object>({ start, check, draft }: FormOptions<T>): Form<T> {
-  const [values, setValues] = useState<T>(
+export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
+  const {
+    start,
+    kept,
+    check,
+    draft,
+    wire = {},
+    refusal = null,
+    forgiving = false,
+    waits = false,
+    toField = false,
+  } = options
+  const [typed, setTyped] = useState<T | undefined>(
     () => (draft ? readDraft(draft.name, draft.isDraft) : null) ?? start,
   )
+  const values = (kept?.values ?? typed) as T
   const [own, setOwn] = useState<Errors<T>>({})
+  const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState(0)
-  const { run, busy, error, attempts, clear } = useSubmission()
+  const submission = useSubmission()
+  const wait = useCountdown()
   const places = useRef(new Map<string, HTMLElement>())
-
-  const errorOf = (name: keyof T & string) => own[name] ?? (error ? serverError(error, name) : null)
   // Two fields that are set one after the other, as a day and its hour, both count.
   const latest = useRef(values)
+  if (kept) latest.current = kept.values
+
+  const error = submission.error ?? (tried ? null : refusal)
+  const wireNameOf = (name: string) => (wire as Record<string, string | undefined>)[name] ?? name
+  const errorOf = (name: keyof T & string) =>
+    own[name] ?? (error ? serverError(error, wireNameOf(name)) : null)
+  const forgive = () => {
+    setOwn({})
+    setTried(false)
+    submission.clear()
+  }
   const set = <K extends keyof T>(field: K, value: T[K]) => {
     latest.current = { ...latest.current, [field]: value }
-    setValues(latest.current)
-    setOwn((errors) => ({ ...errors, [field]: undefined }))
+    if (kept) kept.change({ [field]: value } as unknown as Partial<T>)
+    else setTyped(latest.current)
+    if (forgiving) forgive()
+    else setOwn((errors) => ({ ...errors, [field]: undefined }))
     if (draft) writeDraft(draft.name, latest.current)
   }
   const place = (name: string) => (element: HTMLElement | null) => {
@@ -68,13 +116,22 @@ export function useForm<T extends object>({ start, check, draft }: FormOptions<T
   }
   return {
     values,
-    busy,
-    attempts: attempts + refused,
+    busy: submission.busy,
+    attempts: submission.attempts + refused,
+    tried,
+    waitSeconds: waits ? wait.left : 0,
     refusal: error,
-    problems: problemsOf(own, error, Object.keys(values), places),
+    problems: problemsOf(
+      own,
+      error,
+      new Map(Object.keys(values).map((name) => [wireNameOf(name), name])),
+      places,
+    ),
     set,
     errorOf,
     place,
+    focus: (name) => places.current.get(name)?.focus({ preventScroll: true }),
+    forgive,
     field: (name) => ({
       value: String(values[name]),
       onChange: ({ target }) => set(name, target.value as T[typeof name]),
@@ -83,23 +140,34 @@ export function useForm<T extends object>({ start, check, draft }: FormOptions<T
     }),
     submit: (work) => (event) => {
       event?.preventDefault()
-      const wrong = check?.(values) ?? {}
+      if (waits && wait.left > 0) return
+      const now = latest.current
+      const wrong = check?.(now) ?? {}
       setOwn(wrong)
-      if (Object.values(wrong).some(Boolean)) {
-        clear()
+      setTried(true)
+      const [first] = Object.entries(wrong).flatMap(([name, message]) => (message ? [name] : []))
+      if (first !== undefined) {
+        submission.clear()
+        if (toField) places.current.get(first)?.focus()
         setRefused((count) => count + 1)
         return
       }
-      void run(async () => {
-        await work(values)
+      void submission.run(async () => {
+        try {
+          await work(now)
+        } catch (cause) {
+          wait.start(waitOf(cause))
+          throw cause
+        }
         if (draft) dropDraft(draft.name)
       })
     },
     reset() {
-      latest.current = start
-      setValues(start)
-      setOwn({})
-      clear()
+      if (start !== undefined) {
+        latest.current = start
+        setTyped(start)
+      }
+      forgive()
       if (draft) dropDraft(draft.name)
     },
   }
@@ -113,22 +181,21 @@ function serverError(error: ApiError, name: string): string | null {
   )
 }
 
+/** `fields` are ours by the server's names. */
 function problemsOf<T>(
   own: Errors<T>,
   error: ApiError | null,
-  fields: readonly string[],
+  fields: ReadonlyMap<string, string>,
   places: RefObject<Map<string, HTMLElement>>,
 ): FormProblem[] {
-  const goTo = (name: string) => {
-    const known = fields.find((field) => name === field || name.startsWith(`${field}.`))
-    return known === undefined ? {} : { goTo: () => places.current.get(known)?.focus() }
-  }
+  const goTo = (field: string | undefined) =>
+    field === undefined ? {} : { goTo: () => places.current.get(field)?.focus() }
   const mine = Object.entries<string | undefined>(own).flatMap(([name, message]) =>
     message ? [{ message, ...goTo(name) }] : [],
   )
-  const theirs = (error?.problem.errores ?? []).map(({ campo, mensaje }) => ({
-    message: mensaje,
-    ...goTo(campo),
-  }))
-  return mine.length > 0 ? mine : theirs
+  if (mine.length > 0) return mine
+  return (error?.problem.errores ?? []).map(({ campo, mensaje }) => {
+    const known = [...fields.keys()].find((name) => campo === name || campo.startsWith(`${name}.`))
+    return { message: mensaje, ...goTo(known && fields.get(known)) }
+  })
 }

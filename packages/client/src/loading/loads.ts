@@ -20,6 +20,9 @@ export const loads = new QueryClient({
   },
 })
 
+// Without this nothing is fetched again when the person comes back to the tab; a provider would do it.
+loads.mount()
+
 /** Has everything loaded whose key begins like this fetched again where it is shown. */
 export function reloadWhere(...key: readonly unknown[]): Promise<void> {
   return loads.invalidateQueries({ queryKey: key })

@@ -1,4 +1,4 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
@@ -18,11 +18,9 @@ interface BlockHoursProps {
 
 /** Takes hours out of one's own agenda; what is booked in them is shown and stays. */
 export function BlockHours({ onClose, onDone }: BlockHoursProps) {
-  const [day, setDay] = useState(limaToday())
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const form = useForm({ start: { day: limaToday(), from: '', to: '' } })
+  const { day, from, to } = form.values
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const { run, busy, error } = useSubmission()
   const { profesional } = useWorker()
   const isWhole = from === '' && to === ''
   const trouble =
@@ -31,23 +29,28 @@ export function BlockHours({ onClose, onDone }: BlockHoursProps) {
       : isWhole || (from !== '' && from < to)
         ? null
         : '«Desde» va antes que «hasta».'
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setConflicts([])
+  const change = (name: 'day' | 'from' | 'to') => {
+    const field = form.field(name)
+    return {
+      ...field,
+      onChange: (event: { target: { value: string } }) => {
+        field.onChange(event)
+        setConflicts([])
+      },
+    }
   }
 
-  const save = () =>
-    trouble === null &&
-    void run(async () => {
-      const left = await blockHours(profesional?.id ?? '', { day, from, to }, conflicts.length > 0)
-      if (left.length > 0) {
-        setConflicts(left)
-        return
-      }
-      tell('Esas horas ya no se pueden reservar.')
-      onClose()
-      onDone()
-    })
+  const save = form.submit(async (hours) => {
+    if (trouble !== null) return
+    const left = await blockHours(profesional?.id ?? '', hours, conflicts.length > 0)
+    if (left.length > 0) {
+      setConflicts(left)
+      return
+    }
+    tell('Esas horas ya no se pueden reservar.')
+    onClose()
+    onDone()
+  })
 
   return (
     <Dialog
@@ -59,34 +62,18 @@ export function BlockHours({ onClose, onDone }: BlockHoursProps) {
           <Button look="quiet" onClick={onClose}>
             Volver
           </Button>
-          <Button busy={busy} aria-disabled={trouble !== null} onClick={save}>
+          <Button busy={form.busy} aria-disabled={trouble !== null} onClick={() => save()}>
             {conflicts.length > 0 ? 'Bloquear igual' : 'Bloquear'}
           </Button>
         </>
       }
     >
-      {error ? <Refusal error={error} /> : null}
+      {form.refusal ? <Refusal error={form.refusal} /> : null}
       <div className="grid gap-4">
-        <Field
-          label="Día"
-          type="date"
-          min={limaToday()}
-          value={day}
-          onChange={({ target }) => change(setDay)(target.value)}
-        />
+        <Field label="Día" type="date" min={limaToday()} {...change('day')} />
         <div className="grid grid-cols-2 gap-3">
-          <Field
-            label="Desde"
-            type="time"
-            value={from}
-            onChange={({ target }) => change(setFrom)(target.value)}
-          />
-          <Field
-            label="Hasta"
-            type="time"
-            value={to}
-            onChange={({ target }) => change(setTo)(target.value)}
-          />
+          <Field label="Desde" type="time" {...change('from')} />
+          <Field label="Hasta" type="time" {...change('to')} />
         </div>
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {trouble ?? (isWhole ? 'Sin horas, se bloquea el día entero.' : '')}

@@ -1,15 +1,31 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { type Prescription, sendPrescription } from './consultation-calls.ts'
 import { MedicineItem } from './MedicineItem.tsx'
 import { emptyItem, type ItemDraft, itemOf, itemsAgain } from './prescription-draft.ts'
 
 const mostItems = 10
+
+interface PrescriptionDraft {
+  items: readonly ItemDraft[]
+  directions: string
+  pharmacist: string
+  validDays: string
+}
+
+function draftOf(after: Prescription | undefined): PrescriptionDraft {
+  return {
+    items: after ? itemsAgain(after.items) : [emptyItem()],
+    directions: after?.indicaciones ?? '',
+    pharmacist: after?.notaQuimico ?? '',
+    validDays: String(after?.vigenciaDias ?? 7),
+  }
+}
 
 /** A prescription being written: medicines, directions, how long it is good for. Nothing is signed yet. */
 export function PrescriptionForm({
@@ -24,46 +40,38 @@ export function PrescriptionForm({
   onSaved: () => void
   onCancel: () => void
 }) {
-  const [items, setItems] = useState<readonly ItemDraft[]>(() =>
-    after ? itemsAgain(after.items) : [emptyItem()],
-  )
-  const [directions, setDirections] = useState(after?.indicaciones ?? '')
-  const [pharmacist, setPharmacist] = useState(after?.notaQuimico ?? '')
-  const [validDays, setValidDays] = useState(String(after?.vigenciaDias ?? 7))
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm<PrescriptionDraft>({ start: draftOf(after) })
+  const { values, set } = form
+  const { items } = values
+  const page = useRef<HTMLFormElement>(null)
   const attempt = useRef(noAttempt)
-  const { run, busy, error } = useSubmission()
-  const errors = error?.problem.errores ?? []
+  const errors = form.refusal?.problem.errores ?? []
   // Asked for further down, beside the annulled one: the eye and the focus come up to it.
   useEffect(() => {
-    if (after) form.current?.focus()
+    if (after) page.current?.focus()
   }, [after])
-  const save = () =>
-    void run(async () => {
-      const draft = {
-        items: items.map(itemOf),
-        ...(directions.trim() ? { indicaciones: directions } : {}),
-        ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
-        vigenciaDias: Number(validDays),
-      }
-      attempt.current = attemptAt(attempt.current, draft)
-      await sendPrescription(idCita, draft, attempt.current.key)
-      onSaved()
-    })
+  const save = form.submit(async ({ items: medicines, directions, pharmacist, validDays }) => {
+    const body = {
+      items: medicines.map(itemOf),
+      ...(directions.trim() ? { indicaciones: directions } : {}),
+      ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
+      vigenciaDias: Number(validDays),
+    }
+    attempt.current = attemptAt(attempt.current, body)
+    await sendPrescription(idCita, body, attempt.current.key)
+    onSaved()
+  })
 
   return (
     <form
-      ref={form}
+      ref={page}
       tabIndex={-1}
       aria-label="Receta nueva"
       className="grid scroll-mt-4 gap-5 rounded-card border border-line bg-surface p-4 outline-none"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={save}
       noValidate
     >
-      {error ? <Refusal error={error} /> : null}
+      {form.refusal ? <Refusal error={form.refusal} /> : null}
       {items.map((item, index) => (
         <MedicineItem
           key={item.key}
@@ -71,13 +79,28 @@ export function PrescriptionForm({
           place={index}
           errorOf={(field) => errors.find(({ campo }) => campo === `items.${index}.${field}`)?.mensaje}
           onChange={(change) =>
-            setItems(items.map((other, at) => (at === index ? { ...other, ...change } : other)))
+            set(
+              'items',
+              items.map((other, at) => (at === index ? { ...other, ...change } : other)),
+            )
           }
-          {...(items.length > 1 ? { onRemove: () => setItems(items.filter((_, at) => at !== index)) } : {})}
+          {...(items.length > 1
+            ? {
+                onRemove: () =>
+                  set(
+                    'items',
+                    items.filter((_, at) => at !== index),
+                  ),
+              }
+            : {})}
         />
       ))}
       {items.length < mostItems ? (
-        <Button look="quiet" className="justify-self-start" onClick={() => setItems([...items, emptyItem()])}>
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          onClick={() => set('items', [...items, emptyItem()])}
+        >
           Añadir otro medicamento
         </Button>
       ) : null}
@@ -85,27 +108,21 @@ export function PrescriptionForm({
         label="Indicaciones para el paciente"
         rows={3}
         maxLength={1000}
-        value={directions}
-        onChange={({ target }) => setDirections(target.value)}
+        {...form.field('directions')}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
-        <Field
-          label="Nota para el químico farmacéutico"
-          maxLength={400}
-          value={pharmacist}
-          onChange={({ target }) => setPharmacist(target.value)}
-        />
+        <Field label="Nota para el químico farmacéutico" maxLength={400} {...form.field('pharmacist')} />
         <Field
           label="Válida por (días)"
           help="De 1 a 30"
           inputMode="numeric"
-          value={validDays}
-          error={errors.find(({ campo }) => campo === 'vigenciaDias')?.mensaje}
-          onChange={({ target }) => setValidDays(target.value.replace(/\D/g, '').slice(0, 2))}
+          {...form.field('validDays')}
+          error={form.refusal?.fieldError('vigenciaDias')}
+          onChange={({ target }) => set('validDays', target.value.replace(/\D/g, '').slice(0, 2))}
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Guardar el borrador
         </Button>
         <Button look="quiet" onClick={onCancel}>

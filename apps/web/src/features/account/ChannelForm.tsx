@@ -1,8 +1,7 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { type FormEvent, useState } from 'react'
 import { type ChannelChoice, chooseChannel } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 
@@ -29,21 +28,19 @@ interface ChannelFormProps {
 
 /** The choice among the ways that there are; WhatsApp with what is agreed to, in full, before it is. */
 export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
-  const [canal, setCanal] = useState<Canal>(current.canal)
-  const [agrees, setAgrees] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const { busy, error, run } = useSubmission()
+  const asksConsentFor = (canal: Canal) => canal === 'whatsapp' && canal !== current.canal
+  const form = useForm<{ canal: Canal; agrees: boolean }>({
+    start: { canal: current.canal, agrees: false },
+    check: ({ canal, agrees }) =>
+      asksConsentFor(canal) && !agrees ? { agrees: 'Marca que lo aceptas, o elige otro medio' } : {},
+    forgiving: true,
+  })
+  const { canal, agrees } = form.values
   const isNew = canal !== current.canal
-  const asksConsent = canal === 'whatsapp' && isNew
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(asksConsent && !agrees)
-    if (!isNew || (asksConsent && !agrees)) return
-    void run(async () => {
-      onSaved(await chooseChannel(canal, current.autorizacion.version))
-    })
-  }
+  const asksConsent = asksConsentFor(canal)
+  const save = form.submit(async (chosen) => {
+    if (isNew) onSaved(await chooseChannel(chosen.canal, current.autorizacion.version))
+  })
 
   return (
     <form onSubmit={save}>
@@ -55,10 +52,7 @@ export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
             offer={offer}
             isChosen={canal === offer.canal}
             note={offer.canal === 'whatsapp' && current.muestra ? 'Muestra: no sale de esta máquina.' : null}
-            onChoose={() => {
-              setCanal(offer.canal)
-              setMissing(false)
-            }}
+            onChoose={() => form.set('canal', offer.canal)}
           />
         ))}
       </fieldset>
@@ -71,8 +65,9 @@ export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
           </ul>
           <Checkbox
             checked={agrees}
-            onChange={setAgrees}
-            error={missing ? 'Marca que lo aceptas, o elige otro medio' : null}
+            onChange={(next) => form.set('agrees', next)}
+            error={form.errorOf('agrees')}
+            ref={form.place('agrees')}
           >
             Leí esto y acepto que me escriban por WhatsApp
           </Checkbox>
@@ -85,14 +80,14 @@ export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
         </p>
       ) : null}
       {isNew ? (
-        <Button type="submit" busy={busy} className="mt-4 max-sm:w-full">
+        <Button type="submit" busy={form.busy} className="mt-4 max-sm:w-full">
           {asksConsent ? 'Aceptar y usar WhatsApp' : 'Guardar mi elección'}
         </Button>
       ) : null}
       <div role="status" className="mt-4 empty:hidden">
-        {error ? (
-          <Alert look="danger" title={error.problem.title}>
-            <p>{error.problem.detail}</p>
+        {form.refusal ? (
+          <Alert look="danger" title={form.refusal.problem.title}>
+            <p>{form.refusal.problem.detail}</p>
           </Alert>
         ) : news === '' || isNew ? null : (
           <Alert look="success">

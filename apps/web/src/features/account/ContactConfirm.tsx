@@ -1,9 +1,10 @@
 import { formatSeconds, useCountdown } from '@amparo/client/forms/use-countdown.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { waitOf } from '@amparo/client/forms/wait-of.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
@@ -33,49 +34,40 @@ export function ContactConfirm({
   onCancel,
   ...props
 }: ContactConfirmProps) {
-  const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   const [news, setNews] = useState('')
-  const confirmation = useSubmission()
+  const form = useForm({
+    start: { codigo: '' },
+    check: ({ codigo }) => (isWholeCode(codigo) ? {} : { codigo: 'Escribe los 6 dígitos del código' }),
+    toField: true,
+  })
   const resend = useSubmission()
   const wait = useCountdown(pauseSeconds)
-  const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const missing = tried && !isWholeCode(code) ? 'Escribe los 6 dígitos del código' : null
-  const spent = confirmation.error?.status === 410
+  const spent = form.refusal?.status === 410
 
   // The header stays on top of the page, so the whole question is brought below it and not the field alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
-    input.current?.focus({ preventScroll: true })
+    form.focus('codigo')
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isWholeCode(code)) {
-      input.current?.focus()
-      return
+  const submit = form.submit(async ({ codigo }) => {
+    try {
+      await onConfirm(codigo)
+    } catch (cause) {
+      // A code that was refused is typed anew; one that could not be judged is still good.
+      if (cause instanceof ApiError && cause.status !== 0 && cause.status < 500) form.set('codigo', '')
+      throw cause
     }
-    void confirmation.run(async () => {
-      try {
-        await onConfirm(code)
-      } catch (cause) {
-        // A code that was refused is typed anew; one that could not be judged is still good.
-        if (cause instanceof ApiError && cause.status !== 0 && cause.status < 500) setCode('')
-        setTried(false)
-        throw cause
-      }
-    })
-  }
+  })
 
   const again = () =>
     void resend.run(async () => {
       setNews('')
       try {
         await sendAgain()
-        confirmation.clear()
-        setCode('')
+        form.reset()
         wait.start(pauseSeconds)
         setNews(`Enviamos otro código a ${destination}.`)
       } catch (cause) {
@@ -91,24 +83,19 @@ export function ContactConfirm({
         Enviamos un código de 6 dígitos a <strong className="break-words text-ink">{destination}</strong>.
         Sirve por 10 minutos. {props.children}
       </p>
-      <ApiProblem error={confirmation.error} attempt={confirmation.attempts} />
+      <ApiProblem error={form.refusal} attempt={form.attempts} />
       <form method="post" onSubmit={submit} noValidate>
         <Field
           label="Código de 6 dígitos"
           name="codigo"
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => {
-            setTried(false)
-            setCode(sanitizeCode(event.target.value))
-          }}
-          error={missing}
-          ref={input}
+          {...form.field('codigo')}
+          onChange={({ target }) => form.set('codigo', sanitizeCode(target.value))}
           className="max-w-xs [&_input]:font-bold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-[0.3em]"
         />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" busy={confirmation.busy} className="max-sm:w-full">
+          <Button type="submit" busy={form.busy} className="max-sm:w-full">
             {props.submitLabel}
           </Button>
           <Button look="secondary" onClick={onCancel} className="max-sm:w-full">

@@ -1,19 +1,16 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { useState } from 'react'
 import { useAccountDraft } from '../../forms/use-account-draft.ts'
 import { mobileWaits, type OwnerProof, type PersonalData, savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 import {
   type ContactDraft,
-  type ContactField,
   changesOf,
-  contactFields,
   contactOf,
   contactProblems,
   isContactDraft,
@@ -39,34 +36,22 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     contactOf(saved),
     isContactDraft,
   )
-  const [tried, setTried] = useState(false)
-  const [tries, setTries] = useState(0)
   // First that it is the owner who asks, then that the new e-mail is theirs.
   const [step, setStep] = useState<'form' | 'owner' | 'email'>('form')
   const [mobileSent, setMobileSent] = useState(false)
   const [news, setNews] = useState('')
-  const { busy, error, attempts, run, clear } = useSubmission()
-  const inputs = {
-    correoElectronico: useRef<HTMLInputElement>(null),
-    numeroCelular: useRef<HTMLInputElement>(null),
-    direccion: useRef<HTMLInputElement>(null),
-  }
-
+  const form = useForm<ContactDraft>({
+    kept: {
+      values: value,
+      change: (part) => {
+        setNews('')
+        type({ ...value, ...part })
+      },
+    },
+    check: (typed) => contactProblems(changesOf(typed, saved)),
+    forgiving: true,
+  })
   const changes = changesOf(value, saved)
-  const problems = contactProblems(changes)
-  const goTo = (campo: string) => {
-    const field = contactFields.find((name) => name === campo)
-    return field && (() => inputs[field].current?.focus())
-  }
-  const errorOf = (field: ContactField) =>
-    (tried ? problems[field] : undefined) ?? error?.fieldError(field) ?? null
-
-  const change = (changed: Partial<ContactDraft>) => {
-    setTried(false)
-    setNews('')
-    clear()
-    type({ ...value, ...changed })
-  }
 
   const finish = async (changed: PersonalData['usuario']) => {
     const isNewMobile = changes.numeroCelular !== undefined
@@ -77,7 +62,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     }
     setMobileSent(isNewMobile)
     settle(contactOf(data))
-    setTried(false)
+    form.forgive()
     setStep('form')
     setNews(
       changes.correoElectronico === undefined
@@ -93,24 +78,17 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     else await finish(changed)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    clear()
+  const submit = form.submit(async () => {
     setNews('')
-    setTried(true)
-    setTries((count) => count + 1)
-    if (Object.keys(problems).length > 0) return
     if (Object.keys(changes).length === 0) {
       settle(contactOf(saved))
       setNews('No hay cambios por guardar: ya tenemos estos datos.')
-      return
-    }
-    if (changes.correoElectronico !== undefined || changes.numeroCelular !== undefined) {
+    } else if (changes.correoElectronico !== undefined || changes.numeroCelular !== undefined) {
       setStep('owner')
-      return
+    } else {
+      await save({})
     }
-    void run(() => save({}))
-  }
+  })
 
   if (step === 'owner') {
     return (
@@ -119,7 +97,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
         email={usuario.correoElectronico}
         onConfirm={save}
         onCancel={() => {
-          setTried(false)
+          form.forgive()
           setStep('form')
         }}
       />
@@ -145,7 +123,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
           const isMore = Object.keys(others).length > 0
           if (isMore) type(kept)
           else settle(kept)
-          setTried(false)
+          form.forgive()
           setStep('form')
           setNews(
             `Tu correo sigue siendo ${usuario.correoElectronico}.${isMore ? ' Tus otros cambios están aquí, sin guardar.' : ''}`,
@@ -169,24 +147,14 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
             className="mt-3"
             onClick={() => {
               settle(contactOf(saved))
-              clear()
+              form.forgive()
             }}
           >
             Descartar y ver lo guardado
           </Button>
         </Alert>
       ) : null}
-      {tried && Object.keys(problems).length > 0 ? (
-        <FormErrors
-          title="Revisa tus datos"
-          attempt={tries}
-          problems={contactFields.flatMap((field) => {
-            const message = problems[field]
-            return message === undefined ? [] : [{ message, goTo: () => inputs[field].current?.focus() }]
-          })}
-        />
-      ) : null}
-      <ApiProblem error={error} attempt={attempts} goTo={goTo} />
+      <FormTrouble form={form} title="Revisa tus datos" />
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Correo electrónico"
@@ -197,10 +165,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           help="Si lo cambias, te enviamos un código al correo nuevo para confirmar que es tuyo."
-          value={value.correoElectronico}
-          onChange={(event) => change({ correoElectronico: event.target.value })}
-          error={errorOf('correoElectronico')}
-          ref={inputs.correoElectronico}
+          {...form.field('correoElectronico')}
         />
         <Field
           label="Celular"
@@ -208,22 +173,16 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          value={value.numeroCelular}
-          onChange={(event) => change({ numeroCelular: event.target.value })}
-          error={errorOf('numeroCelular')}
-          ref={inputs.numeroCelular}
+          {...form.field('numeroCelular')}
         />
         <Field
           label="Dirección (opcional)"
           name="direccion"
           autoComplete="street-address"
-          value={value.direccion}
-          onChange={(event) => change({ direccion: event.target.value })}
-          error={errorOf('direccion')}
-          ref={inputs.direccion}
+          {...form.field('direccion')}
         />
-        <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
-          {busy ? 'Guardando…' : 'Guardar mis datos'}
+        <Button type="submit" busy={form.busy} className="justify-self-start max-sm:w-full">
+          {form.busy ? 'Guardando…' : 'Guardar mis datos'}
         </Button>
       </form>
       <div role="status" className="mt-4 empty:hidden">

@@ -1,9 +1,10 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
 import { isWholeCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
@@ -19,46 +20,37 @@ interface OwnerConfirmProps {
 
 /** Asks for the password, or a code to the e-mail on file, before e-mail or mobile change. */
 export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConfirmProps) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   /** Where the code went, masked; null while the password is asked for. */
   const [destination, setDestination] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const { busy, error, attempts, run, clear } = useSubmission()
   const sending = useSubmission()
-  const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const byCode = destination !== null
-  const missing = byCode
-    ? isWholeCode(code)
-      ? null
-      : 'Escribe los 6 dígitos del código'
-    : password === ''
-      ? 'Escribe tu contraseña'
-      : null
+  const asked = byCode ? 'codigoAnterior' : 'passwordActual'
+  const form = useForm({
+    start: { passwordActual: '', codigoAnterior: '' },
+    check: ({ passwordActual, codigoAnterior }) => {
+      if (byCode)
+        return isWholeCode(codigoAnterior) ? {} : { codigoAnterior: 'Escribe los 6 dígitos del código' }
+      return passwordActual === '' ? { passwordActual: 'Escribe tu contraseña' } : {}
+    },
+    forgiving: true,
+    toField: true,
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other way of confirming has another field
   useEffect(() => {
-    input.current?.focus({ preventScroll: true })
+    form.focus(asked)
     panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [byCode])
+  }, [asked])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (missing !== null) {
-      input.current?.focus()
-      return
-    }
-    void run(() => onConfirm(byCode ? { codigoAnterior: code } : { passwordActual: password }))
-  }
+  const submit = form.submit((typed) =>
+    onConfirm(byCode ? { codigoAnterior: typed.codigoAnterior } : { passwordActual: typed.passwordActual }),
+  )
 
   const sendCode = () =>
     void sending.run(async () => {
       setDestination(await askOldContactCode())
-      setCode('')
-      setTried(false)
-      clear()
+      form.set('codigoAnterior', '')
     })
 
   return (
@@ -74,7 +66,7 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
           'Para cambiar tu correo o tu celular necesitamos tu contraseña. Así nadie que encuentre tu sesión abierta puede quedarse con tu cuenta.'
         )}
       </p>
-      <ApiProblem error={error ?? sending.error} attempt={attempts + sending.attempts} />
+      <ApiProblem error={form.refusal ?? sending.error} attempt={form.attempts + sending.attempts} />
       <form method="post" onSubmit={submit} noValidate>
         <input type="text" name="documento" autoComplete="username" value={document} readOnly hidden />
         {byCode ? (
@@ -83,13 +75,8 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
             name="codigoAnterior"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => {
-              setTried(false)
-              setCode(sanitizeCode(event.target.value))
-            }}
-            error={(tried ? missing : null) ?? error?.fieldError('codigoAnterior') ?? null}
-            ref={input}
+            {...form.field('codigoAnterior')}
+            onChange={({ target }) => form.set('codigoAnterior', sanitizeCode(target.value))}
             className="max-w-xs [&_input]:font-bold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-[0.3em]"
           />
         ) : (
@@ -97,18 +84,11 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
             label="Contraseña de tu cuenta"
             name="passwordActual"
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setTried(false)
-              clear()
-              setPassword(event.target.value)
-            }}
-            error={(tried ? missing : null) ?? error?.fieldError('passwordActual') ?? null}
-            ref={input}
+            {...form.field('passwordActual')}
           />
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} className="max-sm:w-full">
+          <Button type="submit" busy={form.busy} className="max-sm:w-full">
             Confirmar y seguir
           </Button>
           <Button look="secondary" onClick={onCancel} className="max-sm:w-full">

@@ -1,10 +1,10 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { requestChange } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { endingAt } from '../../agenda/times.ts'
 import { useReasonDraft } from '../../agenda/use-reason-draft.ts'
@@ -20,26 +20,25 @@ interface ChangeRequestDialogProps {
 /** Inside the cut-off: a change is asked for, and somebody answers; the appointment stays meanwhile. */
 export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequestDialogProps) {
   const { motivo, setMotivo, dropMotivo } = useReasonDraft(`cambio ${cita.id}`)
-  const [missed, setMissed] = useState(false)
-  const { busy, error, attempts, run } = useSubmission()
+  const form = useForm<{ motivo: string }>({
+    kept: { values: { motivo }, change: (part) => setMotivo(part.motivo ?? '') },
+    check: (typed) =>
+      typed.motivo.trim() === ''
+        ? { motivo: 'Cuéntanos qué día u hora te acomoda, o si quieres cancelarla' }
+        : {},
+    toField: true,
+  })
   const reasonId = useId()
+  const missed = form.errorOf('motivo')
 
-  function ask() {
-    const isEmpty = motivo.trim() === ''
-    setMissed(isEmpty)
-    if (isEmpty) {
-      document.getElementById(reasonId)?.focus()
-      return
-    }
-    void run(async () => {
-      const { mensaje } = await agendaCall<typeof requestChange>('POST', '/agendamientos/PedirCambio/:id', {
-        params: { id: cita.id },
-        body: { motivo },
-      })
-      dropMotivo()
-      onAsked(mensaje)
+  const ask = form.submit(async (typed) => {
+    const { mensaje } = await agendaCall<typeof requestChange>('POST', '/agendamientos/PedirCambio/:id', {
+      params: { id: cita.id },
+      body: { motivo: typed.motivo },
     })
-  }
+    dropMotivo()
+    onAsked(mensaje)
+  })
 
   return (
     <Dialog
@@ -51,13 +50,13 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
           <Button look="secondary" onClick={onClose}>
             Volver
           </Button>
-          <Button busy={busy} onClick={ask}>
+          <Button busy={form.busy} onClick={() => ask()}>
             Enviar pedido
           </Button>
         </>
       }
     >
-      <ApiProblem error={error} attempt={attempts} />
+      <ApiProblem error={form.refusal} attempt={form.attempts} />
       <p>
         <strong>{cita.servicio}</strong>, {endingAt(cita.inicio)}
       </p>
@@ -67,17 +66,18 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
       </label>
       <textarea
         id={reasonId}
+        ref={form.place('motivo')}
         rows={3}
         maxLength={500}
         value={motivo}
         aria-invalid={missed ? true : undefined}
         aria-describedby={missed ? `${reasonId}-error` : undefined}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={(event) => form.set('motivo', event.target.value)}
         className={controlClass}
       />
       {missed ? (
         <p id={`${reasonId}-error`} className="mt-1.5 font-medium text-[0.9375rem] text-danger">
-          Cuéntanos qué día u hora te acomoda, o si quieres cancelarla
+          {missed}
         </p>
       ) : null}
     </Dialog>

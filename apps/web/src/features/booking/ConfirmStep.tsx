@@ -1,10 +1,10 @@
 import { attemptAt } from '@amparo/client/api/idempotency.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
@@ -45,24 +45,27 @@ export function ConfirmStep({
   onChooseAnother,
   onBooked,
 }: ConfirmStepProps) {
-  const { busy, error, attempts, run, clear } = useSubmission()
-  const [unread, setUnread] = useState(0)
   const reasonId = useId()
   const isHealth = rules.kind === 'health'
   const { modalidad, place } = attendance
   const professional = chosenProfessional(attendance, draft)
 
-  function send(inicio: string) {
-    if (busy) return
-    if (isHealth && !consent) {
-      clear()
-      setUnread((current) => current + 1)
-      return
-    }
-    const body = bookingBody(rules, { ...draft, modalidad, idProfesional: professional?.id ?? '', inicio })
-    const intento = attemptAt(draft.intento, body)
-    onChange({ inicio, dia: inicio.slice(0, 10), intento })
-    void run(async () => {
+  const form = useForm<{ motivo: string; consent: boolean }>({
+    kept: {
+      values: { motivo: draft.motivo, consent },
+      change: (part) => {
+        if (part.motivo !== undefined) onChange({ motivo: part.motivo })
+        if (part.consent !== undefined) onConsent(part.consent)
+      },
+    },
+    check: (typed) => (isHealth && !typed.consent ? { consent: 'Acepta el consentimiento' } : {}),
+  })
+
+  const sendAt = (inicio: string) =>
+    form.submit(async () => {
+      const body = bookingBody(rules, { ...draft, modalidad, idProfesional: professional?.id ?? '', inicio })
+      const intento = attemptAt(draft.intento, body)
+      onChange({ inicio, dia: inicio.slice(0, 10), intento })
       try {
         const cita = await book(rules, body, intento.key)
         tellBenefitUsed(rules.id)
@@ -72,21 +75,14 @@ export function ConfirmStep({
         throw refusal
       }
     })
-  }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(draft.inicio)
-      }}
-      className="max-w-2xl"
-    >
+    <form onSubmit={sendAt(draft.inicio)} className="max-w-2xl">
       <BookingProblem
-        error={error}
-        attempt={attempts}
+        error={form.refusal}
+        attempt={form.attempts}
         verb="Agendar"
-        onTake={({ inicio }) => send(inicio)}
+        onTake={({ inicio }) => sendAt(inicio)()}
         onChooseAnother={onChooseAnother}
       />
       <div className="rounded-card bg-action-tint p-4">
@@ -122,15 +118,21 @@ export function ConfirmStep({
           value={draft.motivo}
           maxLength={500}
           rows={2}
-          onChange={(event) => onChange({ motivo: event.target.value })}
+          onChange={(event) => form.set('motivo', event.target.value)}
           className={controlClass}
         />
       </div>
 
-      {isHealth ? <InformedConsent accepted={consent} missing={unread} onChange={onConsent} /> : null}
+      {isHealth ? (
+        <InformedConsent
+          accepted={consent}
+          missing={form.errorOf('consent') ? form.attempts : 0}
+          onChange={(given) => form.set('consent', given)}
+        />
+      ) : null}
 
-      <Button type="submit" size="large" busy={busy} className="mt-6 w-full sm:w-auto">
-        {error?.status === 0 ? 'Comprobar y confirmar' : 'Confirmar cita'}
+      <Button type="submit" size="large" busy={form.busy} className="mt-6 w-full sm:w-auto">
+        {form.refusal?.status === 0 ? 'Comprobar y confirmar' : 'Confirmar cita'}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { latestAdultBirthDay, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -7,17 +7,14 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ConsentChecks } from '../../forms/ConsentChecks.tsx'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import {
   type GuestChoices,
   type GuestData,
-  type GuestField,
   guestFields,
   guestProblems,
   stepNames,
@@ -53,37 +50,23 @@ export function GuestForm({
   onChoices,
   onFinish,
 }: GuestFormProps) {
-  const [tried, setTried] = useState(false)
-  const [tries, setTries] = useState(0)
-  const { busy, error: own, attempts, run, clear } = useSubmission()
-  const error = own ?? (tried ? null : refusal)
-  const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({})
-
   const now = Date.now()
-  const problems = guestProblems(guest, choices, now, isMinor)
-  const found = (Object.keys(problems) as GuestField[]).map((field) => ({
-    message: problems[field] ?? '',
-    goTo: () => inputs.current[field]?.focus(),
-  }))
-  const errorOf = (field: GuestField) =>
-    (tried ? problems[field] : undefined) ??
-    error?.fieldError(field === 'parent' ? 'aceptaRepresentante' : field) ??
-    null
+  const form = useForm<GuestData & GuestChoices>({
+    kept: {
+      values: { ...guest, ...choices },
+      change: (part) => {
+        const [name] = Object.keys(part)
+        if (guestFields.some((field) => field === name)) onGuest(part)
+        else onChoices(part)
+      },
+    },
+    check: (typed) => guestProblems(typed, typed, now, isMinor),
+    wire: { parent: 'aceptaRepresentante' },
+    refusal,
+    forgiving: true,
+  })
   const today = toLimaDay({ epochMilliseconds: now })
   const needsParent = isMinor && guest.fechaNacimiento !== '' && needsParentOn(guest.fechaNacimiento, today)
-
-  const edited = () => {
-    setTried(false)
-    clear()
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    clear()
-    setTried(true)
-    setTries((count) => count + 1)
-    if (found.length === 0) void run(onFinish)
-  }
 
   return (
     <>
@@ -92,28 +75,16 @@ export function GuestForm({
       <p className="mt-2 mb-6 text-ink-soft">
         Escribe tu nombre como está en tu documento: así podemos aprobarte más rápido.
       </p>
-      {tried && found.length > 0 ? (
-        <FormErrors title="Falta poco para registrarte" attempt={tries} problems={found} />
-      ) : null}
-      <ApiProblem
-        error={error}
-        attempt={attempts}
-        goTo={(campo) =>
-          campo === 'password' || guestFields.some((field) => field === campo)
-            ? () => inputs.current[campo]?.focus()
-            : undefined
-        }
-      >
-        <OtherWay codigo={error?.problem.codigo} />
-      </ApiProblem>
-      <form method="post" onSubmit={submit} noValidate>
+      <FormTrouble form={form} title="Falta poco para registrarte">
+        <OtherWay codigo={form.refusal?.problem.codigo} />
+      </FormTrouble>
+      <form method="post" onSubmit={form.submit(onFinish)} noValidate>
         <div className="grid gap-4">
           {fields.map(({ name, ...field }) => (
             <Field
               key={name}
               {...field}
               name={name}
-              value={guest[name]}
               max={name === 'fechaNacimiento' ? (isMinor ? today : latestAdultBirthDay(today)) : undefined}
               help={
                 name !== 'fechaNacimiento'
@@ -122,14 +93,7 @@ export function GuestForm({
                     ? 'De la persona menor de edad que fue invitada.'
                     : 'Para registrarte debes tener 18 años o más.'
               }
-              onChange={(event) => {
-                edited()
-                onGuest({ [name]: event.target.value })
-              }}
-              error={errorOf(name)}
-              ref={(input) => {
-                inputs.current[name] = input
-              }}
+              {...form.field(name)}
             />
           ))}
           <div>
@@ -137,31 +101,20 @@ export function GuestForm({
               label="Crea tu contraseña"
               name="password"
               autoComplete="new-password"
-              value={choices.password}
-              onChange={(event) => {
-                edited()
-                onChoices({ password: event.target.value })
-              }}
-              error={errorOf('password')}
-              ref={(input) => {
-                inputs.current.password = input
-              }}
+              {...form.field('password')}
             />
-            {errorOf('password') === null ? <PasswordHint password={choices.password} document="" /> : null}
+            {form.errorOf('password') === null ? (
+              <PasswordHint password={choices.password} document="" />
+            ) : null}
           </div>
         </div>
         {needsParent ? (
           <div className="mt-4 rounded-card bg-sand px-4 py-2">
             <Checkbox
               checked={choices.parent}
-              onChange={(parent) => {
-                edited()
-                onChoices({ parent })
-              }}
-              error={errorOf('parent')}
-              ref={(input) => {
-                inputs.current.parent = input
-              }}
+              onChange={(parent) => form.set('parent', parent)}
+              error={form.errorOf('parent')}
+              ref={form.place('parent')}
             >
               Soy su madre, padre o tutor, y acepto en su nombre lo que sigue.
             </Checkbox>
@@ -171,21 +124,14 @@ export function GuestForm({
           withMarketing={!isMinor}
           consents={choices}
           onChange={(changed) => {
-            edited()
+            form.forgive()
             onChoices(changed)
           }}
-          errors={{ terms: errorOf('terms'), privacy: errorOf('privacy') }}
-          refs={{
-            terms: (input) => {
-              inputs.current.terms = input
-            },
-            privacy: (input) => {
-              inputs.current.privacy = input
-            },
-          }}
+          errors={{ terms: form.errorOf('terms'), privacy: form.errorOf('privacy') }}
+          refs={{ terms: form.place('terms'), privacy: form.place('privacy') }}
         />
-        <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
-          {busy ? 'Registrándote…' : 'Terminar mi registro'}
+        <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
+          {form.busy ? 'Registrándote…' : 'Terminar mi registro'}
         </Button>
       </form>
     </>

@@ -1,13 +1,11 @@
-import { formatSeconds, useCountdown, waitingClass } from '@amparo/client/forms/use-countdown.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { waitOf } from '@amparo/client/forms/wait-of.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
-import type { FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel } from '../../forms/codes/sent-code.ts'
@@ -26,21 +24,11 @@ interface InvitationStepProps {
 export function InvitationStep({ invitation, canal, onCanal, onSend }: InvitationStepProps) {
   const { titular, servicios, vence, documento, pasos, menorDeEdad } = invitation
   const { pathname } = useLocation()
-  const { busy, error, attempts, run } = useSubmission()
-  const wait = useCountdown()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wait.left > 0) return
-    void run(async () => {
-      try {
-        await onSend()
-      } catch (cause) {
-        wait.start(waitOf(cause))
-        throw cause
-      }
-    })
-  }
+  const form = useForm<{ canal: Channel }>({
+    kept: { values: { canal }, change: (part) => onCanal(part.canal ?? canal) },
+    waits: true,
+  })
+  const { waitSeconds } = form
 
   return (
     <>
@@ -82,21 +70,21 @@ export function InvitationStep({ invitation, canal, onCanal, onSend }: Invitatio
           </p>
         </Alert>
       ) : null}
-      <form method="post" onSubmit={submit} noValidate>
-        <ApiProblem error={error} attempt={attempts} />
+      <form method="post" onSubmit={form.submit(onSend)} noValidate>
+        <FormTrouble form={form} />
         <ChannelChoice
           canal={canal}
-          onChange={onCanal}
+          onChange={(next) => form.set('canal', next)}
           help="Para confirmar que eres tú, enviamos un código al correo o al celular que dio quien te invita."
         />
         <Button
           type="submit"
           size="large"
-          busy={busy}
-          aria-disabled={wait.left > 0}
+          busy={form.busy}
+          aria-disabled={waitSeconds > 0}
           className={`mt-6 w-full ${waitingClass}`}
         >
-          {wait.left > 0 ? `Podrás intentarlo en ${formatSeconds(wait.left)}` : 'Enviarme el código'}
+          {waitSeconds > 0 ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}` : 'Enviarme el código'}
         </Button>
       </form>
       <p className="mt-4">

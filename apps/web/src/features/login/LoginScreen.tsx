@@ -1,13 +1,12 @@
 import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
-import { formatSeconds, useCountdown, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useKeptState } from '@amparo/client/forms/use-kept-state.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { waitOf } from '@amparo/client/forms/wait-of.ts'
 import type { startSession } from '@amparo/contract/session.ts'
 import { defaultDocumentType, documentError, isDocumentType } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
@@ -45,53 +44,32 @@ export default function LoginScreen() {
     ({ document }) => document === '',
   )
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const [tries, setTries] = useState(0)
-  const documentInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-  const { busy, error, attempts, run, clear } = useSubmission()
-  const wait = useCountdown()
+  const form = useForm({
+    kept: {
+      values: { document: value, password },
+      change: (part: { document?: DocumentValue; password?: string }) => {
+        if (part.password !== undefined) setPassword(part.password)
+        if (part.document === undefined) return
+        setValue(part.document)
+        writeDraft(draftName, part.document)
+      },
+    },
+    check: problemsOf,
+    forgiving: true,
+    waits: true,
+  })
+  const { tried, refusal, waitSeconds } = form
   useAbandonment('/inicia', 'ingreso', session.status !== 'open' && value.document !== '')
 
   if (session.status === 'open') return <Navigate to={destinationOf(arrival)} replace />
 
   const handOver = { ...value, ...wantedOf(arrival) }
-  const missing = {
-    document: documentError(value.documentType, value.document),
-    password: password === '' ? 'Escribe tu contraseña' : null,
-  }
-
-  // What was wrong is wrong no more once the person corrects it; the next try tells again.
-  const edited = () => {
-    setTried(false)
-    clear()
-  }
-
-  const change = (next: DocumentValue) => {
-    setValue(next)
-    writeDraft(draftName, next)
-    edited()
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wait.left > 0) return
-    clear()
-    setTried(true)
-    setTries((count) => count + 1)
-    if (missing.document !== null || missing.password !== null) return
-    void run(async () => {
-      const body = { tipoDocumento: value.documentType, documento: value.document.trim(), password }
-      try {
-        const opened = await call<typeof startSession>('POST', '/Login/IniciarSession', { body })
-        dropDraft(draftName)
-        await openSession(opened)
-      } catch (cause) {
-        wait.start(waitOf(cause))
-        throw cause
-      }
-    })
-  }
+  const submit = form.submit(async ({ document: { documentType, document }, password: typed }) => {
+    const body = { tipoDocumento: documentType, documento: document.trim(), password: typed }
+    const opened = await call<typeof startSession>('POST', '/Login/IniciarSession', { body })
+    dropDraft(draftName)
+    await openSession(opened)
+  })
 
   return (
     <WayInFrame
@@ -104,21 +82,15 @@ export default function LoginScreen() {
     >
       <h1 className="text-title">Inicia sesión</h1>
       <p className="mt-2 mb-6 text-ink-soft">Entra con tu documento y tu contraseña.</p>
-      {tried || error ? null : <SessionLeftNotice session={session} />}
-      <LoginProblem
-        error={error}
-        attempt={attempts + tries}
-        missing={tried ? missing : null}
-        goToDocument={() => documentInput.current?.focus()}
-        goToPassword={() => passwordInput.current?.focus()}
-      />
+      {tried || refusal ? null : <SessionLeftNotice session={session} />}
+      <LoginProblem form={form} />
       {/* A submission before the scripts arrive must not put the password in the address: hence the method. */}
       <form method="post" onSubmit={submit} noValidate>
         <DocumentFields
           value={value}
-          onChange={change}
+          onChange={(next) => form.set('document', next)}
           attempted={tried}
-          inputRef={documentInput}
+          inputRef={form.place('document')}
           autoComplete="username"
         />
         <PasswordField
@@ -126,13 +98,7 @@ export default function LoginScreen() {
           label="Contraseña"
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            edited()
-          }}
-          error={tried ? missing.password : null}
-          ref={passwordInput}
+          {...form.field('password')}
         />
         <div className="mt-1 flex justify-end">
           <Link
@@ -147,13 +113,13 @@ export default function LoginScreen() {
         <Button
           type="submit"
           size="large"
-          busy={busy}
-          aria-disabled={wait.left > 0}
+          busy={form.busy}
+          aria-disabled={waitSeconds > 0}
           className={`mt-3 w-full ${waitingClass}`}
         >
-          {wait.left > 0
-            ? `Podrás intentarlo en ${formatSeconds(wait.left)}`
-            : busy
+          {waitSeconds > 0
+            ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}`
+            : form.busy
               ? 'Entrando…'
               : 'Iniciar sesión'}
         </Button>
@@ -171,6 +137,14 @@ export default function LoginScreen() {
       </p>
     </WayInFrame>
   )
+}
+
+function problemsOf({ document, password }: { document: DocumentValue; password: string }) {
+  const bad = documentError(document.documentType, document.document)
+  return {
+    ...(bad ? { document: bad } : {}),
+    ...(password === '' ? { password: 'Escribe tu contraseña' } : {}),
+  }
 }
 
 const blank: DocumentValue = { documentType: defaultDocumentType, document: '' }

@@ -1,10 +1,10 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { Select } from '@amparo/ui/Select.tsx'
 import { type ReactNode, useId, useState } from 'react'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { type AlertBody, createAlert, type PaymentAlert, saveAlert } from './alert-calls.ts'
 
@@ -25,43 +25,87 @@ const kinds = [
 const monthDays = Array.from({ length: 31 }, (_, at) => at + 1)
 const aheadChoices = [0, 1, 3, 5, 7, 15] as const
 
+interface AlertDraft {
+  name: string
+  kind: AlertBody['clase']
+  /** On one day, or each month. */
+  once: boolean
+  dayOfMonth: string
+  date: string
+  institution: string
+  until: string
+  amount: string
+  /** How many days ahead to be told. */
+  ahead: readonly number[]
+  channel: AlertBody['canal']
+}
+
+function draftOf(alert: PaymentAlert | null): AlertDraft {
+  return {
+    name: alert?.nombre ?? '',
+    kind: alert?.clase ?? 'tarjeta',
+    once: alert?.fecha !== undefined,
+    dayOfMonth: String(alert?.diaDelMes ?? 15),
+    date: alert?.fecha ?? '',
+    institution: alert?.entidad ?? '',
+    until: alert?.hasta ?? '',
+    amount: alert?.monto === undefined ? '' : String(alert.monto),
+    ahead: alert?.avisarDias ?? [3, 0],
+    channel: alert?.canal ?? 'correo',
+  }
+}
+
+function bodyOf({
+  name,
+  kind,
+  once,
+  dayOfMonth,
+  date,
+  institution,
+  until,
+  amount,
+  ahead,
+  channel,
+}: AlertDraft) {
+  return {
+    nombre: name,
+    clase: kind,
+    avisarDias: [...ahead],
+    canal: channel,
+    ...(institution.trim() === '' ? {} : { entidad: institution }),
+    ...(once || until === '' ? {} : { hasta: until }),
+    ...(once ? { fecha: date } : { diaDelMes: Number(dayOfMonth) }),
+    ...(amount.trim() === '' ? {} : { monto: Number(amount.replace(',', '.')) }),
+  } satisfies AlertBody
+}
+
 /** What to remember, when, and how to be told; what was typed stays whatever the server says. */
 export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
-  const { busy, error, attempts, run } = useSubmission()
-  const [name, setName] = useState(alert?.nombre ?? '')
-  const [kind, setKind] = useState<AlertBody['clase']>(alert?.clase ?? 'tarjeta')
-  const [once, setOnce] = useState(alert?.fecha !== undefined)
-  const [dayOfMonth, setDayOfMonth] = useState(String(alert?.diaDelMes ?? 15))
-  const [date, setDate] = useState(alert?.fecha ?? '')
-  const [institution, setInstitution] = useState(alert?.entidad ?? '')
-  const [until, setUntil] = useState(alert?.hasta ?? '')
-  const [amount, setAmount] = useState(alert?.monto === undefined ? '' : String(alert.monto))
-  const [ahead, setAhead] = useState<readonly number[]>(alert?.avisarDias ?? [3, 0])
-  const [channel, setChannel] = useState<AlertBody['canal']>(alert?.canal ?? 'correo')
+  const form = useForm<AlertDraft>({
+    start: draftOf(alert),
+    wire: {
+      name: 'nombre',
+      institution: 'entidad',
+      date: 'fecha',
+      until: 'hasta',
+      amount: 'monto',
+      ahead: 'avisarDias',
+    },
+  })
+  const { values, set } = form
+  const { once, ahead, channel } = values
   const [attempt, setAttempt] = useState(noAttempt)
-  const errorOf = (field: string) =>
-    error?.problem.errores?.find(({ campo }) => campo.startsWith(field))?.mensaje
 
-  const send = () =>
-    run(async () => {
-      const body: AlertBody = {
-        nombre: name,
-        clase: kind,
-        avisarDias: [...ahead],
-        canal: channel,
-        ...(institution.trim() === '' ? {} : { entidad: institution }),
-        ...(once || until === '' ? {} : { hasta: until }),
-        ...(once ? { fecha: date } : { diaDelMes: Number(dayOfMonth) }),
-        ...(amount.trim() === '' ? {} : { monto: Number(amount.replace(',', '.')) }),
-      }
-      if (alert) await saveAlert(alert.id, body)
-      else {
-        const next = attemptAt(attempt, body)
-        setAttempt(next)
-        await createAlert(body, next.key)
-      }
-      onDone()
-    })
+  const send = form.submit(async (typed) => {
+    const body = bodyOf(typed)
+    if (alert) await saveAlert(alert.id, body)
+    else {
+      const next = attemptAt(attempt, body)
+      setAttempt(next)
+      await createAlert(body, next.key)
+    }
+    onDone()
+  })
 
   return (
     <Panel
@@ -73,25 +117,20 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
       }
       className="max-w-2xl"
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-        className="grid gap-5"
-      >
-        {error ? <ApiProblem error={error} attempt={attempts} /> : null}
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <FormTrouble form={form} />
         <Field
           label="¿Qué quieres recordar?"
           help="Con un nombre que tú entiendas. No escribas números de tarjeta."
-          value={name}
           maxLength={60}
           autoComplete="off"
-          error={errorOf('nombre')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.field('name')}
         />
-        <Listed label="Qué es" value={kind} onChange={(value) => setKind(value as AlertBody['clase'])}>
+        <Listed
+          label="Qué es"
+          value={values.kind}
+          onChange={(value) => set('kind', value as AlertBody['clase'])}
+        >
           {kinds.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -101,19 +140,17 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         <Field
           label="Dónde (opcional)"
           help="El banco, la caja o la empresa a la que le pagas."
-          value={institution}
           maxLength={60}
           autoComplete="off"
-          error={errorOf('entidad')}
-          onChange={(event) => setInstitution(event.currentTarget.value)}
+          {...form.field('institution')}
         />
         <fieldset>
           <legend className="mb-1.5 font-semibold">¿Cuándo vence?</legend>
           <div className="flex flex-wrap gap-x-6">
-            <Radio name="cuando" checked={!once} onChange={() => setOnce(false)}>
+            <Radio name="cuando" checked={!once} onChange={() => set('once', false)}>
               Cada mes
             </Radio>
-            <Radio name="cuando" checked={once} onChange={() => setOnce(true)}>
+            <Radio name="cuando" checked={once} onChange={() => set('once', true)}>
               Una sola vez
             </Radio>
           </div>
@@ -122,15 +159,14 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
           <Field
             label="Fecha"
             type="date"
-            value={date}
-            error={errorOf('fecha') ?? errorOf('diaDelMes')}
-            onChange={(event) => setDate(event.currentTarget.value)}
+            {...form.field('date')}
+            error={form.errorOf('date') ?? form.refusal?.fieldError('diaDelMes')}
           />
         ) : (
           <Listed
             label="Día del mes"
-            value={dayOfMonth}
-            onChange={setDayOfMonth}
+            value={values.dayOfMonth}
+            onChange={(day) => set('dayOfMonth', day)}
             help="El 31 cae en el último día de cada mes."
           >
             {monthDays.map((day) => (
@@ -145,18 +181,14 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             label="Hasta cuándo (opcional)"
             help="La fecha de la última cuota. Vacío, te avisamos hasta que lo quites."
             type="date"
-            value={until}
-            error={errorOf('hasta')}
-            onChange={(event) => setUntil(event.currentTarget.value)}
+            {...form.field('until')}
           />
         )}
         <Field
           label="Monto en soles (opcional)"
           inputMode="decimal"
-          value={amount}
           autoComplete="off"
-          error={errorOf('monto')}
-          onChange={(event) => setAmount(event.currentTarget.value)}
+          {...form.field('amount')}
         />
         <fieldset>
           <legend className="mb-1.5 font-semibold">Avísame (elige hasta tres)</legend>
@@ -167,7 +199,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
                   type="checkbox"
                   checked={ahead.includes(days)}
                   onChange={() =>
-                    setAhead(ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days])
+                    set('ahead', ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days])
                   }
                   className="size-5 accent-[var(--eco)]"
                 />
@@ -175,8 +207,8 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
               </label>
             ))}
           </div>
-          {errorOf('avisarDias') ? (
-            <p className="mt-1.5 font-medium text-danger">{errorOf('avisarDias')}</p>
+          {form.errorOf('ahead') ? (
+            <p className="mt-1.5 font-medium text-danger">{form.errorOf('ahead')}</p>
           ) : null}
         </fieldset>
         <fieldset>
@@ -186,16 +218,16 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             posponerlo o pausarlo.
           </p>
           <div className="flex flex-wrap gap-x-6">
-            <Radio name="canal" checked={channel === 'correo'} onChange={() => setChannel('correo')}>
+            <Radio name="canal" checked={channel === 'correo'} onChange={() => set('channel', 'correo')}>
               Correo
             </Radio>
-            <Radio name="canal" checked={channel === 'sms'} onChange={() => setChannel('sms')}>
+            <Radio name="canal" checked={channel === 'sms'} onChange={() => set('channel', 'sms')}>
               A tu celular (mensaje de texto, o WhatsApp si lo elegiste)
             </Radio>
           </div>
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" busy={busy}>
+          <Button type="submit" size="large" busy={form.busy}>
             {alert ? 'Guardar los cambios' : 'Crear el aviso'}
           </Button>
           {onLeave ? (

@@ -1,11 +1,9 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
-import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '../../api/call.ts'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
@@ -20,26 +18,22 @@ interface NewPasswordStepProps {
   onFinish: () => Promise<void>
 }
 
+/** Common passwords are known to the server alone; it tells when one is chosen. */
+function problemsOf(password: string, documentNumber: string): { password?: string } {
+  const [weakness] = passwordProblems(password, { documentNumber }, () => false)
+  const problem = password === '' ? 'Crea una contraseña' : weakness
+  return problem ? { password: problem } : {}
+}
+
 /** Last step: the new password. */
 export function NewPasswordStep({ draft, password, refusal, onPassword, onFinish }: NewPasswordStepProps) {
-  const [tried, setTried] = useState(false)
-  const [tries, setTries] = useState(0)
-  const { busy, error: own, attempts, run, clear } = useSubmission()
-  const error = own ?? (tried ? null : refusal)
-  const input = useRef<HTMLInputElement>(null)
-
-  // Common passwords are known to the server alone; it tells when one is chosen.
-  const [problem = null] = passwordProblems(password, { documentNumber: draft.document }, () => false)
-  const missing = password === '' ? 'Crea una contraseña' : problem
-  const refused = error?.fieldError('passwordNueva') ?? null
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    clear()
-    setTried(true)
-    setTries((count) => count + 1)
-    if (missing === null) void run(onFinish)
-  }
+  const form = useForm<{ password: string }>({
+    kept: { values: { password }, change: (part) => onPassword(part.password ?? '') },
+    check: (typed) => problemsOf(typed.password, draft.document),
+    wire: { password: 'passwordNueva' },
+    refusal,
+    forgiving: true,
+  })
 
   return (
     <>
@@ -48,37 +42,21 @@ export function NewPasswordStep({ draft, password, refusal, onPassword, onFinish
       <p className="mt-2 mb-6 text-ink-soft">
         Al cambiarla cerramos tu sesión en todos los equipos donde estuviera abierta.
       </p>
-      {tried && missing !== null ? (
-        <FormErrors
-          title="Revisa tu contraseña"
-          attempt={tries}
-          problems={[{ message: missing, goTo: () => input.current?.focus() }]}
-        />
-      ) : null}
-      <ApiProblem
-        error={error}
-        attempt={attempts}
-        goTo={(campo) => (campo === 'passwordNueva' ? () => input.current?.focus() : undefined)}
-      />
-      <form method="post" onSubmit={submit} noValidate>
+      <FormTrouble form={form} title="Revisa tu contraseña" />
+      <form method="post" onSubmit={form.submit(onFinish)} noValidate>
         {/* Password managers keep the password under the document. */}
         <input type="text" name="documento" autoComplete="username" value={draft.document} readOnly hidden />
         <PasswordField
           label="Nueva contraseña"
           name="password"
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => {
-            setTried(false)
-            clear()
-            onPassword(event.target.value)
-          }}
-          error={tried ? (missing ?? refused) : refused}
-          ref={input}
+          {...form.field('password')}
         />
-        {refused === null ? <PasswordHint password={password} document={draft.document} /> : null}
-        <Button type="submit" size="large" busy={busy} className="mt-6 w-full">
-          {busy ? 'Cambiando tu contraseña…' : 'Cambiar mi contraseña'}
+        {form.refusal?.fieldError('passwordNueva') ? null : (
+          <PasswordHint password={password} document={draft.document} />
+        )}
+        <Button type="submit" size="large" busy={form.busy} className="mt-6 w-full">
+          {form.busy ? 'Cambiando tu contraseña…' : 'Cambiar mi contraseña'}
         </Button>
       </form>
     </>

@@ -1,15 +1,35 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { netSalary } from '@amparo/contract/salary.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Choice } from '../../inside/Choice.tsx'
 import { type SalaryAnswer, SalaryResult } from './SalaryResult.tsx'
 
 type System = 'onp' | 'habitat' | 'integra' | 'prima' | 'profuturo'
+
+interface SalaryDraft {
+  known: 'bruto' | 'neto'
+  amount: string
+  system: System
+  commission: 'flujo' | 'mixta'
+  worked: string
+  family: boolean
+  eps: boolean
+}
+
+const blank: SalaryDraft = {
+  known: 'bruto',
+  amount: '',
+  system: 'onp',
+  commission: 'flujo',
+  worked: '12',
+  family: false,
+  eps: false,
+}
 
 const systems = [
   ['onp', 'ONP'],
@@ -23,35 +43,27 @@ const months = Array.from({ length: 12 }, (_, at) => String(12 - at)).map(
 )
 
 export function SalaryCalculator() {
-  const [known, setKnown] = useState<'bruto' | 'neto'>('bruto')
-  const [amount, setAmount] = useState('')
-  const [system, setSystem] = useState<System>('onp')
-  const [commission, setCommission] = useState<'flujo' | 'mixta'>('flujo')
-  const [worked, setWorked] = useState('12')
-  const [family, setFamily] = useState(false)
-  const [eps, setEps] = useState(false)
+  const form = useForm<SalaryDraft>({ start: blank })
+  const { values, set, refusal } = form
+  const { known, system } = values
   const [answer, setAnswer] = useState<SalaryAnswer | null>(null)
-  const { busy, error, attempts, run } = useSubmission()
   const result = useRef<HTMLHeadingElement>(null)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
-      const value = Number(amount.replace(/[,\s]/g, '').replace(/^S\//i, ''))
-      const answered = await call<typeof netSalary>('POST', '/empleabilidad/SueldoNeto', {
-        body: {
-          [known]: Number.isFinite(value) ? value : 0,
-          sistema: system === 'onp' ? 'onp' : 'afp',
-          ...(system === 'onp' ? {} : { afp: system, comision: commission }),
-          asignacionFamiliar: family,
-          eps,
-          meses: Number(worked),
-        },
-      })
-      setAnswer(answered)
-      requestAnimationFrame(() => result.current?.focus())
+  const submit = form.submit(async (typed) => {
+    const value = Number(typed.amount.replace(/[,\s]/g, '').replace(/^S\//i, ''))
+    const answered = await call<typeof netSalary>('POST', '/empleabilidad/SueldoNeto', {
+      body: {
+        [typed.known]: Number.isFinite(value) ? value : 0,
+        sistema: typed.system === 'onp' ? 'onp' : 'afp',
+        ...(typed.system === 'onp' ? {} : { afp: typed.system, comision: typed.commission }),
+        asignacionFamiliar: typed.family,
+        eps: typed.eps,
+        meses: Number(typed.worked),
+      },
     })
-  }
+    setAnswer(answered)
+    requestAnimationFrame(() => result.current?.focus())
+  })
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-12">
@@ -60,7 +72,7 @@ export function SalaryCalculator() {
         noValidate
         className="grid gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
       >
-        <ApiProblem error={error} attempt={attempts} />
+        <FormTrouble form={form} />
         <Choice
           label="Quiero calcular"
           value={known}
@@ -68,43 +80,52 @@ export function SalaryCalculator() {
             ['bruto', 'Cuánto recibo (del bruto al neto)'],
             ['neto', 'Cuánto pedir (del neto al bruto)'],
           ]}
-          onChange={setKnown}
+          onChange={(next) => set('known', next)}
         />
         <Field
           label={known === 'bruto' ? 'Sueldo bruto al mes (S/)' : 'Neto que quieres recibir al mes (S/)'}
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          error={error?.fieldError(known) ?? error?.fieldError('bruto')}
+          {...form.field('amount')}
+          error={refusal?.fieldError(known) ?? refusal?.fieldError('bruto')}
           placeholder="3,500.00"
         />
-        <Choice label="Sistema de pensiones" value={system} options={systems} onChange={setSystem} />
+        <Choice
+          label="Sistema de pensiones"
+          value={system}
+          options={systems}
+          onChange={(next) => set('system', next)}
+        />
         {system === 'onp' ? null : (
           <Choice
             label="Comisión de tu AFP"
-            value={commission}
+            value={values.commission}
             options={[
               ['flujo', 'Por flujo (sobre el sueldo)'],
               ['mixta', 'Mixta (sobre el fondo)'],
             ]}
-            onChange={setCommission}
+            onChange={(next) => set('commission', next)}
           />
         )}
-        <Choice label="Meses que trabajas este año" value={worked} options={months} onChange={setWorked} />
-        <Checkbox checked={family} onChange={setFamily}>
+        <Choice
+          label="Meses que trabajas este año"
+          value={values.worked}
+          options={months}
+          onChange={(next) => set('worked', next)}
+        />
+        <Checkbox checked={values.family} onChange={(next) => set('family', next)}>
           Recibo asignación familiar (tengo hijos menores de 18, o hasta 24 si estudian)
         </Checkbox>
-        <Checkbox checked={eps} onChange={setEps}>
+        <Checkbox checked={values.eps} onChange={(next) => set('eps', next)}>
           Estoy en una EPS
         </Checkbox>
-        <Button type="submit" busy={busy} size="large">
+        <Button type="submit" busy={form.busy} size="large">
           Calcular
         </Button>
       </form>
       <div aria-live="polite">
         {answer ? (
-          <SalaryResult answer={answer} months={Number(worked)} headingRef={result} />
+          <SalaryResult answer={answer} months={Number(values.worked)} headingRef={result} />
         ) : (
           <p className="rounded-panel bg-eco-tint p-6 text-ink-soft">
             Escribe tu sueldo y verás aquí el neto del mes, los descuentos uno por uno, tus gratificaciones,

@@ -1,11 +1,11 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ApiError } from '../../api/call.ts'
-import { ApiProblem } from '../ApiProblem.tsx'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { type Channel, isWholeCode, type SentCode, sanitizeCode } from './sent-code.ts'
@@ -30,28 +30,23 @@ interface CodeFormProps {
 
 /** The six digits that arrived, another code when they did not, and why the last ones were refused. */
 export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeFormProps) {
-  const [tries, setTries] = useState(0)
-  const [tried, setTried] = useState(false)
-  const { busy, error, attempts, run, clear } = useSubmission()
-  const input = useRef<HTMLInputElement>(null)
-  const missing = tried && !isWholeCode(code) ? 'Escribe los 6 dígitos del código' : null
+  const form = useForm<{ code: string }>({
+    kept: { values: { code }, change: (part) => onCode(part.code ?? '') },
+    check: (typed) => (isWholeCode(typed.code) ? {} : { code: 'Escribe los 6 dígitos del código' }),
+    forgiving: true,
+  })
   const spent = refusal?.problem.codigo === 'codigo_gastado'
 
   // A refusal takes the focus itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal says when
   useEffect(() => {
-    if (refusal === null) input.current?.focus({ preventScroll: true })
+    if (refusal === null) form.focus('code')
   }, [refusal])
 
-  const send = (typed: string) => {
-    clear()
-    setTried(true)
-    setTries((count) => count + 1)
-    if (!isWholeCode(typed)) return
-    void run(async () => {
-      await props.onContinue(typed)
-      setTried(false)
-    })
-  }
+  const send = form.submit(async (typed) => {
+    await props.onContinue(typed.code)
+    form.forgive()
+  })
 
   return (
     <>
@@ -61,51 +56,33 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
         <strong className="whitespace-nowrap text-ink">{sent.destino}</strong>. Sirve hasta las{' '}
         <span className="whitespace-nowrap">{formatLimaTime(parseInstant(sent.expira))}</span> (hora de Lima).
       </p>
-      {missing !== null ? (
-        <FormErrors
-          title="Falta tu código"
-          attempt={tries}
-          problems={[{ message: missing, goTo: () => input.current?.focus() }]}
-        />
-      ) : null}
-      {refusal !== null && !tried ? (
+      <FormTrouble form={form} title="Falta tu código" />
+      {refusal !== null && !form.tried ? (
         <FormErrors
           title={refusal.problem.title}
-          attempt={tries}
+          attempt={form.attempts}
           problems={[{ message: refusal.problem.detail }]}
         >
           {spent ? <p className="mt-1">Lo demás que escribiste sigue en esta página.</p> : null}
         </FormErrors>
       ) : null}
-      <ApiProblem error={error} attempt={attempts} />
       {spent ? null : (
-        <form
-          method="post"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            send(code)
-          }}
-          noValidate
-        >
+        <form method="post" onSubmit={send} noValidate>
           <Field
             label="Código de 6 dígitos"
             name="codigo"
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder="······"
-            value={code}
-            onChange={(event) => {
-              const typed = sanitizeCode(event.target.value)
-              setTried(false)
-              clear()
-              onCode(typed)
-              if (isWholeCode(typed) && typed !== code) send(typed)
+            {...form.field('code')}
+            onChange={({ target }) => {
+              const typed = sanitizeCode(target.value)
+              form.set('code', typed)
+              if (isWholeCode(typed) && typed !== code) send()
             }}
-            error={missing}
-            ref={input}
             className="[&_input]:min-h-16 [&_input]:text-center [&_input]:font-bold [&_input]:text-3xl [&_input]:tabular-nums [&_input]:tracking-[0.4em] [&_input]:indent-[0.4em]"
           />
-          <Button type="submit" size="large" busy={busy} className="mt-5 w-full">
+          <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
             {props.submitLabel}
           </Button>
         </form>
@@ -115,10 +92,9 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
         urgent={spent}
         sendAgain={props.sendAgain}
         onSent={(again, by) => {
-          setTried(false)
-          clear()
+          form.forgive()
           props.onSentAgain(again, by)
-          input.current?.focus()
+          form.focus('code')
         }}
       />
       <div className="mt-5 border-line border-t pt-4 empty:hidden">

@@ -1,14 +1,12 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
-import { formatSeconds, useCountdown, waitingClass } from '@amparo/client/forms/use-countdown.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { waitOf } from '@amparo/client/forms/wait-of.ts'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { DocumentFields } from '../../documents/DocumentFields.tsx'
+import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { wantedOf } from '../../session/wanted-page.ts'
-import { ApiProblem } from '../ApiProblem.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import type { CodeDraft } from './code-draft.ts'
 import { StepProgress } from './StepProgress.tsx'
@@ -33,60 +31,55 @@ interface DocumentForCodeProps {
   children?: (attempt: number) => ReactNode
 }
 
+function problemsOf({ documentType, document }: DocumentValue): { document?: string } {
+  const problem = documentError(documentType, document)
+  return problem ? { document: problem } : {}
+}
+
 /** First step of an activation and of a recovery: whose account it is, and where the code should arrive. */
 export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: DocumentForCodeProps) {
-  const [tried, setTried] = useState(false)
-  const [tries, setTries] = useState(0)
-  const { busy, error, attempts, run, clear } = useSubmission()
-  const wait = useCountdown()
+  const form = useForm<DocumentValue>({
+    kept: {
+      values: { documentType: draft.documentType, document: draft.document },
+      change: (part) => {
+        onAnew?.()
+        onChange(part)
+      },
+    },
+    check: problemsOf,
+    wire: { document: 'documento' },
+    forgiving: true,
+    waits: true,
+  })
+  const { waitSeconds } = form
   const wanted = wantedOf(useLocation().state)
-  const input = useRef<HTMLInputElement>(null)
-  const missing = documentError(draft.documentType, draft.document)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wait.left > 0) return
-    clear()
-    onAnew?.()
-    setTried(true)
-    setTries((count) => count + 1)
-    if (missing !== null) return
-    void run(async () => {
-      try {
-        await onAsk()
-      } catch (cause) {
-        wait.start(waitOf(cause))
-        throw cause
-      }
-    })
-  }
+  const submit = form.submit(onAsk)
 
   return (
     <>
       <StepProgress names={props.stepNames} current={0} />
       <h1 className="text-title">{props.title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{props.lead}</p>
-      {tried && missing !== null ? (
-        <FormErrors
-          title="Revisa tu documento"
-          attempt={tries}
-          problems={[{ message: missing, goTo: () => input.current?.focus() }]}
-        />
-      ) : null}
-      <ApiProblem error={error} attempt={attempts} />
-      {props.children?.(attempts)}
-      <form method="post" onSubmit={submit} noValidate>
+      <FormTrouble form={form} title="Revisa tu documento" />
+      {props.children?.(form.attempts)}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          onAnew?.()
+          submit(event)
+        }}
+        noValidate
+      >
         <DocumentFields
           value={draft}
-          attempted={tried}
-          error={error?.fieldError('documento')}
-          inputRef={input}
+          attempted={form.tried}
+          error={form.errorOf('document')}
+          inputRef={form.place('document')}
           autoComplete={props.autoComplete}
-          onChange={({ documentType, document }) => {
-            setTried(false)
+          onChange={(next) => {
+            form.forgive()
             onAnew?.()
-            clear()
-            onChange({ documentType, document })
+            onChange(next)
           }}
         />
         <ChannelChoice
@@ -97,12 +90,14 @@ export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: Do
         <Button
           type="submit"
           size="large"
-          busy={busy}
-          disabled={props.waitsForDni === true && draft.documentType === 8 && missing !== null}
-          aria-disabled={wait.left > 0}
+          busy={form.busy}
+          disabled={
+            props.waitsForDni === true && draft.documentType === 8 && problemsOf(draft).document !== undefined
+          }
+          aria-disabled={waitSeconds > 0}
           className={`mt-6 w-full ${waitingClass}`}
         >
-          {wait.left > 0 ? `Podrás intentarlo en ${formatSeconds(wait.left)}` : 'Enviarme el código'}
+          {waitSeconds > 0 ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}` : 'Enviarme el código'}
         </Button>
       </form>
       <p className="mt-6 border-line border-t pt-5 text-center">
