@@ -13,7 +13,7 @@ const sharedParts = [
 ]
 /** Beside the shared ones by subject, but for people who have a session or asked for something. */
 const askedFor =
-  /consent\/(?:Cookie|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+  /api\/load|documents\/document-shape|consent\/(?:Cookie|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
 
 function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
@@ -72,6 +72,7 @@ export default defineConfig({
                 { name: 'shell', test: isShared, minShareCount: 2 },
                 { name: 'inside', test: insideParts, minShareCount: 2 },
                 { name: 'loads', test: loadParts },
+                { name: 'kept', test: /node_modules\/valibot\/|client\/src\/kept\//, minShareCount: 2 },
                 { name: 'agenda', test: /apps\/web\/src\/agenda\//, minShareCount: 2 },
                 // Small things that nearly always come together: each file less is a name less in the list of routes.
                 { name: 'dates', test: /domain\/src\/(?:lima-time|unbroken-hours)\.ts$/, minShareCount: 2 },

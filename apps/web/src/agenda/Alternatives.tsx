@@ -1,7 +1,9 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { Problem } from '@amparo/contract/problem.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { object, string } from 'valibot'
 import { spokenMoment } from './times.ts'
 
 interface AlternativesProps {
@@ -49,15 +51,10 @@ export function Alternatives({ problem, attempt, verb, onTake, children }: Alter
   )
 }
 
+const isAlternative = guardOf(object({ inicio: string(), fin: string() }))
+
 export function alternativesOf(problem: Problem): readonly Alternative[] {
   const { alternativas } = problem
   if (!Array.isArray(alternativas)) return []
   return (alternativas as readonly unknown[]).filter(isAlternative)
-}
-
-function isAlternative(value: unknown): value is Alternative {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'inicio' in value && typeof value.inicio === 'string' && 'fin' in value && typeof value.fin === 'string'
-  )
 }

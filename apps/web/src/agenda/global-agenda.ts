@@ -1,4 +1,7 @@
-import { type Attempt, isAttempt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { type Attempt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { attemptShape } from '@amparo/client/kept/attempt.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { literal, object, string } from 'valibot'
 import { dropStoredDraft } from '../session/stored-drafts.ts'
 
 /**
@@ -23,16 +26,6 @@ export interface AgendaDraft {
   readonly intento: Attempt
 }
 
-const texts = [
-  'especialidad',
-  'idProfesional',
-  'idPropuesto',
-  'modalidad',
-  'dia',
-  'inicio',
-  'motivo',
-] as const
-
 export function emptyAgenda(idServicio: number): AgendaDraft {
   return {
     idServicio,
@@ -49,15 +42,19 @@ export function emptyAgenda(idServicio: number): AgendaDraft {
 
 /** Type guard for the draft of one service read back from storage. */
 export function isAgendaOf(idServicio: number): (value: unknown) => value is AgendaDraft {
-  return (value): value is AgendaDraft => {
-    if (typeof value !== 'object' || value === null) return false
-    const draft = value as Partial<Record<keyof AgendaDraft, unknown>>
-    return (
-      draft.idServicio === idServicio &&
-      texts.every((field) => typeof draft[field] === 'string') &&
-      isAttempt(draft.intento)
-    )
-  }
+  return guardOf(
+    object({
+      idServicio: literal(idServicio),
+      especialidad: string(),
+      idProfesional: string(),
+      idPropuesto: string(),
+      modalidad: string(),
+      dia: string(),
+      inicio: string(),
+      motivo: string(),
+      intento: attemptShape,
+    }),
+  )
 }
 
 export function clearAgenda(idUsuario: string): Promise<void> {

@@ -1,11 +1,10 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { object, string } from 'valibot'
 import { useAccountDraft } from '../forms/use-account-draft.ts'
 import { useInside } from '../inside/inside-context.ts'
 
-interface ReasonDraft {
-  readonly motivo: string
-}
-
-const blank: ReasonDraft = { motivo: '' }
+const isReasonDraft = guardOf(object({ motivo: string() }))
+const blank = { motivo: '' }
 
 /** What a person writes about an appointment, kept until it is sent; `name` tells one such text from another. */
 export function useReasonDraft(name: string) {
@@ -16,8 +15,4 @@ export function useReasonDraft(name: string) {
     setMotivo: (motivo: string) => type({ motivo }),
     dropMotivo: () => settle(blank),
   }
-}
-
-function isReasonDraft(value: unknown): value is ReasonDraft {
-  return typeof value === 'object' && value !== null && 'motivo' in value && typeof value.motivo === 'string'
 }

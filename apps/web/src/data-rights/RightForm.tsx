@@ -1,9 +1,11 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { boolean, object, picklist, string } from 'valibot'
 import {
   endsNotices,
   keptByLaw,
@@ -21,9 +23,9 @@ interface Draft {
 
 const blank: Draft = { tipo: '', detalle: '', entiendo: false }
 
-function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && Object.keys(blank).every((key) => key in value)
-}
+const isDraft = guardOf(
+  object({ tipo: picklist(['', ...rightTypes]), detalle: string(), entiendo: boolean() }),
+)
 
 interface RightFormProps {
   file: (request: { tipo: RightType; detalle: string }) => Promise<RightRequest>

@@ -17,9 +17,3 @@ function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-/** Type guard for an attempt read back from storage. */
-export function isAttempt(value: unknown): value is Attempt {
-  if (typeof value !== 'object' || value === null) return false
-  return 'body' in value && typeof value.body === 'string' && 'key' in value && typeof value.key === 'string'
-}

@@ -1,5 +1,7 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { formatMobile, mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
+import { object, string } from 'valibot'
 import type { PersonalData } from './account-calls.ts'
 
 /** The contact data as they are typed. */
@@ -8,9 +10,6 @@ export interface ContactDraft {
   correoElectronico: string
   direccion: string
 }
-
-export const contactFields = ['correoElectronico', 'numeroCelular', 'direccion'] as const
-export type ContactField = (typeof contactFields)[number]
 
 const addressMaxLength = 200
 
@@ -37,8 +36,8 @@ export function changesOf(typed: ContactDraft, saved: PersonalData): Partial<Con
 }
 
 /** What is wrong with each changed field; what came from the policy and was not touched is not judged. */
-export function contactProblems(changes: Partial<ContactDraft>): Partial<Record<ContactField, string>> {
-  const problems: Partial<Record<ContactField, string>> = {}
+export function contactProblems(changes: Partial<ContactDraft>): Partial<ContactDraft> {
+  const problems: Partial<ContactDraft> = {}
   const { correoElectronico, numeroCelular, direccion } = changes
   const badEmail = correoElectronico === undefined ? null : emailError(correoElectronico)
   const badMobile = numeroCelular === undefined ? null : mobileError(numeroCelular)
@@ -51,8 +50,6 @@ export function contactProblems(changes: Partial<ContactDraft>): Partial<Record<
 }
 
 /** Type guard for a draft read back from storage. */
-export function isContactDraft(value: unknown): value is ContactDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const draft = value as Partial<Record<ContactField, unknown>>
-  return contactFields.every((field) => typeof draft[field] === 'string')
-}
+export const isContactDraft = guardOf(
+  object({ correoElectronico: string(), numeroCelular: string(), direccion: string() }),
+)

@@ -1,6 +1,9 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
+import { boolean, object, picklist, string } from 'valibot'
 import type { DocumentValue } from '../../documents/DocumentFields.tsx'
+import { documentShape } from '../../documents/document-shape.ts'
 import type { ComplaintSheet } from './complaint-calls.ts'
 
 /** A sheet of the book as it is being filled in. */
@@ -36,9 +39,24 @@ export const blankDraft: ComplaintDraft = {
   pedido: '',
 }
 
-export function isComplaintDraft(value: unknown): value is ComplaintDraft {
-  return typeof value === 'object' && value !== null && Object.keys(blankDraft).every((key) => key in value)
-}
+/** Type guard for a draft read back from storage. */
+export const isComplaintDraft = guardOf(
+  object({
+    tipo: picklist(['', 'reclamo', 'queja']),
+    nombre: string(),
+    documento: documentShape,
+    domicilio: string(),
+    telefono: string(),
+    correoElectronico: string(),
+    esMenor: boolean(),
+    apoderado: string(),
+    bien: picklist(['', 'producto', 'servicio']),
+    descripcionBien: string(),
+    monto: string(),
+    detalle: string(),
+    pedido: string(),
+  }),
+)
 
 /** Soles as people write them, `1,234.50` or `S/ 30`; NaN where it is no amount. */
 export function readSoles(text: string): number {

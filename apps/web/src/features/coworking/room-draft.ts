@@ -1,6 +1,9 @@
-import { type Attempt, isAttempt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { type Attempt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { attemptShape } from '@amparo/client/kept/attempt.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { integer, literal, nullable, number, object, pipe, string } from 'valibot'
 import type { RoomTime } from './room-starts.ts'
 
 /** A room at a time. */
@@ -43,27 +46,17 @@ export function roomDraftOf(changing: AppointmentWire | undefined): RoomDraft {
 
 /** Type guard for the draft of a new booking, or of one that is changed, read back from storage. */
 export function isRoomDraftOf(reserva: string): (value: unknown) => value is RoomDraft {
-  return (value): value is RoomDraft => {
-    if (typeof value !== 'object' || value === null) return false
-    const draft = value as Partial<Record<keyof RoomDraft, unknown>>
-    return (
-      draft.idServicio === coworkingServiceId &&
-      draft.reserva === reserva &&
-      typeof draft.sede === 'string' &&
-      typeof draft.dia === 'string' &&
-      typeof draft.motivo === 'string' &&
-      Number.isInteger(draft.minutos) &&
-      Number.isInteger(draft.personas) &&
-      (draft.sala === null || isChoice(draft.sala)) &&
-      isAttempt(draft.intento)
-    )
-  }
-}
-
-const choiceTexts = ['idSala', 'label', 'inicio', 'fin'] as const
-
-function isChoice(value: unknown): value is RoomChoice {
-  if (typeof value !== 'object' || value === null) return false
-  const choice = value as Partial<Record<keyof RoomChoice, unknown>>
-  return choiceTexts.every((field) => typeof choice[field] === 'string')
+  return guardOf(
+    object({
+      idServicio: literal(coworkingServiceId),
+      reserva: literal(reserva),
+      sede: string(),
+      dia: string(),
+      minutos: pipe(number(), integer()),
+      personas: pipe(number(), integer()),
+      motivo: string(),
+      sala: nullable(object({ idSala: string(), label: string(), inicio: string(), fin: string() })),
+      intento: attemptShape,
+    }),
+  )
 }

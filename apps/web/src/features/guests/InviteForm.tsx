@@ -1,5 +1,6 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
@@ -8,7 +9,9 @@ import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { Select } from '@amparo/ui/Select.tsx'
 import { useId } from 'react'
+import { array, boolean, object, picklist, string } from 'valibot'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
+import { documentShape } from '../../documents/document-shape.ts'
 import { type Guest, inviteOnce, type SharedService } from './guest-calls.ts'
 
 interface Draft {
@@ -37,9 +40,20 @@ const blank: Draft = {
   declaro: false,
 }
 
-function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && Object.keys(blank).every((key) => key in value)
-}
+const isDraft = guardOf(
+  object({
+    documento: documentShape,
+    nombres: string(),
+    apellidoPaterno: string(),
+    apellidoMaterno: string(),
+    correoElectronico: string(),
+    numeroCelular: string(),
+    servicios: array(string()),
+    menor: picklist(['', 'madre', 'padre', 'tutor']),
+    esMenor: boolean(),
+    declaro: boolean(),
+  }),
+)
 
 function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   const document = documentError(draft.documento.documentType, draft.documento.document)

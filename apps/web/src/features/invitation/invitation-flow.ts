@@ -1,14 +1,16 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { birthDateProblem, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
+import { nullable, object, string } from 'valibot'
 import type { Consents } from '../../forms/ConsentChecks.tsx'
 import {
   type Channel,
-  isChannel,
-  isSentCode,
+  channelShape,
   isWholeCode,
   type SentCode,
+  sentCodeShape,
 } from '../../forms/codes/sent-code.ts'
 
 export type InvitationStep = 'invitacion' | 'codigo' | 'datos'
@@ -121,11 +123,17 @@ function nameProblem(name: string, most: number, missing: string | null): string
 }
 
 /** Type guard for a draft read back from storage. */
-export function isInvitationDraft(value: unknown): value is InvitationDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const { mark, canal, sent, guest } = value as Partial<Record<keyof InvitationDraft, unknown>>
-  if (typeof mark !== 'string' || !isChannel(canal) || !(sent === null || isSentCode(sent))) return false
-  if (typeof guest !== 'object' || guest === null) return false
-  const typed = guest as Partial<Record<keyof GuestData, unknown>>
-  return guestFields.every((field) => typeof typed[field] === 'string')
-}
+export const isInvitationDraft = guardOf(
+  object({
+    mark: string(),
+    canal: channelShape,
+    sent: nullable(sentCodeShape),
+    guest: object({
+      nombres: string(),
+      apellidoPaterno: string(),
+      apellidoMaterno: string(),
+      fechaNacimiento: string(),
+      numeroCelular: string(),
+    }),
+  }),
+)

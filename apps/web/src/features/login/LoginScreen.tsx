@@ -2,14 +2,16 @@ import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
 import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useKeptState } from '@amparo/client/forms/use-kept-state.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { startSession } from '@amparo/contract/session.ts'
-import { defaultDocumentType, documentError, isDocumentType } from '@amparo/domain/documents.ts'
+import { defaultDocumentType, documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
+import { documentShape } from '../../documents/document-shape.ts'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -149,13 +151,9 @@ function problemsOf({ document, password }: { document: DocumentValue; password:
 
 const blank: DocumentValue = { documentType: defaultDocumentType, document: '' }
 
+const isDocumentValue = guardOf(documentShape)
+
 function documentOf({ document, documentType }: Arrival): DocumentValue | null {
   const value = { documentType, document }
   return isDocumentValue(value) && value.document !== '' ? value : null
-}
-
-function isDocumentValue(value: unknown): value is DocumentValue {
-  if (typeof value !== 'object' || value === null) return false
-  const { documentType, document } = value as Arrival
-  return isDocumentType(documentType) && typeof document === 'string' && document.length <= 64
 }

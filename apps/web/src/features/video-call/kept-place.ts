@@ -1,9 +1,13 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { boolean, object, string } from 'valibot'
 import type { DeviceKind } from './device-troubles.ts'
 
 const entry = 'sala'
 
 /** That this tab is in a room, and what was on there. */
 type KeptPlace = Readonly<Record<DeviceKind, boolean>>
+
+const isKept = guardOf(object({ id: string(), camera: boolean(), microphone: boolean() }))
 
 /** Remembers it for as long as the tab lives: a page that is loaded again goes straight back in, as muted as it was. */
 export function keepPlace(id: string, place: KeptPlace): void {
@@ -27,8 +31,8 @@ export function keptPlace(id: string): KeptPlace | null {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type !== 'reload') return null
   try {
-    const kept = JSON.parse(sessionStorage.getItem(entry) ?? 'null') as (KeptPlace & { id: string }) | null
-    return kept?.id === id ? { camera: kept.camera === true, microphone: kept.microphone === true } : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(entry) ?? 'null')
+    return isKept(kept) && kept.id === id ? { camera: kept.camera, microphone: kept.microphone } : null
   } catch {
     return null
   }

@@ -1,5 +1,8 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { type DocumentType, defaultDocumentType, isDocumentType } from '@amparo/domain/documents.ts'
-import { type Channel, isChannel, isSentCode, type SentCode } from './sent-code.ts'
+import { nullable, object, string } from 'valibot'
+import { documentShape } from '../../documents/document-shape.ts'
+import { type Channel, channelShape, type SentCode, sentCodeShape } from './sent-code.ts'
 
 /** What is kept of an activation or a recovery while it lasts. Neither the code nor the password is part of it. */
 export interface CodeDraft {
@@ -17,12 +20,14 @@ export const blankCodeDraft: CodeDraft = {
 }
 
 /** Type guard for a draft read back from storage. */
-export function isCodeDraft(value: unknown): value is CodeDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const { documentType, document, canal, sent } = value as Partial<Record<keyof CodeDraft, unknown>>
-  const isSent = sent === null || isSentCode(sent)
-  return isDocumentType(documentType) && typeof document === 'string' && isChannel(canal) && isSent
-}
+export const isCodeDraft = guardOf(
+  object({
+    ...documentShape.entries,
+    document: string(),
+    canal: channelShape,
+    sent: nullable(sentCodeShape),
+  }),
+)
 
 /** Where the person left it in this tab, unless another page hands over another document (spec §2). */
 export function startingCodeDraft(stored: CodeDraft | null, state: unknown): CodeDraft | null {

@@ -1,3 +1,6 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { check, object, picklist, pipe, string } from 'valibot'
+
 export type Channel = 'correo' | 'sms'
 
 /** A code that was sent and can still be typed in. */
@@ -18,15 +21,17 @@ export function isWholeCode(code: string): boolean {
   return /^[0-9]{6}$/.test(code)
 }
 
-export function isChannel(value: unknown): value is Channel {
-  return value === 'correo' || value === 'sms'
-}
+export const channelShape = picklist(['correo', 'sms'])
+
+/** What is kept of a sent code. */
+export const sentCodeShape = object({
+  solicitud: string(),
+  destino: string(),
+  expira: pipe(
+    string(),
+    check((moment) => !Number.isNaN(Date.parse(moment))),
+  ),
+})
 
 /** Type guard for what was kept of a sent code. */
-export function isSentCode(value: unknown): value is SentCode {
-  if (typeof value !== 'object' || value === null) return false
-  const { solicitud, destino, expira } = value as Partial<Record<keyof SentCode, unknown>>
-  return (
-    typeof solicitud === 'string' && typeof destino === 'string' && !Number.isNaN(Date.parse(String(expira)))
-  )
-}
+export const isSentCode = guardOf(sentCodeShape)
