@@ -34,7 +34,7 @@ describe("the browser's kernel", () => {
   it('the portal and the console load by `useLoad`, and fetch nothing in an effect', () => {
     // An act at an instant, not a load: what is typed is saved after a pause.
     const acts = ['apps/web/src/features/cv/use-autosave.ts']
-    const fetching = /\b(?:call|callKeeping401|agendaCall)<|\bfetch\w*\(|(?<!\.)\brun\(/
+    const fetching = /\b(?:call|callKeeping401|agendaCall)<|\bfetch\w*\(|(?<!\.)\brun\(|\.then\(\s*set[A-Z]/
     const wrong = appFiles.filter(
       (file) => !acts.includes(file) && effectsOf(file).some((effect) => fetching.test(effect)),
     )

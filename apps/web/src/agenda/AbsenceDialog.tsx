@@ -3,8 +3,9 @@ import type { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'
+import { useLoad } from '../api/load.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { spokenMoment } from './times.ts'
 
@@ -18,8 +19,10 @@ interface AbsenceDialogProps {
   title: string
   /** What happened, in a sentence. */
   children: ReactNode
-  /** Asks what can be chosen; stable between renders. */
-  read: () => Promise<AbsenceAsked>
+  /** Tells one appointment from another. */
+  about: string
+  /** Asks what can be chosen. */
+  read: (signal: AbortSignal) => Promise<AbsenceAsked>
   answer: (choice: AbsenceChoice) => Promise<AbsenceAnswered>
   /** Another time was taken: this appointment is over. */
   onMoved: (answered: AbsenceAnswered) => void
@@ -31,20 +34,25 @@ interface AbsenceDialogProps {
   closesByWaiting?: boolean
 }
 
+/** Without times there are still the two other ways. */
+async function readOrNone(
+  read: AbsenceDialogProps['read'],
+  signal: AbortSignal,
+): Promise<AbsenceAsked> {
+  try {
+    return await read(signal)
+  } catch (error) {
+    if (!(error instanceof ApiError) || signal.aborted) throw error
+    return { pregunta: true, horarios: [] }
+  }
+}
+
 /** Nobody came ten minutes after the hour: to wait on, another time with anybody, or to be called. */
 export function AbsenceDialog(props: AbsenceDialogProps) {
-  const { title, children, read, answer, onMoved, onWait, onClose, closesByWaiting = false } = props
-  const [asked, setAsked] = useState<AbsenceAsked | null>(null)
+  const { title, children, about, read, answer, onMoved, onWait, onClose, closesByWaiting = false } = props
+  const asked = useLoad(['ausencia', about], (signal) => readOrNone(read, signal)).data ?? null
   const [answered, setAnswered] = useState<AbsenceAnswered | null>(null)
   const { run, busy, error, attempts } = useSubmission()
-
-  useEffect(() => {
-    read().then(setAsked, (cause: unknown) => {
-      // Without times there are still the two other ways.
-      if (!(cause instanceof ApiError)) throw cause
-      setAsked({ pregunta: true, horarios: [] })
-    })
-  }, [read])
 
   const choose = (choice: AbsenceChoice) =>
     void run(async () => {

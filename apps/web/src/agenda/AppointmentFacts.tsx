@@ -6,23 +6,23 @@ import { spokenDayFromHere } from './days.ts'
 import { spokenSpan } from './times.ts'
 
 /** When, how and with whom, as a list to be read at a glance. */
-export function AppointmentFacts({ cita }: { cita: AppointmentWire }) {
-  const { profesional, sala, asistentes } = cita
+export function AppointmentFacts({ appointment }: { appointment: AppointmentWire }) {
+  const { profesional, sala, asistentes } = appointment
   const how =
-    cita.tipo === 'coworking'
+    appointment.tipo === 'coworking'
       ? [sala?.nombre, sala?.sede, asistentes && `${asistentes} ${asistentes === 1 ? 'persona' : 'personas'}`]
-      : [cita.especialidad, modalityTexts[cita.modalidad]]
+      : [appointment.especialidad, modalityTexts[appointment.modalidad]]
   return (
     <ul className="grid gap-1.5">
       <li className="flex gap-2.5">
         <CalendarIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <span className="font-medium first-letter:uppercase">
-          {spokenDayFromHere(toLimaDay(parseInstant(cita.inicio)))}
+          {spokenDayFromHere(toLimaDay(parseInstant(appointment.inicio)))}
         </span>
       </li>
       <li className="flex gap-2.5">
         <ClockIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-        <span className="font-medium">{spokenSpan(cita)}</span>
+        <span className="font-medium">{spokenSpan(appointment)}</span>
       </li>
       <li className="flex gap-2.5">
         <InfoIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />

@@ -9,14 +9,14 @@ import { howToJoin, remindersOf } from './appointment-texts.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 
 interface BookedPanelProps {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   title: string
   /** Books another one. */
   again: { label: string; onClick: () => void }
 }
 
 /** What was booked, what comes next and how to undo it. */
-export function BookedPanel({ cita, title, again }: BookedPanelProps) {
+export function BookedPanel({ appointment, title, again }: BookedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -34,19 +34,19 @@ export function BookedPanel({ cita, title, again }: BookedPanelProps) {
           <h2 ref={heading} id="reservado" tabIndex={-1} className="text-2xl leading-tight">
             {title}
           </h2>
-          <p className="mt-1 font-semibold text-lg">{cita.servicio}</p>
+          <p className="mt-1 font-semibold text-lg">{appointment.servicio}</p>
           <div className="mt-4">
-            <AppointmentFacts cita={cita} />
+            <AppointmentFacts appointment={appointment} />
           </div>
           <p className="mt-4 text-ink-soft">
-            {howToJoin(cita)} Te enviamos la confirmación. {remindersOf(cita.inicio)}
-            {cita.puedeCancelar ? 'Puedes cambiarla o cancelarla en tus citas.' : ''}
+            {howToJoin(appointment)} Te enviamos la confirmación. {remindersOf(appointment.inicio)}
+            {appointment.puedeCancelar ? 'Puedes cambiarla o cancelarla en tus citas.' : ''}
           </p>
           <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <Link to="/ecosistema/citas" className={buttonClass('primary')}>
               Ver mis citas
             </Link>
-            <CalendarButton id={cita.id} />
+            <CalendarButton id={appointment.id} />
             <Button look="quiet" onClick={again.onClick}>
               {again.label}
             </Button>

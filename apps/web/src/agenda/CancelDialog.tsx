@@ -13,26 +13,26 @@ import { endingAt } from './times.ts'
 import { useReasonDraft } from './use-reason-draft.ts'
 
 interface CancelDialogProps {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   open: boolean
   onClose: () => void
   onCancelled: (message: string) => void
 }
 
 /** Asks before an appointment or a room is given up; why is optional. */
-export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogProps) {
-  const { motivo, setMotivo, dropMotivo } = useReasonDraft(`cancelar ${cita.id}`)
+export function CancelDialog({ appointment, open, onClose, onCancelled }: CancelDialogProps) {
+  const { motivo, setReason, dropReason } = useReasonDraft(`cancelar ${appointment.id}`)
   const form = useForm<{ motivo: string }>({
-    kept: { values: { motivo }, change: (part) => setMotivo(part.motivo ?? '') },
+    kept: { values: { motivo }, change: (part) => setReason(part.motivo ?? '') },
   })
   const reasonId = useId()
-  const what = cita.tipo === 'coworking' ? 'reserva' : 'cita'
+  const what = appointment.tipo === 'coworking' ? 'reserva' : 'cita'
 
   const cancel = form.submit(async (typed) => {
-    const mensaje = await sendCancel(cita, typed.motivo.trim())
-    tellCancelled(cita)
-    dropMotivo()
-    onCancelled(mensaje)
+    const message = await sendCancel(appointment, typed.motivo.trim())
+    tellCancelled(appointment)
+    dropReason()
+    onCancelled(message)
   })
 
   return (
@@ -53,7 +53,7 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
     >
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <p>
-        <strong>{cita.servicio}</strong>, {endingAt(cita.inicio)}
+        <strong>{appointment.servicio}</strong>, {endingAt(appointment.inicio)}
       </p>
       <p className="mt-2 text-ink-soft">
         El horario queda libre para otra persona. Puedes agendar de nuevo cuando quieras.
@@ -73,8 +73,8 @@ export function CancelDialog({ cita, open, onClose, onCancelled }: CancelDialogP
   )
 }
 
-async function sendCancel({ id, tipo }: AppointmentWire, motivo: string): Promise<string> {
-  const body = motivo === '' ? {} : { motivo }
+async function sendCancel({ id, tipo }: AppointmentWire, reason: string): Promise<string> {
+  const body = reason === '' ? {} : { motivo: reason }
   const { mensaje } = await untilAnswered(() =>
     tipo === 'coworking'
       ? agendaCall<typeof cancelRoom>('POST', '/coworking/DeleteCoworking/:id', { params: { id }, body })

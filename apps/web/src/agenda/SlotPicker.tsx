@@ -15,7 +15,7 @@ import { WindowArrows } from './WindowArrows.tsx'
 interface SlotPickerProps {
   search: SlotSearch
   day: Day
-  inicio: string
+  start: string
   onDay: (day: Day) => void
   onHour: (hour: FreeHour) => void
   /** Whose hours alone are shown; empty shows anybody's. */
@@ -33,7 +33,7 @@ const lastPlace = 12
 export function SlotPicker({
   search,
   day,
-  inicio,
+  start,
   onDay,
   onHour,
   usedUpUntil = '',
@@ -96,7 +96,7 @@ export function SlotPicker({
       </div>
       <div ref={hours} aria-live="polite" className="scroll-mt-24 scroll-mb-6">
         {availability && free(day).length > 0 ? (
-          <HourList day={day} slots={free(day)} selected={inicio} onSelect={onHour} noteOf={noteOf} />
+          <HourList day={day} slots={free(day)} selected={start} onSelect={onHour} noteOf={noteOf} />
         ) : availability && openDays.length === 0 ? (
           <div className="rounded-card bg-sand p-5">
             <p className="font-semibold">No quedan horas libres en estas fechas.</p>

@@ -31,8 +31,8 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
 const hourMs = 3_600_000
 
 /** Which reminders are still to come for what begins then, in a sentence with a blank at its end; or nothing. */
-export function remindersOf(inicio: string, now = Date.now()): string {
-  const hours = (Date.parse(inicio) - now) / hourMs
+export function remindersOf(start: string, now = Date.now()): string {
+  const hours = (Date.parse(start) - now) / hourMs
   if (hours > 24) return 'Te recordamos 24 horas y 1 hora antes. '
   return hours > 1 ? 'Te recordamos 1 hora antes. ' : ''
 }

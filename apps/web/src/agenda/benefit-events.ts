@@ -26,9 +26,9 @@ export function tellBenefitUsed(serviceId: number): void {
 }
 
 /** The person cancelled an appointment. */
-export function tellCancelled(cita: { idServicio: number; inicio: string }): void {
+export function tellCancelled(appointment: { idServicio: number; inicio: string }): void {
   call<typeof appointmentCancelled>('POST', '/salesforce/SendCitaCancelSF', {
-    body: { cancelCitaName: nameOf(cita.idServicio), fechaAgenda: cita.inicio },
+    body: { cancelCitaName: nameOf(appointment.idServicio), fechaAgenda: appointment.inicio },
     keepalive: true,
   }).catch(() => undefined)
 }

@@ -26,9 +26,9 @@ export interface AgendaDraft {
   readonly intento: Attempt
 }
 
-export function emptyAgenda(idServicio: number): AgendaDraft {
+export function emptyAgenda(serviceId: number): AgendaDraft {
   return {
-    idServicio,
+    idServicio: serviceId,
     especialidad: '',
     idProfesional: '',
     idPropuesto: '',
@@ -41,10 +41,10 @@ export function emptyAgenda(idServicio: number): AgendaDraft {
 }
 
 /** Type guard for the draft of one service read back from storage. */
-export function isAgendaOf(idServicio: number): (value: unknown) => value is AgendaDraft {
+export function isAgendaOf(serviceId: number): (value: unknown) => value is AgendaDraft {
   return guardOf(
     object({
-      idServicio: literal(idServicio),
+      idServicio: literal(serviceId),
       especialidad: string(),
       idProfesional: string(),
       idPropuesto: string(),

@@ -9,7 +9,7 @@ import { agendaCall, untilAnswered } from './agenda-call.ts'
  */
 export async function moveOnce(
   { id, version }: AppointmentWire,
-  inicio: string,
+  start: string,
   send: () => Promise<{ cita: AppointmentWire }>,
 ): Promise<AppointmentWire> {
   try {
@@ -21,8 +21,8 @@ export async function moveOnce(
       refusal.problem.version === version + 1
     if (!isNextVersion) throw refusal
     const { proximas } = await agendaCall<typeof listMine>('GET', '/agendamientos/MisCitas', {})
-    const now = proximas.find((cita) => cita.id === id)
-    if (now === undefined || Date.parse(now.inicio) !== Date.parse(inicio)) throw refusal
+    const now = proximas.find((appointment) => appointment.id === id)
+    if (now === undefined || Date.parse(now.inicio) !== Date.parse(start)) throw refusal
     return now
   }
 }

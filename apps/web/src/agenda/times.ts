@@ -6,28 +6,28 @@ import { limaDayNow, spokenDay } from './days.ts'
 const limaOffsetMinutes = 300
 
 /** Whether the device's clock reads otherwise than Lima's at that moment. */
-export function isElsewhere(inicio: string): boolean {
-  return new Date(inicio).getTimezoneOffset() !== limaOffsetMinutes
+export function isElsewhere(start: string): boolean {
+  return new Date(start).getTimezoneOffset() !== limaOffsetMinutes
 }
 
 /** `9:30 a. m.`, which never breaks apart. */
-export function spokenHour(inicio: string): string {
-  return unbrokenLimaTime(parseInstant(inicio))
+export function spokenHour(start: string): string {
+  return unbrokenLimaTime(parseInstant(start))
 }
 
 /** `9:30 a. m.`, with `(hora de Lima)` where the device is in another zone. */
-export function spokenTime(inicio: string): string {
-  return `${spokenHour(inicio)}${isElsewhere(inicio) ? ' (hora de Lima)' : ''}`
+export function spokenTime(start: string): string {
+  return `${spokenHour(start)}${isElsewhere(start) ? ' (hora de Lima)' : ''}`
 }
 
 /** `lunes 23 de noviembre, 9:30 a. m.`, with the year where it is not this one. */
-export function spokenMoment(inicio: string, today = limaDayNow()): string {
-  return `${spokenDay(toLimaDay(parseInstant(inicio)), today)}, ${spokenTime(inicio)}`
+export function spokenMoment(start: string, today = limaDayNow()): string {
+  return `${spokenDay(toLimaDay(parseInstant(start)), today)}, ${spokenTime(start)}`
 }
 
 /** The same at the end of a sentence: its own full stop, or the one of `a. m.` */
-export function endingAt(inicio: string): string {
-  return `${spokenMoment(inicio)}.`.replace(/\.\.$/, '.')
+export function endingAt(start: string): string {
+  return `${spokenMoment(start)}.`.replace(/\.\.$/, '.')
 }
 
 /** `9:30 a. m. a 10:00 a. m.`, which breaks between the two and not within one. */

@@ -12,7 +12,7 @@ export function useReasonDraft(name: string) {
   const { value, type, settle } = useAccountDraft(idUsuario, name, blank, isReasonDraft)
   return {
     motivo: value.motivo,
-    setMotivo: (motivo: string) => type({ motivo }),
-    dropMotivo: () => settle(blank),
+    setReason: (reason: string) => type({ motivo: reason }),
+    dropReason: () => settle(blank),
   }
 }

@@ -21,7 +21,7 @@ const looks: Readonly<Record<StateLook, string>> = {
 
 /** What its person can do about a request. */
 export interface RightActs {
-  complete(folio: string, texto: string): Promise<RightRequest>
+  complete(folio: string, text: string): Promise<RightRequest>
   withdraw(folio: string): Promise<RightRequest>
   keepFile(folio: string, format: 'pdf' | 'json'): Promise<void>
 }

@@ -67,23 +67,23 @@ export function RightForm({ file, onFiled }: RightFormProps) {
       <fieldset>
         <legend className="mb-2 font-semibold">¿Qué quieres pedir?</legend>
         <div className="grid gap-2">
-          {rightTypes.map((tipo, at) => (
+          {rightTypes.map((kind, at) => (
             <label
-              key={tipo}
+              key={kind}
               className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-2.5 has-checked:border-action has-checked:bg-action-tint"
             >
               <input
                 ref={at === 0 ? form.place('tipo') : undefined}
                 type="radio"
                 name="tipo"
-                value={tipo}
-                checked={values.tipo === tipo}
-                onChange={() => set('tipo', tipo)}
+                value={kind}
+                checked={values.tipo === kind}
+                onChange={() => set('tipo', kind)}
                 className="mt-1 size-5 shrink-0 accent-action"
               />
               <span className="min-w-0">
-                <span className="block font-semibold">{rights[tipo].title}</span>
-                <span className="block text-[0.9375rem] text-ink-soft">{rights[tipo].lead}</span>
+                <span className="block font-semibold">{rights[kind].title}</span>
+                <span className="block text-[0.9375rem] text-ink-soft">{rights[kind].lead}</span>
               </span>
             </label>
           ))}

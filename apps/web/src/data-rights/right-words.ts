@@ -90,8 +90,8 @@ export const keptByLaw: readonly string[] = [
 ]
 
 /** Whether filing it ends advertising and WhatsApp at once. */
-export function endsNotices(tipo: RightType): boolean {
-  return tipo === 'cancelacion' || tipo === 'oposicion' || tipo === 'revocacion'
+export function endsNotices(kind: RightType): boolean {
+  return kind === 'cancelacion' || kind === 'oposicion' || kind === 'revocacion'
 }
 
 export function isOpen({ estado }: Pick<RightRequest, 'estado'>): boolean {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
  * Tells the CRM when someone leaves the way in half-done (spec §7 `EnviarAbandonoLogin`); its errors are swallowed.
  * No document goes with it: who has not entered has not agreed to be followed up.
  */
-export function useAbandonment(ruta: string, paso: string, halfDone: boolean): void {
-  const latest = useRef({ ruta, paso, halfDone })
-  latest.current = { ruta, paso, halfDone }
+export function useAbandonment(path: string, paso: string, halfDone: boolean): void {
+  const latest = useRef({ ruta: path, paso, halfDone })
+  latest.current = { ruta: path, paso, halfDone }
 
   useEffect(() => {
     let told = false

@@ -1,7 +1,7 @@
 import type { EcosystemRow } from '@amparo/contract/catalogue.ts'
 import type { Ecosystem, Service } from '@amparo/domain/catalogue/types.ts'
 import { useOutletContext } from 'react-router'
-import type { Sesion } from '../session/session-store.ts'
+import type { SessionData } from '../session/session-store.ts'
 
 /** An ecosystem as the server lists it for this person. */
 export interface InsideEcosystem {
@@ -13,7 +13,7 @@ export interface InsideEcosystem {
 
 /** What every screen of the authenticated area has at hand. */
 export interface Inside {
-  readonly sesion: Sesion
+  readonly sesion: SessionData
   readonly ecosystems: readonly InsideEcosystem[]
 }
 

@@ -17,11 +17,11 @@ const states = {
 } as const satisfies Record<Prescription['estado'], { text: string; look: string }>
 
 /** A prescription as its patient has it: what to take, until when it is good, and how it gets to a pharmacy. */
-export function PrescriptionCard({ receta }: { receta: Prescription }) {
+export function PrescriptionCard({ prescription }: { prescription: Prescription }) {
   const { run, busy, error, attempts } = useSubmission()
   const [told, setTold] = useState('')
   const [shared, setShared] = useState<{ url: string; expira: string } | null>(null)
-  const { id, estado, items, profesional, codigo } = receta
+  const { id, estado, items, profesional, codigo } = prescription
   const isGood = estado === 'vigente'
   return (
     <article
@@ -38,8 +38,8 @@ export function PrescriptionCard({ receta }: { receta: Prescription }) {
         {profesional.nombre}
         {profesional.colegiatura ? ` · ${profesional.colegiatura}` : ''}
       </p>
-      <p className="mt-1 font-medium">{validityText(receta)}</p>
-      {receta.muestra ? (
+      <p className="mt-1 font-medium">{validityText(prescription)}</p>
+      {prescription.muestra ? (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">Documento de muestra, sin validez.</p>
       ) : null}
       <ol className="mt-4 grid gap-3">
@@ -59,7 +59,9 @@ export function PrescriptionCard({ receta }: { receta: Prescription }) {
           </li>
         ))}
       </ol>
-      {receta.indicaciones ? <p className="mt-3 whitespace-pre-wrap">{receta.indicaciones}</p> : null}
+      {prescription.indicaciones ? (
+        <p className="mt-3 whitespace-pre-wrap">{prescription.indicaciones}</p>
+      ) : null}
       {error ? <ApiProblem error={error} attempt={attempts} /> : null}
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button

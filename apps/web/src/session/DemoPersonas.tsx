@@ -7,7 +7,7 @@ import { useLoad } from '../api/load.ts'
 import { logout, openSession, useSession } from './session-store.ts'
 
 /** As the demo's server tells them, their password among it: nothing of a demo is in what production serves. */
-interface Persona {
+interface SamplePerson {
   readonly tipoDocumento: DocumentType
   readonly documento: string
   readonly quien: string
@@ -16,10 +16,10 @@ interface Persona {
 }
 
 /** Null where the list cannot be had. */
-async function loadPersonas(signal: AbortSignal): Promise<readonly Persona[] | null> {
+async function loadPersonas(signal: AbortSignal): Promise<readonly SamplePerson[] | null> {
   try {
     const answer = await fetch('/demo/personas.json', { signal })
-    return answer.ok ? ((await answer.json()) as Persona[]) : []
+    return answer.ok ? ((await answer.json()) as SamplePerson[]) : []
   } catch (error) {
     if (signal.aborted) throw error
     return null
@@ -36,9 +36,9 @@ export default function DemoPersonas() {
   const { data: personas } = useLoad(['demo', 'personas'], loadPersonas)
   const current = session.status === 'open' ? session.sesion.usuario.identificacion : null
 
-  const become = async (persona: Persona) => {
+  const become = async (person: SamplePerson) => {
     if (busy !== null) return
-    const { tipoDocumento, documento, password } = persona
+    const { tipoDocumento, documento, password } = person
     setBusy(documento)
     setSaid('')
     try {
@@ -50,10 +50,10 @@ export default function DemoPersonas() {
       const body = { tipoDocumento, documento, password }
       await openSession(await call<typeof startSession>('POST', '/Login/IniciarSession', { body }))
       await navigate('/ecosistema')
-      setSaid(`Entraste como: ${persona.quien}.`)
+      setSaid(`Entraste como: ${person.quien}.`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setSaid(`${persona.quien}: ${error.problem.title}. ${error.problem.detail}`)
+      setSaid(`${person.quien}: ${error.problem.title}. ${error.problem.detail}`)
     } finally {
       setBusy(null)
     }
@@ -62,19 +62,19 @@ export default function DemoPersonas() {
   return (
     <div>
       <ul aria-label="Personas de la demostración" className="flex flex-wrap gap-2">
-        {(personas ?? []).map((persona) => (
-          <li key={persona.documento}>
+        {(personas ?? []).map((person) => (
+          <li key={person.documento}>
             <button
               type="button"
-              aria-pressed={current === persona.documento}
-              aria-busy={busy === persona.documento}
-              onClick={() => void become(persona)}
+              aria-pressed={current === person.documento}
+              aria-busy={busy === person.documento}
+              onClick={() => void become(person)}
               className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-full border border-white/35 px-4 py-2 text-left leading-tight hover:bg-white/10 aria-pressed:border-white aria-pressed:bg-white aria-pressed:text-[#07393c]"
             >
-              <span className="font-semibold">{persona.quien}</span>
+              <span className="font-semibold">{person.quien}</span>
               <span className="opacity-80">
-                {persona.tipoDocumento === 8 ? 'DNI ' : ''}
-                {persona.documento}
+                {person.tipoDocumento === 8 ? 'DNI ' : ''}
+                {person.documento}
               </span>
             </button>
           </li>

@@ -22,7 +22,7 @@ export function SessionKeeper() {
       <HumanCheckStatus />
       {session.status === 'open' ? (
         <Suspense fallback={null}>
-          <IdleKeeper sesion={session.sesion} />
+          <IdleKeeper session={session.sesion} />
         </Suspense>
       ) : null}
       {expired ? (

@@ -15,7 +15,7 @@ import { hasStoredToken } from './stored-token.ts'
 
 export type { SessionState } from './session-state.ts'
 /** The open session without its token (contract §2). */
-export type Sesion = CurrentSession
+export type SessionData = CurrentSession
 
 /** Waits between tries while the server cannot be reached at start; the last one repeats. */
 const retryWaitsMs = [2000, 5000, 10_000]
@@ -65,10 +65,10 @@ export async function openSession({ token, ...sesion }: Session): Promise<void> 
 }
 
 /** Puts the person's changed data in the open session, for the screens and for the next visit. */
-export async function renewSession(sesion: CurrentSession): Promise<void> {
-  apply({ type: 'renewed', sesion })
+export async function renewSession(session: CurrentSession): Promise<void> {
+  apply({ type: 'renewed', sesion: session })
   const token = currentBearer()
-  if (token !== null) await keep(token, sesion.usuario)
+  if (token !== null) await keep(token, session.usuario)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { logout, type Sesion } from '../session/session-store.ts'
+import { logout, type SessionData } from '../session/session-store.ts'
 import { accountEntries } from './account-entries.ts'
 import { hidePopovers } from './popovers.ts'
 
@@ -8,7 +8,7 @@ const entryClass =
 
 /** Entries of the account menu and the way out, for the avatar's menu and the mobile one. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only for who has logged in
-export default function AccountActions({ session }: { session: Sesion }) {
+export default function AccountActions({ session }: { session: SessionData }) {
   return (
     <ul className="border-line border-t pt-2">
       {accountEntries(session).map(({ label, to }) => (

@@ -1,11 +1,11 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
-import type { Sesion } from '../session/session-store.ts'
+import type { SessionData } from '../session/session-store.ts'
 import AccountActions from './AccountActions.tsx'
 import { initials } from './account-entries.ts'
 
 /** The avatar with its menu: what a person can do with the account. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only for who has logged in
-export default function AccountMenu({ session }: { session: Sesion }) {
+export default function AccountMenu({ session }: { session: SessionData }) {
   return (
     <div className="ml-auto lg:ml-0">
       <button

@@ -1,8 +1,10 @@
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
-import type { Sesion } from '../session/session-store.ts'
+import type { SessionData } from '../session/session-store.ts'
 
 /** Entries of the account menu that this person is offered, in order (spec §2, §6). */
-export function accountEntries({ sesion }: Pick<Sesion, 'sesion'>): readonly { label: string; to: string }[] {
+export function accountEntries({
+  sesion,
+}: Pick<SessionData, 'sesion'>): readonly { label: string; to: string }[] {
   const guestWithoutProduct = sesion.invitado === 1 && !sesion.idProducto
   const mayInvite = sesion.datosProductos.some(
     ({ value, licencias }) => guestServices.some(({ code }) => String(code) === value) && licencias > 0,
@@ -15,7 +17,7 @@ export function accountEntries({ sesion }: Pick<Sesion, 'sesion'>): readonly { l
 }
 
 /** First letters of the name and the surname, for the avatar. */
-export function initials({ sesion }: Pick<Sesion, 'sesion'>): string {
+export function initials({ sesion }: Pick<SessionData, 'sesion'>): string {
   return [sesion.globalUsuName, sesion.globalUsuSurname]
     .map((word) => Array.from(word.trim())[0] ?? '')
     .join('')

@@ -20,12 +20,12 @@ const tones: Readonly<Record<SurveyValue, string>> = {
 }
 
 /** A face beside its word. */
-export function Face({ valor }: { valor: SurveyValue }) {
+export function Face({ answer }: { answer: SurveyValue }) {
   return (
     <svg
       viewBox="0 0 32 32"
       aria-hidden="true"
-      className={`size-10 ${tones[valor]}`}
+      className={`size-10 ${tones[answer]}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2.4"
@@ -33,7 +33,7 @@ export function Face({ valor }: { valor: SurveyValue }) {
     >
       <circle cx="16" cy="16" r="13" />
       <path d="M11.5 12.5v.5M20.5 12.5v.5" strokeWidth="3.4" />
-      <path d={mouths[valor]} />
+      <path d={mouths[answer]} />
     </svg>
   )
 }

@@ -15,26 +15,26 @@ const questions: Readonly<Record<SurveyValue, string>> = {
 const longest = 1000
 
 interface SurveyCommentProps {
-  tipo: SurveyValue
-  cod: string
-  ruta: string
+  kind: SurveyValue
+  code: string
+  path: string
   onClose: () => void
 }
 
 /** Thanks for the face, and room for a word more. */
-export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) {
+export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps) {
   const id = useId()
   const form = useForm({ start: { comment: '', mayContact: false } })
   const { comment, mayContact } = form.values
 
   const send = form.submit(async (typed) => {
-    const comentario = typed.comment.trim()
+    const comment = typed.comment.trim()
     await sendComment({
-      cod,
-      valor: tipo,
-      ruta,
-      ...(comentario === '' ? {} : { comentario }),
-      ...(tipo === 'Detractor' ? { contactar: typed.mayContact } : {}),
+      cod: code,
+      valor: kind,
+      ruta: path,
+      ...(comment === '' ? {} : { comentario: comment }),
+      ...(kind === 'Detractor' ? { contactar: typed.mayContact } : {}),
     })
     onClose()
   })
@@ -61,7 +61,7 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
         </Alert>
       )}
       <label htmlFor={id} className="font-semibold">
-        {questions[tipo]} <span className="font-normal text-ink-soft">(opcional)</span>
+        {questions[kind]} <span className="font-normal text-ink-soft">(opcional)</span>
       </label>
       <textarea
         id={id}
@@ -72,7 +72,7 @@ export function SurveyComment({ tipo, cod, ruta, onClose }: SurveyCommentProps) 
         className="mt-1.5 block w-full rounded-field border border-line-strong bg-surface px-4 py-2.5"
       />
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">No escribas datos de tu salud.</p>
-      {tipo === 'Detractor' ? (
+      {kind === 'Detractor' ? (
         <>
           <Checkbox checked={mayContact} onChange={(next) => form.set('mayContact', next)}>
             Quiero que me llamen por esto

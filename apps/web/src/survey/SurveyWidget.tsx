@@ -18,7 +18,7 @@ export default function SurveyWidget() {
   const { chosen } = form.values
 
   if (status !== null) {
-    return <SurveyComment tipo={status.tipo} cod={status.cod} ruta={pathname} onClose={close} />
+    return <SurveyComment kind={status.tipo} code={status.cod} path={pathname} onClose={close} />
   }
   if (alert !== 'alert') return null
 
@@ -42,7 +42,7 @@ export default function SurveyWidget() {
           {faces.map(({ valor, label }) => (
             <FaceChoice
               key={valor}
-              valor={valor}
+              answer={valor}
               label={label}
               chosen={chosen === valor}
               onChoose={() => form.set('chosen', valor)}
@@ -77,7 +77,7 @@ export default function SurveyWidget() {
 }
 
 interface FaceChoiceProps {
-  valor: SurveyValue
+  answer: SurveyValue
   label: string
   chosen: boolean
   onChoose: () => void
@@ -85,7 +85,7 @@ interface FaceChoiceProps {
 }
 
 /** One face: a touch answers at once; with the arrow keys one looks around, and Enter answers. */
-function FaceChoice({ valor, label, chosen, onChoose, onTouch }: FaceChoiceProps) {
+function FaceChoice({ answer, label, chosen, onChoose, onTouch }: FaceChoiceProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside has the keyboard's way
     <label
@@ -98,12 +98,12 @@ function FaceChoice({ valor, label, chosen, onChoose, onTouch }: FaceChoiceProps
       <input
         type="radio"
         name="cara"
-        value={valor}
+        value={answer}
         checked={chosen}
         onChange={onChoose}
         className="sr-only"
       />
-      <Face valor={valor} />
+      <Face answer={answer} />
       {label}
     </label>
   )

@@ -5,10 +5,10 @@ import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { type ChannelChoice, chooseChannel } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 
-type Canal = ChannelChoice['canal']
+type Channel = ChannelChoice['canal']
 type Offer = ChannelChoice['canales'][number]
 
-const labels: Readonly<Record<Canal, string>> = {
+const labels: Readonly<Record<Channel, string>> = {
   correo: 'Por correo',
   sms: 'Por mensaje de texto',
   whatsapp: 'Por WhatsApp',
@@ -28,8 +28,8 @@ interface ChannelFormProps {
 
 /** The choice among the ways that there are; WhatsApp with what is agreed to, in full, before it is. */
 export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
-  const asksConsentFor = (canal: Canal) => canal === 'whatsapp' && canal !== current.canal
-  const form = useForm<{ canal: Canal; agrees: boolean }>({
+  const asksConsentFor = (channel: Channel) => channel === 'whatsapp' && channel !== current.canal
+  const form = useForm<{ canal: Channel; agrees: boolean }>({
     start: { canal: current.canal, agrees: false },
     check: ({ canal, agrees }) =>
       asksConsentFor(canal) && !agrees ? { agrees: 'Marca que lo aceptas, o elige otro medio' } : {},

@@ -113,8 +113,8 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
         cancelLabel="Cancelar y no cambiarlo"
         // Another code wants the owner's word again.
         sendAgain={async () => setStep('owner')}
-        onConfirm={async (codigo) => {
-          const changed = await savePersonalData({ ...changes, codigo })
+        onConfirm={async (code) => {
+          const changed = await savePersonalData({ ...changes, codigo: code })
           if (changed !== null) await finish(changed)
         }}
         onCancel={() => {

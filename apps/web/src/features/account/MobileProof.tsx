@@ -29,8 +29,8 @@ export function MobileProof({ mobile, justSent, onProven }: MobileProofProps) {
         submitLabel="Confirmar mi celular"
         cancelLabel="Ahora no"
         sendAgain={send}
-        onConfirm={async (codigo) => {
-          await savePersonalData({ numeroCelular: mobile, codigo })
+        onConfirm={async (code) => {
+          await savePersonalData({ numeroCelular: mobile, codigo: code })
           await onProven()
         }}
         onCancel={() => setAsked(false)}

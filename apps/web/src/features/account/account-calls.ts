@@ -82,7 +82,8 @@ export function fetchChannel(signal: AbortSignal): Promise<ChannelChoice> {
 }
 
 /** Chooses a channel; WhatsApp with the consent whose version was read. */
-export async function chooseChannel(canal: ChannelChoice['canal'], version: string): Promise<string> {
-  const body = canal === 'whatsapp' ? ({ canal, acepta: true, version } as const) : { canal }
+export async function chooseChannel(channel: ChannelChoice['canal'], version: string): Promise<string> {
+  const body =
+    channel === 'whatsapp' ? ({ canal: channel, acepta: true, version } as const) : { canal: channel }
   return (await call<typeof chooseChannelEndpoint>('POST', '/Profile/ElegirCanal', { body })).mensaje
 }

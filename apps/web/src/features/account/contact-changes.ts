@@ -25,12 +25,12 @@ export function contactOf({ usuario, direccion }: PersonalData): ContactDraft {
 /** What was typed and differs from what is saved, in its wire form. A space or a hyphen is no change. */
 export function changesOf(typed: ContactDraft, saved: PersonalData): Partial<ContactDraft> {
   const was = contactOf(saved)
-  const correoElectronico = normalizeEmail(typed.correoElectronico) ?? typed.correoElectronico.trim()
-  const numeroCelular = normalizeMobile(typed.numeroCelular) ?? typed.numeroCelular.trim()
+  const email = normalizeEmail(typed.correoElectronico) ?? typed.correoElectronico.trim()
+  const mobile = normalizeMobile(typed.numeroCelular) ?? typed.numeroCelular.trim()
   const direccion = typed.direccion.trim()
   return {
-    ...(correoElectronico !== saved.usuario.correoElectronico && { correoElectronico }),
-    ...(numeroCelular !== (normalizeMobile(was.numeroCelular) ?? was.numeroCelular) && { numeroCelular }),
+    ...(email !== saved.usuario.correoElectronico && { correoElectronico: email }),
+    ...(mobile !== (normalizeMobile(was.numeroCelular) ?? was.numeroCelular) && { numeroCelular: mobile }),
     ...(direccion !== saved.direccion && { direccion }),
   }
 }

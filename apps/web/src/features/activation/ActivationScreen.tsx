@@ -73,8 +73,8 @@ export default function ActivationScreen() {
   const goTo = (paso: ActivationStep) =>
     void navigate('/registro/1', { state: { paso, ...wantedOf(location.state) } })
 
-  const codeSent = (next: SentCode, canal = draft.canal) => {
-    change({ sent: next, canal })
+  const codeSent = (next: SentCode, channel = draft.canal) => {
+    change({ sent: next, canal: channel })
     setCode('')
     setRefusal(null)
   }
@@ -147,12 +147,14 @@ export default function ActivationScreen() {
             <CodeForm
               condition="Si tus datos coinciden con una póliza,"
               sent={sent}
-              canal={draft.canal}
+              channel={draft.canal}
               code={code}
               refusal={refusal}
               submitLabel={returned ? 'Activar mi cuenta' : 'Continuar'}
               onCode={setCode}
-              sendAgain={(canal) => sendAgain(sent, canal, () => sendFirstCode({ ...draft, canal }))}
+              sendAgain={(channel) =>
+                sendAgain(sent, channel, () => sendFirstCode({ ...draft, canal: channel }))
+              }
               onSentAgain={codeSent}
               onContinue={async (typed) => {
                 setRefusal(null)

@@ -64,15 +64,15 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
       {recetas.length > 0 ? (
         <Section title="Tu receta">
           <div className="grid gap-4">
-            {recetas.map((receta) => (
-              <PrescriptionCard key={receta.id} receta={receta} />
+            {recetas.map((prescription) => (
+              <PrescriptionCard key={prescription.id} prescription={prescription} />
             ))}
           </div>
         </Section>
       ) : null}
       {control ? (
         <Section title="Lo que sigue: tu control">
-          <FollowUp cita={cita} control={control} onBooked={reload} />
+          <FollowUp appointment={cita} control={control} onBooked={reload} />
         </Section>
       ) : null}
       {acordado || anexos.length > 0 ? (
@@ -105,7 +105,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
       ) : null}
       {documentos.length > 0 ? (
         <Section title="Los documentos que entregaste">
-          <HandedDocuments idCita={cita.id} documentos={documentos} />
+          <HandedDocuments appointmentId={cita.id} documents={documentos} />
         </Section>
       ) : null}
       {isEmpty ? <Nothing after={after} /> : null}

@@ -17,24 +17,24 @@ import type { Aftermath } from './aftermath.ts'
 type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
 
 interface FollowUpProps {
-  cita: Aftermath['cita']
+  appointment: Aftermath['cita']
   control: NonNullable<Aftermath['control']>
   onBooked: () => void
 }
 
 /** The control that was agreed: booked with one tap, with the same professional. */
-export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
+export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
   const { run, busy, error, attempts } = useSubmission()
   const attempt = useRef(noAttempt)
-  const linkIn = useBookingPage(cita.idServicio)
+  const linkIn = useBookingPage(appointment.idServicio)
   const { dias, fecha, propuesta, agendado } = control
-  const isHealth = cita.tipo === 'salud'
+  const isHealth = appointment.tipo === 'salud'
 
-  async function book(inicio: string) {
+  async function book(start: string) {
     const common = {
-      inicio,
-      ...(cita.profesional ? { idProfesional: cita.profesional.id } : {}),
-      modalidad: cita.modalidad,
+      inicio: start,
+      ...(appointment.profesional ? { idProfesional: appointment.profesional.id } : {}),
+      modalidad: appointment.modalidad,
     }
     attempt.current = attemptAt(attempt.current, common)
     const idempotencyKey = attempt.current.key
@@ -42,15 +42,18 @@ export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
       isHealth
         ? agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
             body: {
-              idServicio: cita.idServicio as RequestOf<typeof bookHealth>['idServicio'],
+              idServicio: appointment.idServicio as RequestOf<typeof bookHealth>['idServicio'],
               ...common,
-              ...(cita.especialidad ? { especialidad: cita.especialidad as Specialty } : {}),
+              ...(appointment.especialidad ? { especialidad: appointment.especialidad as Specialty } : {}),
               consentimientoInformado: true,
             },
             idempotencyKey,
           })
         : agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', {
-            body: { idServicio: cita.idServicio as RequestOf<typeof bookAdvice>['idServicio'], ...common },
+            body: {
+              idServicio: appointment.idServicio as RequestOf<typeof bookAdvice>['idServicio'],
+              ...common,
+            },
             idempotencyKey,
           }),
     )
@@ -60,8 +63,8 @@ export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
   return (
     <div className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6">
       <p className="text-lead">
-        {cita.profesional?.nombre ?? 'Quien te atendió'} quiere verte en {dias} {dias === 1 ? 'día' : 'días'},
-        cerca del {formatDay(fecha)}.
+        {appointment.profesional?.nombre ?? 'Quien te atendió'} quiere verte en {dias}{' '}
+        {dias === 1 ? 'día' : 'días'}, cerca del {formatDay(fecha)}.
       </p>
       {agendado ? (
         <p role="status" className="mt-3 font-semibold text-success">
@@ -110,10 +113,10 @@ export function FollowUp({ cita, control, onBooked }: FollowUpProps) {
 }
 
 /** Where the same benefit is booked, while the person has it. */
-function useBookingPage(idServicio: number): string | undefined {
+function useBookingPage(serviceId: number): string | undefined {
   const { ecosystems } = useInside()
   return ecosystems
     .filter(({ active }) => active)
     .flatMap(({ services }) => services)
-    .find(({ id }) => id === idServicio)?.linkIn
+    .find(({ id }) => id === serviceId)?.linkIn
 }

@@ -6,18 +6,18 @@ import type { Aftermath } from './aftermath.ts'
 
 /** What the person handed in for this appointment, to be had back. */
 export function HandedDocuments({
-  idCita,
-  documentos,
+  appointmentId,
+  documents,
 }: {
-  idCita: string
-  documentos: Aftermath['documentos']
+  appointmentId: string
+  documents: Aftermath['documentos']
 }) {
   const { run, busy, error, attempts } = useSubmission()
   return (
     <>
       {error ? <ApiProblem error={error} attempt={attempts} /> : null}
       <ul className="grid gap-2">
-        {documentos.map(({ id, nombre }) => (
+        {documents.map(({ id, nombre }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4"
@@ -27,7 +27,7 @@ export function HandedDocuments({
               look="quiet"
               size="small"
               busy={busy}
-              onClick={() => void run(() => keepFile(`/citas/${idCita}/Documentos/${id}`, nombre))}
+              onClick={() => void run(() => keepFile(`/citas/${appointmentId}/Documentos/${id}`, nombre))}
             >
               Descargar<span className="sr-only"> {nombre}</span>
             </Button>

@@ -22,14 +22,14 @@ import { VideoEntry } from './VideoEntry.tsx'
 const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17]
 
 interface AppointmentCardProps {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   past?: boolean
   /** Something was done to it, said in a sentence; the list is to be fetched again. What can be had back comes along. */
   onChanged: (message: string, cancelled?: AppointmentWire) => void
 }
 
 /** One appointment: when, how, and what can still be done with it. */
-export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, past = false, onChanged }: AppointmentCardProps) {
   const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling' | 'asking'>('nothing')
   const stop = () => setDoing('nothing')
   const done = (message: string) => {
@@ -38,44 +38,44 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
   }
   const cancelled = (message: string) => {
     stop()
-    onChanged(message, canUndoCancel(cita) ? cita : undefined)
+    onChanged(message, canUndoCancel(appointment) ? appointment : undefined)
   }
-  const again = useBookAgain(cita)
-  const isRoom = cita.tipo === 'coworking'
-  const isOpen = cita.estado === 'agendada' && !past
+  const again = useBookAgain(appointment)
+  const isRoom = appointment.tipo === 'coworking'
+  const isOpen = appointment.estado === 'agendada' && !past
 
   return (
     <article
-      aria-label={cita.servicio}
+      aria-label={appointment.servicio}
       className={`rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6 ${isOpen ? 'border-t-4 border-t-eco-edge' : ''}`}
     >
       <div className="flex items-start gap-4">
         <Picture
-          src={serviceIcons[`icon-service-${cita.idServicio}`]}
+          src={serviceIcons[`icon-service-${appointment.idServicio}`]}
           width={48}
           height={48}
           className="size-12 shrink-0"
         />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-xl leading-snug">{cita.servicio}</h3>
-            <StateTag cita={cita} past={past} />
+            <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
+            <StateTag appointment={appointment} past={past} />
           </div>
           <div className="mt-2">
-            <AppointmentFacts cita={cita} />
+            <AppointmentFacts appointment={appointment} />
           </div>
         </div>
       </div>
 
       {isOpen ? (
         <div className="mt-4 border-line border-t pt-4">
-          {cita.modalidad === 'video' ? (
-            <VideoEntry key={cita.inicio} cita={cita} />
+          {appointment.modalidad === 'video' ? (
+            <VideoEntry key={appointment.inicio} appointment={appointment} />
           ) : (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-              {cita.lugar ? (
+              {appointment.lugar ? (
                 <a
-                  href={mapHref(cita.lugar)}
+                  href={mapHref(appointment.lugar)}
                   target="_blank"
                   rel="noopener noreferrer"
                   className={buttonClass('primary')}
@@ -85,25 +85,25 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
                   </span>
                 </a>
               ) : null}
-              <p className="text-[0.9375rem] text-ink-soft">{howToJoin(cita)}</p>
+              <p className="text-[0.9375rem] text-ink-soft">{howToJoin(appointment)}</p>
             </div>
           )}
-          {cita.cambioPedido ? (
+          {appointment.cambioPedido ? (
             <p className="mt-2 font-medium text-[0.9375rem]">
               Recibimos tu pedido de cambio y te responderemos. Mientras tanto, la cita queda como está.
             </p>
-          ) : cita.motivoBloqueo ? (
-            <p className="mt-2 text-[0.9375rem] text-ink-soft">{cita.motivoBloqueo}</p>
+          ) : appointment.motivoBloqueo ? (
+            <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
           ) : null}
           <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
-            {cita.puedeReprogramar && isRoom ? (
+            {appointment.puedeReprogramar && isRoom ? (
               <Link
-                to={`/ecosistema/emprendimiento/coworking?reserva=${cita.id}`}
+                to={`/ecosistema/emprendimiento/coworking?reserva=${appointment.id}`}
                 className={buttonClass('secondary', 'small')}
               >
                 Cambiar
               </Link>
-            ) : cita.puedeReprogramar ? (
+            ) : appointment.puedeReprogramar ? (
               <Button
                 look="secondary"
                 size="small"
@@ -113,12 +113,12 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
                 Reprogramar
               </Button>
             ) : null}
-            {cita.puedeCancelar ? (
+            {appointment.puedeCancelar ? (
               <Button look="danger-quiet" size="small" onClick={() => setDoing('cancelling')}>
                 Cancelar {isRoom ? 'reserva' : 'cita'}
               </Button>
             ) : null}
-            {cita.puedePedirCambio ? (
+            {appointment.puedePedirCambio ? (
               <Button
                 look="secondary"
                 size="small"
@@ -128,44 +128,54 @@ export function AppointmentCard({ cita, past = false, onChanged }: AppointmentCa
                 Pedir cambio
               </Button>
             ) : null}
-            {servicesToPrepare.includes(cita.idServicio) ? (
+            {servicesToPrepare.includes(appointment.idServicio) ? (
               <Link
-                to={`/ecosistema/citas/${cita.id}/preparacion`}
+                to={`/ecosistema/citas/${appointment.id}/preparacion`}
                 className={buttonClass('secondary', 'small')}
               >
                 Preparar mi cita
               </Link>
             ) : null}
-            <CalendarButton id={cita.id} size="small" />
-            <SendAgain cita={cita} />
+            <CalendarButton id={appointment.id} size="small" />
+            <SendAgain appointment={appointment} />
           </div>
         </div>
       ) : null}
 
-      <MissedVisit cita={cita} onChanged={done} />
+      <MissedVisit appointment={appointment} onChanged={done} />
 
-      {hasAftermath(cita) ? (
+      {hasAftermath(appointment) ? (
         <Link
-          to={`/ecosistema/citas/${cita.id}`}
+          to={`/ecosistema/citas/${appointment.id}`}
           className={`${buttonClass('secondary', 'small')} mt-4 mr-2.5`}
         >
           <span>
-            Ver lo acordado<span className="sr-only">: {cita.servicio}</span>
+            Ver lo acordado<span className="sr-only">: {appointment.servicio}</span>
           </span>
         </Link>
       ) : null}
       {!isOpen && again ? (
         <Link to={again} className={`${buttonClass('secondary', 'small')} mt-4`}>
           <span>
-            {cita.estado === 'cancelada' ? 'Agendar de nuevo' : 'Agendar otra'}
-            <span className="sr-only">: {cita.servicio}</span>
+            {appointment.estado === 'cancelada' ? 'Agendar de nuevo' : 'Agendar otra'}
+            <span className="sr-only">: {appointment.servicio}</span>
           </span>
         </Link>
       ) : null}
 
-      {doing === 'moving' ? <Reschedule cita={cita} onClose={stop} onMoved={done} /> : null}
-      <CancelDialog cita={cita} open={doing === 'cancelling'} onClose={stop} onCancelled={cancelled} />
-      <ChangeRequestDialog cita={cita} open={doing === 'asking'} onClose={stop} onAsked={done} />
+      {doing === 'moving' ? <Reschedule appointment={appointment} onClose={stop} onMoved={done} /> : null}
+      <CancelDialog
+        appointment={appointment}
+        open={doing === 'cancelling'}
+        onClose={stop}
+        onCancelled={cancelled}
+      />
+      <ChangeRequestDialog
+        appointment={appointment}
+        open={doing === 'asking'}
+        onClose={stop}
+        onAsked={done}
+      />
     </article>
   )
 }

@@ -46,7 +46,7 @@ export default function AppointmentsScreen() {
           <Alert look="success" className="mt-6">
             <p className="font-medium">{notice.text}</p>
             {notice.cancelled ? (
-              <UndoCancel key={notice.cancelled.id} cita={notice.cancelled} onUndone={changed} />
+              <UndoCancel key={notice.cancelled.id} appointment={notice.cancelled} onUndone={changed} />
             ) : null}
           </Alert>
         ) : null}
@@ -79,16 +79,19 @@ export default function AppointmentsScreen() {
             </Alert>
           ) : null}
           {mine.proximas.length > 0 ? (
-            <List title="Próximas" citas={mine.proximas}>
-              {(cita) => <AppointmentCard cita={cita} onChanged={changed} />}
+            <List title="Próximas" appointments={mine.proximas}>
+              {(appointment) => <AppointmentCard appointment={appointment} onChanged={changed} />}
             </List>
           ) : (
             <NoAppointments />
           )}
           {mine.pasadas.length > 0 ? (
             <>
-              <List title="Anteriores" citas={allPast ? mine.pasadas : mine.pasadas.slice(0, pastShown)}>
-                {(cita) => <AppointmentCard cita={cita} past onChanged={changed} />}
+              <List
+                title="Anteriores"
+                appointments={allPast ? mine.pasadas : mine.pasadas.slice(0, pastShown)}
+              >
+                {(appointment) => <AppointmentCard appointment={appointment} past onChanged={changed} />}
               </List>
               {!allPast && mine.pasadas.length > pastShown ? (
                 <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
@@ -113,11 +116,11 @@ interface Notice {
 
 interface ListProps {
   title: string
-  citas: readonly AppointmentWire[]
-  children: (cita: AppointmentWire) => ReactNode
+  appointments: readonly AppointmentWire[]
+  children: (appointment: AppointmentWire) => ReactNode
 }
 
-function List({ title, citas, children }: ListProps) {
+function List({ title, appointments, children }: ListProps) {
   const { ecosystems } = useInside()
   const colorOf = ({ idServicio }: AppointmentWire) =>
     ecosystems.find(({ services }) => services.some(({ id }) => id === idServicio))?.ecosystem.color
@@ -125,9 +128,9 @@ function List({ title, citas, children }: ListProps) {
     <section aria-label={title} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-4 grid gap-4">
-        {citas.map((cita) => (
-          <li key={cita.id} data-eco={colorOf(cita)}>
-            {children(cita)}
+        {appointments.map((appointment) => (
+          <li key={appointment.id} data-eco={colorOf(appointment)}>
+            {children(appointment)}
           </li>
         ))}
       </ul>

@@ -11,17 +11,17 @@ import { useReasonDraft } from '../../agenda/use-reason-draft.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 
 interface ChangeRequestDialogProps {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   open: boolean
   onClose: () => void
   onAsked: (message: string) => void
 }
 
 /** Inside the cut-off: a change is asked for, and somebody answers; the appointment stays meanwhile. */
-export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequestDialogProps) {
-  const { motivo, setMotivo, dropMotivo } = useReasonDraft(`cambio ${cita.id}`)
+export function ChangeRequestDialog({ appointment, open, onClose, onAsked }: ChangeRequestDialogProps) {
+  const { motivo, setReason, dropReason } = useReasonDraft(`cambio ${appointment.id}`)
   const form = useForm<{ motivo: string }>({
-    kept: { values: { motivo }, change: (part) => setMotivo(part.motivo ?? '') },
+    kept: { values: { motivo }, change: (part) => setReason(part.motivo ?? '') },
     check: (typed) =>
       typed.motivo.trim() === ''
         ? { motivo: 'Cuéntanos qué día u hora te acomoda, o si quieres cancelarla' }
@@ -33,10 +33,10 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
 
   const ask = form.submit(async (typed) => {
     const { mensaje } = await agendaCall<typeof requestChange>('POST', '/agendamientos/PedirCambio/:id', {
-      params: { id: cita.id },
+      params: { id: appointment.id },
       body: { motivo: typed.motivo },
     })
-    dropMotivo()
+    dropReason()
     onAsked(mensaje)
   })
 
@@ -58,9 +58,9 @@ export function ChangeRequestDialog({ cita, open, onClose, onAsked }: ChangeRequ
     >
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <p>
-        <strong>{cita.servicio}</strong>, {endingAt(cita.inicio)}
+        <strong>{appointment.servicio}</strong>, {endingAt(appointment.inicio)}
       </p>
-      <p className="mt-2 text-ink-soft">{cita.motivoBloqueo}</p>
+      <p className="mt-2 text-ink-soft">{appointment.motivoBloqueo}</p>
       <label htmlFor={reasonId} className="mt-4 mb-1.5 block font-semibold">
         ¿Qué necesitas cambiar?
       </label>

@@ -1,7 +1,7 @@
 import type { readMissedVisit, reportMissedVisit } from '@amparo/contract/absence.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { AbsenceDialog } from '../../agenda/AbsenceDialog.tsx'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { endingAt } from '../../agenda/times.ts'
@@ -12,18 +12,14 @@ const told = {
 } as const
 
 interface MissedVisitProps {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   onChanged: (message: string) => void
 }
 
 /** «Nadie me llamó», «Nadie me atendió»: from ten minutes after the hour of a visit that has no room. */
-export function MissedVisit({ cita, onChanged }: MissedVisitProps) {
+export function MissedVisit({ appointment, onChanged }: MissedVisitProps) {
   const [open, setOpen] = useState(false)
-  const { id, modalidad, profesional, avisoAusencia, puedeAvisarAusencia } = cita
-  const read = useCallback(
-    () => agendaCall<typeof readMissedVisit>('GET', '/agendamientos/Ausencia/:id', { params: { id } }),
-    [id],
-  )
+  const { id, modalidad, profesional, avisoAusencia, puedeAvisarAusencia } = appointment
   if (!puedeAvisarAusencia && !avisoAusencia) return null
   const words = modalidad === 'telefono' ? 'Nadie me llamó' : 'Nadie me atendió'
   const who = profesional?.nombre ?? 'Quien te atiende'
@@ -54,7 +50,10 @@ export function MissedVisit({ cita, onChanged }: MissedVisitProps) {
       {open ? (
         <AbsenceDialog
           title="Lo sentimos"
-          read={read}
+          about={id}
+          read={(signal) =>
+            agendaCall<typeof readMissedVisit>('GET', '/agendamientos/Ausencia/:id', { params: { id }, signal })
+          }
           answer={(choice) =>
             agendaCall<typeof reportMissedVisit>('POST', '/agendamientos/Ausencia/:id', {
               params: { id },

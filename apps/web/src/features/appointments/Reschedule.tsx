@@ -15,7 +15,7 @@ import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { ApiError } from '../../api/call.ts'
 
 interface RescheduleProps {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   onClose: () => void
   onMoved: (message: string) => void
 }
@@ -29,7 +29,7 @@ interface Choice {
 const nothing: Choice = { inicio: '', otherId: '' }
 
 /** Another day and hour with the same professional, or with another who is named; until confirmed nothing changes. */
-export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
+export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
   const [day, setDay] = useState('')
   const [choice, setChoice] = useState(nothing)
   const [withOthers, setWithOthers] = useState(false)
@@ -38,12 +38,12 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
   const { busy, error, attempts, run } = useSubmission()
   const heading = useRef<HTMLHeadingElement>(null)
   const confirm = useRef<HTMLDivElement>(null)
-  const own = cita.profesional
-  const search = searchOf(cita)
+  const own = appointment.profesional
+  const search = searchOf(appointment)
   const professionals = useProfessionals(search) ?? []
   const nameOf = (id: string) => professionals.find((one) => one.id === id)?.nombre ?? 'otro profesional'
   // Who goes somewhere goes on to the same place.
-  const othersMayAttend = cita.modalidad !== 'presencial' && professionals.length > 1
+  const othersMayAttend = appointment.modalidad !== 'presencial' && professionals.length > 1
 
   useEffect(() => {
     heading.current?.focus()
@@ -69,10 +69,10 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
     setDay(inicio.slice(0, 10))
     void run(async () => {
       try {
-        const idProfesional = otherId === '' ? {} : { idProfesional: otherId }
-        const now = await moveOnce(cita, inicio, () =>
+        const professionalId = otherId === '' ? {} : { idProfesional: otherId }
+        const now = await moveOnce(appointment, inicio, () =>
           agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', {
-            body: { id: cita.id, inicio, version: cita.version, ...idProfesional },
+            body: { id: appointment.id, inicio, version: appointment.version, ...professionalId },
           }),
         )
         const who = now.profesional ? ` Te atiende ${now.profesional.nombre}.` : ''
@@ -124,7 +124,7 @@ export function Reschedule({ cita, onClose, onMoved }: RescheduleProps) {
           own === undefined || profesionales.includes(own.id) ? '' : `con ${nameOf(profesionales[0] ?? '')}`
         }
         day={day}
-        inicio={choice.inicio}
+        start={choice.inicio}
         onDay={(next) => {
           setDay(next)
           setChoice(nothing)

@@ -10,7 +10,7 @@ import { agendaCall } from '../../agenda/agenda-call.ts'
 type Channel = 'correo' | 'sms'
 
 /** The appointment's message once more, by mail or SMS. */
-export function SendAgain({ cita }: { cita: AppointmentWire }) {
+export function SendAgain({ appointment }: { appointment: AppointmentWire }) {
   const { busy, error, run } = useSubmission()
   const [channel, setChannel] = useState<Channel>('correo')
   const [sent, setSent] = useState('')
@@ -18,7 +18,7 @@ export function SendAgain({ cita }: { cita: AppointmentWire }) {
   function send(metodo: Channel) {
     setChannel(metodo)
     setSent('')
-    void run(async () => setSent(await sendAgain(cita, metodo)))
+    void run(async () => setSent(await sendAgain(appointment, metodo)))
   }
 
   return (

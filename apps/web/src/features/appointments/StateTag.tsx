@@ -14,12 +14,12 @@ const disputed = { text: 'Por resolver', look: 'bg-accent-tint text-accent-ink' 
 const over = { text: 'Terminada', look: 'bg-sand-strong text-ink-soft' }
 
 interface StateTagProps {
-  cita: Pick<AppointmentWire, 'estado' | 'cambioPedido' | 'avisoAusencia'>
+  appointment: Pick<AppointmentWire, 'estado' | 'cambioPedido' | 'avisoAusencia'>
   past: boolean
 }
 
 /** The state of an appointment in a word. */
-export function StateTag({ cita: { estado, cambioPedido, avisoAusencia }, past }: StateTagProps) {
+export function StateTag({ appointment: { estado, cambioPedido, avisoAusencia }, past }: StateTagProps) {
   const booked = avisoAusencia ? disputed : past ? over : cambioPedido ? changeAsked : looks.agendada
   const shown = estado === 'agendada' ? booked : looks[estado]
   return (

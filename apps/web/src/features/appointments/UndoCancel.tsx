@@ -7,14 +7,14 @@ import { undoCancel } from './undo-cancel.ts'
 
 /** Takes a cancellation back while its hour is free; where it is not any more, says so. */
 export function UndoCancel({
-  cita,
+  appointment,
   onUndone,
 }: {
-  cita: AppointmentWire
+  appointment: AppointmentWire
   onUndone: (message: string) => void
 }) {
   const { busy, error, run } = useSubmission()
-  const [key] = useState(() => attemptAt(noAttempt, { deshacer: cita.id }).key)
+  const [key] = useState(() => attemptAt(noAttempt, { deshacer: appointment.id }).key)
   return (
     <>
       <Button
@@ -22,7 +22,7 @@ export function UndoCancel({
         size="small"
         busy={busy}
         className="mt-3"
-        onClick={() => void run(async () => onUndone(await undoCancel(cita, key)))}
+        onClick={() => void run(async () => onUndone(await undoCancel(appointment, key)))}
       >
         Deshacer
       </Button>

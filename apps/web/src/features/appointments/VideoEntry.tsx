@@ -5,16 +5,16 @@ import { spokenMoment } from '../../agenda/times.ts'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
 
 /** From when the room can be entered, and then the way in. */
-export function VideoEntry({ cita }: { cita: AppointmentWire }) {
-  const { entry } = useVideoEntry(cita.id)
-  if (entry?.codigo === 1 && cita.linkUsuario) {
+export function VideoEntry({ appointment }: { appointment: AppointmentWire }) {
+  const { entry } = useVideoEntry(appointment.id)
+  if (entry?.codigo === 1 && appointment.linkUsuario) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p role="status" className="font-medium text-[0.9375rem]">
           La sala ya está abierta.
         </p>
         {/* Loads the page anew: only a document of its own may use the camera. */}
-        <a href={cita.linkUsuario} className={buttonClass('primary')}>
+        <a href={appointment.linkUsuario} className={buttonClass('primary')}>
           Entrar a la videollamada
         </a>
       </div>
@@ -26,7 +26,7 @@ export function VideoEntry({ cita }: { cita: AppointmentWire }) {
         ? `Desde el ${spokenMoment(entry.abre)}, podrás entrar aquí o con el enlace que te enviamos por correo.`
         : entry?.codigo === 3
           ? 'La llamada ya fue finalizada.'
-          : howToJoin(cita)}
+          : howToJoin(appointment)}
     </p>
   )
 }

@@ -12,9 +12,9 @@ export function canUndoCancel({ tipo }: Pick<AppointmentWire, 'tipo'>): boolean 
 }
 
 /** Books the same hour, place and person again, where nobody took it meanwhile. Throws ApiError. */
-export async function undoCancel(cita: AppointmentWire, idempotencyKey: string): Promise<string> {
-  const { idServicio, inicio, fin, modalidad, profesional, sala, asistentes } = cita
-  if (cita.tipo === 'coworking' && sala) {
+export async function undoCancel(appointment: AppointmentWire, idempotencyKey: string): Promise<string> {
+  const { idServicio, inicio, fin, modalidad, profesional, sala, asistentes } = appointment
+  if (appointment.tipo === 'coworking' && sala) {
     const body = { idSala: sala.id, inicio, fin, asistentes: asistentes ?? 1 }
     await untilAnswered(() =>
       agendaCall<typeof bookRoom>('POST', '/coworking/AgregarCoworking', { body, idempotencyKey }),

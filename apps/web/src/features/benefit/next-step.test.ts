@@ -2,7 +2,7 @@ import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { expect, it } from 'vitest'
-import type { Sesion } from '../../session/session-store.ts'
+import type { SessionData } from '../../session/session-store.ts'
 import { nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
 
@@ -16,7 +16,7 @@ const benefits = serviceCards.map((card) => ({
 
 const sessionWith = (...profiles: string[]) => ({
   status: 'open' as const,
-  sesion: { modulos: modulesFromProfiles(profiles) } as Sesion,
+  sesion: { modulos: modulesFromProfiles(profiles) } as SessionData,
 })
 
 it('every benefit is open to the default profiles of a visitor, and leads to the activation', () => {

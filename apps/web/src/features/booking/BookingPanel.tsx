@@ -62,7 +62,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   if (booked !== null) {
     return (
       <BookedPanel
-        cita={booked}
+        appointment={booked}
         title="Tu cita quedó agendada"
         again={{ label: 'Agendar otra', onClick: startAgain }}
       />
@@ -119,7 +119,9 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             search={{ ...which, modalidad: attendance.modalidad }}
             usedUpUntil={remaining?.quedan === 0 ? remaining.hasta : ''}
             onModality={(modalidad) => change({ modalidad, idProfesional: '', ...noHour })}
-            onProfessional={(idProfesional) => change({ idProfesional, ...noHour, dia: draft.dia })}
+            onProfessional={(professionalId) =>
+              change({ idProfesional: professionalId, ...noHour, dia: draft.dia })
+            }
             onDay={(dia) => {
               if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
               change({ ...noHour, dia })
@@ -139,9 +141,9 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             onConsent={setConsent}
             onTaken={reloadRemaining}
             onChooseAnother={() => change(noHour)}
-            onBooked={(cita) => {
+            onBooked={(appointment) => {
               startOver()
-              setBooked(cita)
+              setBooked(appointment)
             }}
           />
         </BookingStep>

@@ -30,7 +30,7 @@ interface ConfirmStepProps {
   onTaken: () => void
   /** The hour that was chosen cannot be had; the person goes back to the calendar. */
   onChooseAnother: () => void
-  onBooked: (cita: AppointmentWire) => void
+  onBooked: (appointment: AppointmentWire) => void
 }
 
 /** What is about to be booked, what may be added to it, and the one button that does it. */
@@ -61,15 +61,20 @@ export function ConfirmStep({
     check: (typed) => (isHealth && !typed.consent ? { consent: 'Acepta el consentimiento' } : {}),
   })
 
-  const sendAt = (inicio: string) =>
+  const sendAt = (start: string) =>
     form.submit(async () => {
-      const body = bookingBody(rules, { ...draft, modalidad, idProfesional: professional?.id ?? '', inicio })
-      const intento = attemptAt(draft.intento, body)
-      onChange({ inicio, dia: inicio.slice(0, 10), intento })
+      const body = bookingBody(rules, {
+        ...draft,
+        modalidad,
+        idProfesional: professional?.id ?? '',
+        inicio: start,
+      })
+      const attempt = attemptAt(draft.intento, body)
+      onChange({ inicio: start, dia: start.slice(0, 10), intento: attempt })
       try {
-        const cita = await book(rules, body, intento.key)
+        const appointment = await book(rules, body, attempt.key)
         tellBenefitUsed(rules.id)
-        onBooked(cita)
+        onBooked(appointment)
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.status !== 0) onTaken()
         throw refusal

@@ -56,7 +56,7 @@ export function HourStep(props: HourStepProps) {
           search={search}
           professionalId={attendance.idProfesional}
           day={draft.dia}
-          inicio={draft.inicio}
+          start={draft.inicio}
           usedUpUntil={usedUpUntil}
           onDay={props.onDay}
           onHour={props.onHour}

@@ -56,19 +56,19 @@ export function ComplaintFollowUp({
         </Button>
       </form>
       <div role="status" className="mt-5 empty:hidden">
-        {standing ? <Standing {...standing} /> : null}
+        {standing ? <Standing code={standing.codigo} found={standing.found} /> : null}
       </div>
     </>
   )
 }
 
-function Standing({ codigo, found }: { codigo: string; found: ComplaintStanding }) {
+function Standing({ code, found }: { code: string; found: ComplaintStanding }) {
   const { creada, venceEl, respuesta, respondida } = found
   const at = parseInstant(creada)
   return (
     <div className="rounded-card bg-sand p-4">
       <p className="font-semibold">
-        Hoja {codigo}: {respuesta ? 'respondida' : 'en curso'}
+        Hoja {code}: {respuesta ? 'respondida' : 'en curso'}
       </p>
       <p>
         Recibida el {formatLimaDate(at)}, {unbrokenLimaTime(at)}.{' '}

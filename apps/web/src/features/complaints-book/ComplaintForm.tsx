@@ -58,7 +58,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
         <Field label="Nombres y apellidos" autoComplete="name" {...form.field('nombre')} />
         <DocumentFields
           value={values.documento}
-          onChange={(documento) => set('documento', documento)}
+          onChange={(document) => set('documento', document)}
           error={form.errorOf('documento')}
           inputRef={form.place('documento')}
         />

@@ -17,10 +17,10 @@ export async function fileOnce(body: ComplaintSheet): Promise<AnswerOf<typeof fi
   return filed
 }
 
-export function follow(codigo: string, correo: string): Promise<ComplaintStanding> {
+export function follow(code: string, email: string): Promise<ComplaintStanding> {
   return call<typeof followComplaint>('GET', '/reclamaciones/:codigo', {
-    params: { codigo },
-    query: { correo },
+    params: { codigo: code },
+    query: { correo: email },
   })
 }
 

@@ -21,15 +21,15 @@ const steps = [
 
 export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
   const { busy, error, run } = useSubmission()
-  const mark = (estado: 'guardado' | 'empezado' | 'terminado' | 'quitado') =>
+  const mark = (status: 'guardado' | 'empezado' | 'terminado' | 'quitado') =>
     void run(async () => {
       await call<typeof setCourseProgress>('POST', '/cursos/:id/Avance', {
         params: { id: course.id },
-        body: { estado },
+        body: { estado: status },
       })
       const { avance: _before, ...rest } = course
-      onChange(estado === 'quitado' ? rest : { ...rest, avance: estado })
-      if (estado === 'terminado') lookNow()
+      onChange(status === 'quitado' ? rest : { ...rest, avance: status })
+      if (status === 'terminado') lookNow()
     })
   return (
     <section aria-label="Curso" className="max-w-3xl">

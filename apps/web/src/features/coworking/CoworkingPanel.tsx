@@ -37,7 +37,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   if (done !== null) {
     return (
       <BookedPanel
-        cita={done.cita}
+        appointment={done.cita}
         title={done.title}
         again={{
           label: 'Ver las salas',
@@ -108,9 +108,9 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
           onStale={reloadAll}
-          onDone={(cita) => {
+          onDone={(appointment) => {
             onChange(null)
-            setDone({ cita, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })
+            setDone({ cita: appointment, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })
           }}
         />
       )}

@@ -18,27 +18,27 @@ export function OpenBookings({ open, changingId, onChange, onCancelled }: OpenBo
     <div className="mt-6">
       <h3 className="text-lg">Tus reservas</h3>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
-        {open.map((cita) => (
+        {open.map((appointment) => (
           <li
-            key={cita.id}
-            className={`rounded-card border p-4 ${cita.id === changingId ? 'border-action bg-action-tint' : 'border-line'}`}
+            key={appointment.id}
+            className={`rounded-card border p-4 ${appointment.id === changingId ? 'border-action bg-action-tint' : 'border-line'}`}
           >
-            <AppointmentFacts cita={cita} />
-            {cita.motivoBloqueo ? (
-              <p className="mt-2 text-[0.9375rem] text-ink-soft">{cita.motivoBloqueo}</p>
+            <AppointmentFacts appointment={appointment} />
+            {appointment.motivoBloqueo ? (
+              <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
             ) : null}
             <div className="mt-3 flex flex-wrap gap-2">
-              {cita.id === changingId ? (
+              {appointment.id === changingId ? (
                 <Button look="secondary" size="small" onClick={() => onChange(null)}>
                   Dejarla como está
                 </Button>
-              ) : cita.puedeReprogramar ? (
-                <Button look="secondary" size="small" onClick={() => onChange(cita.id)}>
+              ) : appointment.puedeReprogramar ? (
+                <Button look="secondary" size="small" onClick={() => onChange(appointment.id)}>
                   Cambiar
                 </Button>
               ) : null}
-              {cita.puedeCancelar ? (
-                <Button look="danger-quiet" size="small" onClick={() => setCancelling(cita)}>
+              {appointment.puedeCancelar ? (
+                <Button look="danger-quiet" size="small" onClick={() => setCancelling(appointment)}>
                   Cancelar reserva
                 </Button>
               ) : null}
@@ -48,7 +48,7 @@ export function OpenBookings({ open, changingId, onChange, onCancelled }: OpenBo
       </ul>
       {cancelling ? (
         <CancelDialog
-          cita={cancelling}
+          appointment={cancelling}
           open
           onClose={() => setCancelling(null)}
           onCancelled={(message) => {

@@ -27,7 +27,7 @@ interface RoomBookingProps {
   changing: AppointmentWire | undefined
   /** What is shown of the person's bookings is no longer right. */
   onStale: () => void
-  onDone: (cita: AppointmentWire) => void
+  onDone: (appointment: AppointmentWire) => void
 }
 
 /** Day, how long and how many, room and hour, confirm. */
@@ -51,18 +51,18 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
     if (choice !== null) confirm.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [choice])
 
-  function send(sala: RoomChoice) {
+  function send(room: RoomChoice) {
     if (busy) return
-    const { idSala, inicio, fin } = sala
+    const { idSala, inicio, fin } = room
     const body = { idSala, inicio, fin, asistentes: people, ...(motivo.trim() ? { motivo } : {}) }
-    const intento = attemptAt(draft.intento, body)
-    change({ sala, dia: inicio.slice(0, 10), intento })
+    const attempt = attemptAt(draft.intento, body)
+    change({ sala: room, dia: inicio.slice(0, 10), intento: attempt })
     void run(async () => {
       try {
-        const cita = await (changing ? sendChange(changing, body) : sendBooking(body, intento.key))
-        if (!changing) tellBenefitUsed(cita.idServicio)
+        const appointment = await (changing ? sendChange(changing, body) : sendBooking(body, attempt.key))
+        if (!changing) tellBenefitUsed(appointment.idServicio)
         startOver()
-        onDone(cita)
+        onDone(appointment)
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.status !== 0) reload()
         if (refusal instanceof ApiError && staleCodes.has(refusal.problem.codigo)) onStale()
@@ -75,7 +75,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
     <div className="mt-5 border-line border-t pt-5">
       {recovered ? <RecoveredNotice onDiscard={startOver} /> : null}
       <div className="mb-6">
-        <SiteChoice sites={offered} selected={site} onSelect={(sede) => change({ sede, sala: null })} />
+        <SiteChoice sites={offered} selected={site} onSelect={(site) => change({ sede: site, sala: null })} />
       </div>
       <div className="grid gap-5 sm:gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
         {/* On a phone the day is a step: once chosen, a line says it and the rooms take its place. */}

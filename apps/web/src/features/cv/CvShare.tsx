@@ -26,13 +26,15 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
   const coming = (mine?.proximas ?? []).filter(
     ({ idServicio, estado }) => services.includes(idServicio) && estado === 'agendada',
   )
-  const toggle = (idCita: string, isShared: boolean) =>
+  const toggle = (appointmentId: string, isShared: boolean) =>
     void run(async () => {
       const { mensaje } = isShared
         ? await call<typeof unshareCv>('POST', '/empleabilidad/Curriculum/DejarDeCompartir', {
-            body: { idCita },
+            body: { idCita: appointmentId },
           })
-        : await call<typeof shareCv>('POST', '/empleabilidad/Curriculum/Compartir', { body: { idCita } })
+        : await call<typeof shareCv>('POST', '/empleabilidad/Curriculum/Compartir', {
+            body: { idCita: appointmentId },
+          })
       setNews(mensaje)
       onChange()
     })
@@ -65,22 +67,22 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
         </p>
       ) : (
         <ul className="mt-2 grid gap-2">
-          {coming.map((cita) => {
-            const isShared = shared.some(({ idCita }) => idCita === cita.id)
-            const when = parseInstant(cita.inicio)
+          {coming.map((appointment) => {
+            const isShared = shared.some(({ idCita }) => idCita === appointment.id)
+            const when = parseInstant(appointment.inicio)
             return (
-              <li key={cita.id} className="rounded-card border border-line bg-surface p-4">
-                <p className="font-semibold">{cita.servicio}</p>
+              <li key={appointment.id} className="rounded-card border border-line bg-surface p-4">
+                <p className="font-semibold">{appointment.servicio}</p>
                 <p className="text-ink-soft">
                   {formatLimaDate(when)}, {unbrokenLimaTime(when)}
-                  {cita.profesional ? ` · ${cita.profesional.nombre}` : ''}
+                  {appointment.profesional ? ` · ${appointment.profesional.nombre}` : ''}
                 </p>
                 <Button
                   look="secondary"
                   size="small"
                   className="mt-2"
                   busy={busy}
-                  onClick={() => toggle(cita.id, isShared)}
+                  onClick={() => toggle(appointment.id, isShared)}
                 >
                   {isShared ? 'Dejar de compartir' : 'Compartir hasta que termine'}
                 </Button>

@@ -21,8 +21,11 @@ export async function fileOnce(body: RequestOf<typeof fileRight>): Promise<Right
 }
 
 export const acts: RightActs = {
-  complete: (folio, texto) =>
-    call<typeof completeRight>('POST', '/derechos/:folio/Completar', { params: { folio }, body: { texto } }),
+  complete: (folio, text) =>
+    call<typeof completeRight>('POST', '/derechos/:folio/Completar', {
+      params: { folio },
+      body: { texto: text },
+    }),
   withdraw: (folio) => call<typeof withdrawRight>('POST', '/derechos/:folio/Desistir', { params: { folio } }),
   keepFile: (folio, format) =>
     keepFile(`/derechos/${folio}/archivo${format === 'json' ? '.json' : ''}`, `${folio}.${format}`),

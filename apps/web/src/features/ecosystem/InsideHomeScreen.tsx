@@ -58,7 +58,7 @@ export default function InsideHomeScreen() {
             </ul>
           </>
         ) : (
-          <NothingCovered sesion={sesion} />
+          <NothingCovered session={sesion} />
         )}
       </section>
 

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAgendaClearing } from '../../agenda/use-agenda-clearing.ts'
 import { TextsAnew } from '../../consents/TextsAnew.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
-import { type Sesion, useSession } from '../../session/session-store.ts'
+import { type SessionData, useSession } from '../../session/session-store.ts'
 import { useSurvey, useSurveyQuestion } from '../../survey/survey-store.ts'
 import { InsideWait } from './InsideWait.tsx'
 import { useServiceList } from './use-service-list.ts'
@@ -26,12 +26,12 @@ export default function InsideLayout() {
     if (isCutOff && pathname === '/ecosistema/credencial') return <Outlet />
     return <InsideWait trouble={session.trouble} />
   }
-  return <InsideOutlet sesion={session.sesion} pathname={pathname} />
+  return <InsideOutlet session={session.sesion} pathname={pathname} />
 }
 
-function InsideOutlet({ sesion, pathname }: { sesion: Sesion; pathname: string }) {
-  useAgendaClearing(sesion.usuario.idUsuario, pathname)
-  const ecosystems = useServiceList(sesion.usuario.idUsuario)
+function InsideOutlet({ session, pathname }: { session: SessionData; pathname: string }) {
+  useAgendaClearing(session.usuario.idUsuario, pathname)
+  const ecosystems = useServiceList(session.usuario.idUsuario)
   const survey = useSurvey()
   useSurveyQuestion(pathname, survey.alert === 'none')
   if (ecosystems === null) return <InsideWait />
@@ -39,7 +39,7 @@ function InsideOutlet({ sesion, pathname }: { sesion: Sesion; pathname: string }
     <>
       <Welcome />
       <TextsAnew />
-      <Outlet context={{ sesion, ecosystems } satisfies Inside} />
+      <Outlet context={{ sesion: session, ecosystems } satisfies Inside} />
       {survey.alert === 'alert' || survey.status !== null ? (
         <Suspense fallback={null}>
           <SurveyWidget />

@@ -6,12 +6,12 @@ import { AskUs } from '../../inside/AskUs.tsx'
 import type { Standing } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
-import type { Sesion } from '../../session/session-store.ts'
+import type { SessionData } from '../../session/session-store.ts'
 
 /** A person whose policy carries no benefits of the portal, who has no policy in force, or no invitation any more. */
-export function NothingCovered({ sesion }: { sesion: Sesion }) {
+export function NothingCovered({ session }: { session: SessionData }) {
   const standing = useStanding()
-  const [title, text] = wordsFor(standing, sesion.coberturas.length > 0)
+  const [title, text] = wordsFor(standing, session.coberturas.length > 0)
   return (
     <div className="grid items-center gap-8 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10 md:grid-cols-[1fr_18rem]">
       <div>

@@ -95,10 +95,10 @@ function GuestsOf({ list, onList, onReload }: GuestsOfProps) {
   const changed = (guest: Guest, text: string) => {
     const others = list.invitados.filter(({ id }) => id !== guest.id)
     const isNew = others.length === list.invitados.length
-    const invitados = isNew
+    const guests = isNew
       ? [guest, ...others]
       : list.invitados.map((one) => (one.id === guest.id ? guest : one))
-    onList({ ...list, invitados })
+    onList({ ...list, invitados: guests })
     if (isNew) setAgain(({ turn }) => ({ guest: null, turn: turn + 1 }))
     setNews(text)
     onReload()

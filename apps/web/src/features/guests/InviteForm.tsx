@@ -164,7 +164,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
       <div className="mt-4 grid gap-4">
         <DocumentFields
           value={values.documento}
-          onChange={(documento) => set('documento', documento)}
+          onChange={(document) => set('documento', document)}
           error={form.errorOf('documento')}
           inputRef={form.place('documento')}
         />

@@ -28,10 +28,10 @@ export function inviteOnce(body: RequestOf<typeof inviteGuest>): Promise<Guest> 
 }
 
 /** Sends the link again, to the same address or to a corrected one. */
-export function resend(id: string, correoElectronico?: string): Promise<Guest> {
+export function resend(id: string, email?: string): Promise<Guest> {
   return call<typeof resendInvitation>('POST', '/invitados/:id/reenviar', {
     params: { id },
-    body: correoElectronico === undefined ? {} : { correoElectronico },
+    body: email === undefined ? {} : { correoElectronico: email },
   })
 }
 

@@ -13,14 +13,14 @@ export function DocumentForm() {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { documentType, document } = value
-  const codigo = useDocumentCheck(documentType, document)
+  const code = useDocumentCheck(documentType, document)
   const whole = documentError(documentType, document) === null
   const state = whole ? { document: document.trim(), documentType } : undefined
 
   const activate = (event: FormEvent) => {
     event.preventDefault()
     if (state) {
-      void navigate(codigo === 2 ? '/inicia' : '/registro/1', { state })
+      void navigate(code === 2 ? '/inicia' : '/registro/1', { state })
       return
     }
     setAttempted(true)
@@ -37,7 +37,7 @@ export function DocumentForm() {
         inputRef={input}
         value={value}
         attempted={attempted}
-        error={codigo === 0 ? landingBanner.hints.unknown.text : null}
+        error={code === 0 ? landingBanner.hints.unknown.text : null}
         onChange={(next) => {
           setAttempted(false)
           setValue(next)
@@ -48,9 +48,9 @@ export function DocumentForm() {
         disabled={documentType === 8 && !whole}
         className={`${buttonClass('primary', 'large')} mt-2 w-full`}
       >
-        {codigo === 2 ? landingBanner.loginButton : landingBanner.button}
+        {code === 2 ? landingBanner.loginButton : landingBanner.button}
       </button>
-      <DocumentHint codigo={codigo} state={state} />
+      <DocumentHint code={code} state={state} />
     </form>
   )
 }
@@ -58,16 +58,16 @@ export function DocumentForm() {
 const linkClass = 'font-semibold text-action underline underline-offset-4 hover:text-action-hover'
 
 interface DocumentHintProps {
-  codigo: 0 | 1 | 2 | null
+  code: 0 | 1 | 2 | null
   state: { document: string; documentType: 8 | 6 } | undefined
 }
 
-function DocumentHint({ codigo, state }: DocumentHintProps) {
+function DocumentHint({ code, state }: DocumentHintProps) {
   const { activate, login } = landingBanner.hints
-  const way = codigo === 1 ? activate : codigo === 2 ? login : null
+  const way = code === 1 ? activate : code === 2 ? login : null
   return (
     <p aria-live="polite" className="mt-4 min-h-6 text-center text-[0.9375rem] text-ink-soft">
-      {codigo === 0 ? (
+      {code === 0 ? (
         <Link to="#preguntas" className={linkClass}>
           ¿Cómo sé si tengo un seguro?
         </Link>
@@ -80,7 +80,7 @@ function DocumentHint({ codigo, state }: DocumentHintProps) {
           </Link>
         </>
       ) : null}
-      {codigo === null ? (
+      {code === null ? (
         <>
           ¿Ya tienes una cuenta?{' '}
           <Link to={login.to} className={linkClass}>

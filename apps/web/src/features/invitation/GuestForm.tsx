@@ -76,7 +76,7 @@ export function GuestForm({
         Escribe tu nombre como está en tu documento: así podemos aprobarte más rápido.
       </p>
       <FormTrouble form={form} title="Falta poco para registrarte">
-        <OtherWay codigo={form.refusal?.problem.codigo} />
+        <OtherWay code={form.refusal?.problem.codigo} />
       </FormTrouble>
       <form method="post" onSubmit={form.submit(onFinish)} noValidate>
         <div className="grid gap-4">
@@ -139,15 +139,15 @@ export function GuestForm({
 }
 
 /** Whoever has an account or a policy goes in another way. */
-function OtherWay({ codigo }: { codigo: string | undefined }) {
-  if (codigo === 'cuenta_existente') {
+function OtherWay({ code }: { code: string | undefined }) {
+  if (code === 'cuenta_existente') {
     return (
       <Link to="/inicia" className={`${buttonClass('primary')} mt-3`}>
         Iniciar sesión
       </Link>
     )
   }
-  if (codigo !== 'tiene_seguro') return null
+  if (code !== 'tiene_seguro') return null
   return (
     <Link to="/registro/1" className={`${buttonClass('primary')} mt-3`}>
       Activar mi cuenta

@@ -62,7 +62,7 @@ function InvitationOf({ token }: { token: string }) {
   if (accepted !== null) return <RegisteredStep invitation={invitation} registered={accepted} hadAccount />
   if (session.status === 'open') {
     return (
-      <OwnAccount token={token} invitation={invitation} sesion={session.sesion} onAccepted={setAccepted} />
+      <OwnAccount token={token} invitation={invitation} session={session.sesion} onAccepted={setAccepted} />
     )
   }
   return <Registration token={token} invitation={invitation} onGone={setEnded} />

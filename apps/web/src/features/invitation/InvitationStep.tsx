@@ -15,17 +15,17 @@ import { stepNames } from './invitation-flow.ts'
 
 interface InvitationStepProps {
   invitation: Invitation
-  canal: Channel
-  onCanal: (canal: Channel) => void
+  channel: Channel
+  onChannel: (channel: Channel) => void
   onSend: () => Promise<void>
 }
 
 /** First step: who invites, to what and until when, and what an invitation does not give. */
-export function InvitationStep({ invitation, canal, onCanal, onSend }: InvitationStepProps) {
+export function InvitationStep({ invitation, channel, onChannel, onSend }: InvitationStepProps) {
   const { titular, servicios, vence, documento, pasos, menorDeEdad } = invitation
   const { pathname } = useLocation()
   const form = useForm<{ canal: Channel }>({
-    kept: { values: { canal }, change: (part) => onCanal(part.canal ?? canal) },
+    kept: { values: { canal: channel }, change: (part) => onChannel(part.canal ?? channel) },
     waits: true,
   })
   const { waitSeconds } = form
@@ -73,7 +73,7 @@ export function InvitationStep({ invitation, canal, onCanal, onSend }: Invitatio
       <form method="post" onSubmit={form.submit(onSend)} noValidate>
         <FormTrouble form={form} />
         <ChannelChoice
-          canal={canal}
+          channel={channel}
           onChange={(next) => form.set('canal', next)}
           help="Para confirmar que eres tú, enviamos un código al correo o al celular que dio quien te invita."
         />

@@ -5,13 +5,13 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Link } from 'react-router'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { logout, type Sesion } from '../../session/session-store.ts'
+import { logout, type SessionData } from '../../session/session-store.ts'
 import { acceptWithAccount, type Invitation, type Registered } from './invitation-calls.ts'
 
 interface OwnAccountProps {
   token: string
   invitation: Invitation
-  sesion: Sesion
+  session: SessionData
   onAccepted: (registered: Registered) => void
 }
 
@@ -19,9 +19,9 @@ interface OwnAccountProps {
  * Somebody is logged in on the page of an invitation: both accounts are shown and the person chooses. Only the account
  * of the invited document takes it up; any other leaves it as it was.
  */
-export function OwnAccount({ token, invitation, sesion, onAccepted }: OwnAccountProps) {
+export function OwnAccount({ token, invitation, session, onAccepted }: OwnAccountProps) {
   const { busy, error, attempts, run } = useSubmission()
-  const { nombres, apellidoPaterno, dicTipoDocumento, identificacion } = sesion.usuario
+  const { nombres, apellidoPaterno, dicTipoDocumento, identificacion } = session.usuario
   const isMine = maskDocument(identificacion) === invitation.documento
   const first = nombres.split(' ')[0]
   return (

@@ -59,16 +59,16 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
 
   const goTo = (paso: Step) => void navigate(location.pathname, { state: { paso } })
 
-  const codeSent = (sent: SentCode, canal: Channel) => {
-    change({ sent, canal })
+  const codeSent = (sent: SentCode, channel: Channel) => {
+    change({ sent, canal: channel })
     setCode('')
     setRefusal(null)
   }
 
   /** Sends a code; an invitation that has ended meanwhile takes the place of the form. */
-  const send = async (canal: Channel): Promise<SentCode> => {
+  const send = async (channel: Channel): Promise<SentCode> => {
     try {
-      return await sendGuestCode(token, canal)
+      return await sendGuestCode(token, channel)
     } catch (error) {
       if (error instanceof ApiError && isGone(error)) onGone(error)
       throw error
@@ -118,8 +118,8 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
       {shown === 'invitacion' ? (
         <InvitationStep
           invitation={invitation}
-          canal={draft.canal}
-          onCanal={(canal) => change({ canal })}
+          channel={draft.canal}
+          onChannel={(channel) => change({ canal: channel })}
           onSend={async () => {
             codeSent(await send(draft.canal), draft.canal)
             goTo('codigo')
@@ -132,7 +132,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
           <CodeForm
             condition="En un momento"
             sent={draft.sent}
-            canal={draft.canal}
+            channel={draft.canal}
             code={code}
             refusal={refusal}
             submitLabel={returned ? 'Terminar mi registro' : 'Continuar'}

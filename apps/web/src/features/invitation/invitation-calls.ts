@@ -18,10 +18,10 @@ export function fetchInvitation(token: string, signal: AbortSignal): Promise<Inv
   return call<typeof getInvitation>('GET', '/invitaciones/:token', { params: { token }, signal })
 }
 
-export function sendGuestCode(token: string, canal: Channel): Promise<SentCode> {
+export function sendGuestCode(token: string, channel: Channel): Promise<SentCode> {
   return call<typeof sendInvitationCode>('POST', '/invitaciones/:token/codigo', {
     params: { token },
-    body: { canal },
+    body: { canal: channel },
   })
 }
 

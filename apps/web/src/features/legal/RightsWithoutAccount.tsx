@@ -69,15 +69,15 @@ function DocumentStep({ onSent }: { onSent: (sent: SentCode) => void }) {
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <DocumentFields
         value={form.values.documento}
-        onChange={(documento) => form.set('documento', documento)}
+        onChange={(document) => form.set('documento', document)}
         error={form.errorOf('documento')}
         attempted={form.attempts > 0}
         inputRef={form.place('documento')}
       />
       <div className="mt-4">
         <ChannelChoice
-          canal={form.values.canal}
-          onChange={(canal) => form.set('canal', canal)}
+          channel={form.values.canal}
+          onChange={(channel) => form.set('canal', channel)}
           help="Llega al correo o celular que está en tu póliza."
         />
       </div>

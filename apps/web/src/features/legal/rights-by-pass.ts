@@ -19,8 +19,8 @@ export function askCode(body: RequestOf<typeof sendRightCode>) {
   return call<typeof sendRightCode>('POST', '/derechos/codigo', { body })
 }
 
-export function openPass(solicitud: string, codigo: string): Promise<Pass> {
-  return call<typeof openRightPass>('POST', '/derechos/pase', { body: { solicitud, codigo } })
+export function openPass(request: string, code: string): Promise<Pass> {
+  return call<typeof openRightPass>('POST', '/derechos/pase', { body: { solicitud: request, codigo: code } })
 }
 
 export function listByPass(pase: string): Promise<RightRequest[]> {
@@ -46,10 +46,10 @@ export async function fileByPass(
 
 export function actsByPass(pase: string): RightActs {
   return {
-    complete: (folio, texto) =>
+    complete: (folio, text) =>
       call<typeof completeRightByPass>('POST', '/derechos/sin-cuenta/:folio/Completar', {
         params: { folio },
-        body: { pase, texto },
+        body: { pase, texto: text },
       }),
     withdraw: (folio) =>
       call<typeof withdrawRightByPass>('POST', '/derechos/sin-cuenta/:folio/Desistir', {

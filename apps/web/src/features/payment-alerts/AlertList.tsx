@@ -94,13 +94,13 @@ function Acts({ alert, act, onEdit }: ActsProps) {
       <Button look="quiet" size="small" onClick={() => onEdit(alert)}>
         Cambiar{named}
       </Button>
-      <Remove nombre={nombre} onRemove={() => act(() => deleteAlert(id), `Borramos «${nombre}».`)} />
+      <Remove name={nombre} onRemove={() => act(() => deleteAlert(id), `Borramos «${nombre}».`)} />
     </div>
   )
 }
 
 /** A second tap, since it can't be undone. */
-function Remove({ nombre, onRemove }: { nombre: string; onRemove: () => Promise<void> }) {
+function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
   const [sure, setSure] = useState(false)
   return (
     <Button
@@ -111,7 +111,7 @@ function Remove({ nombre, onRemove }: { nombre: string; onRemove: () => Promise<
       onClick={() => (sure ? onRemove() : setSure(true))}
     >
       {sure ? '¿Borrar? Toca otra vez' : 'Borrar'}
-      <span className="sr-only">: {nombre}</span>
+      <span className="sr-only">: {name}</span>
     </Button>
   )
 }

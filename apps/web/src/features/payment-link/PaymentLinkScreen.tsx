@@ -26,8 +26,8 @@ const words = {
 
 /** What the link is about; with `confirmar`, once it has been done. */
 function follow(confirmar: boolean): Promise<LinkAction> {
-  const enlace = location.hash.slice(1)
-  return call<typeof actByLink>('POST', '/proteccion/AvisoEnlace', { body: { enlace, confirmar } })
+  const link = location.hash.slice(1)
+  return call<typeof actByLink>('POST', '/proteccion/AvisoEnlace', { body: { enlace: link, confirmar } })
 }
 
 /** Where a message's link leads: one thing, done by a tap, without a session. The secret stays after the `#`. */

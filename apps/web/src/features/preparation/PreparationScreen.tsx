@@ -84,10 +84,10 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
       onChange()
     })
   }
-  const remove = (documento: string) =>
+  const remove = (document: string) =>
     void run(async () => {
       await call<typeof removeDocument>('DELETE', '/citas/:id/Documentos/:documento', {
-        params: { id, documento },
+        params: { id, documento: document },
       })
       onChange()
     })

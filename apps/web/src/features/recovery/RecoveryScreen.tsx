@@ -67,8 +67,8 @@ export default function RecoveryScreen() {
   const goTo = (paso: RecoveryStep) =>
     void navigate('/password', { state: { paso, ...wantedOf(location.state) } })
 
-  const codeSent = (next: SentCode, canal: Channel) => {
-    change({ sent: next, canal })
+  const codeSent = (next: SentCode, channel: Channel) => {
+    change({ sent: next, canal: channel })
     setCode('')
     setRefusal(null)
   }
@@ -134,12 +134,14 @@ export default function RecoveryScreen() {
             <CodeForm
               condition="Si ese documento tiene una cuenta,"
               sent={sent}
-              canal={draft.canal}
+              channel={draft.canal}
               code={code}
               refusal={refusal}
               submitLabel={returned ? 'Cambiar mi contraseña' : 'Continuar'}
               onCode={setCode}
-              sendAgain={(canal) => sendAgain(sent, canal, () => requestRecoveryCode({ ...draft, canal }))}
+              sendAgain={(channel) =>
+                sendAgain(sent, channel, () => requestRecoveryCode({ ...draft, canal: channel }))
+              }
               onSentAgain={codeSent}
               onContinue={async (typed) => {
                 setRefusal(null)

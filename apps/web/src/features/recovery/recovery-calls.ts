@@ -12,8 +12,8 @@ export async function requestRecoveryCode({ documentType, document, canal }: Cod
   return call<typeof sendCode>('POST', '/Login/EnvioCodigo', { body: { solicitud, canal } })
 }
 
-export async function changePassword(sent: SentCode, codigo: string, passwordNueva: string): Promise<void> {
+export async function changePassword(sent: SentCode, code: string, passwordNueva: string): Promise<void> {
   await call<typeof changeForgottenPassword>('POST', '/Login/CambiarContrasena', {
-    body: { solicitud: sent.solicitud, codigo, passwordNueva },
+    body: { solicitud: sent.solicitud, codigo: code, passwordNueva },
   })
 }

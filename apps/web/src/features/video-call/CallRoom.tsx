@@ -79,7 +79,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
           <RoomStatus
             status={status}
             name={name}
-            inicio={entered.inicio ?? ''}
+            start={entered.inicio ?? ''}
             late={state.news.retraso?.llega ?? null}
             seen={isSeen}
           />
@@ -115,7 +115,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
           <Notices
             local={local}
             cierra={entered.cierra}
-            recetas={state.news.recetas ?? 0}
+            prescriptions={state.news.recetas ?? 0}
             onFix={() => setAsked('devices')}
           />
           <div className="flex items-center justify-center gap-2.5 sm:gap-3.5">
@@ -156,12 +156,12 @@ interface NoticesProps {
   local: LocalState
   cierra: string | undefined
   /** How many prescriptions have been signed in this call. */
-  recetas: number
+  prescriptions: number
   onFix: () => void
 }
 
 /** What the person should know of their own side, in one line over the controls. */
-function Notices({ local, cierra, recetas, onFix }: NoticesProps) {
+function Notices({ local, cierra, prescriptions, onFix }: NoticesProps) {
   const now = useNow(15_000)
   const { camera, microphone } = local
   const trouble =
@@ -171,7 +171,7 @@ function Notices({ local, cierra, recetas, onFix }: NoticesProps) {
     trouble ??
     (microphone.status === 'off' ? 'Tu micrófono está apagado: no te oyen' : null) ??
     closingText(cierra, now) ??
-    (recetas > 0 ? 'Tu receta ya está lista: la tienes en «Tus documentos»' : null)
+    (prescriptions > 0 ? 'Tu receta ya está lista: la tienes en «Tus documentos»' : null)
   return (
     <p
       role="status"

@@ -29,8 +29,8 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
       <div className="lg:col-start-2">
         <h1 className="text-2xl leading-tight tracking-tight sm:text-3xl">Prueba tu cámara y tu micrófono</h1>
         <WhatAndWhen
-          servicio={entry.servicio}
-          inicio={entry.inicio}
+          service={entry.servicio}
+          start={entry.inicio}
           className="mt-3 text-[0.9375rem] sm:text-base lg:mt-5"
         />
       </div>

@@ -43,7 +43,7 @@ export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> })
       <div role="status">
         <h1 className={`${noticeTitle} first-letter:uppercase`}>{mensaje}</h1>
         {codigo === 0 ? null : (
-          <WhatAndWhen servicio={servicio} inicio={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
+          <WhatAndWhen service={servicio} start={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
         )}
         <div className="mt-5 text-ink-soft text-lead">
           {codigo === 2 && abre ? (

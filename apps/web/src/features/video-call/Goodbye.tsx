@@ -23,7 +23,7 @@ interface GoodbyeProps {
 export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
   const isOpenSession = useSession().status === 'open'
   const title = useRef<HTMLHeadingElement>(null)
-  const servicio = entered.servicio ?? entry.servicio
+  const service = entered.servicio ?? entry.servicio
   const isProfessional = entered.rol === 'profesional'
 
   useEffect(() => title.current?.focus(), [])
@@ -35,7 +35,7 @@ export function Goodbye({ id, entered, entry, progress }: GoodbyeProps) {
         La llamada terminó. ¡Gracias por conectarte!
       </h1>
       <p className="mt-3 text-ink-soft text-lead">
-        {servicio ? `Tu videollamada de ${servicio} ya está cerrada` : 'La videollamada ya está cerrada'} y el
+        {service ? `Tu videollamada de ${service} ya está cerrada` : 'La videollamada ya está cerrada'} y el
         enlace dejó de funcionar. Tu cámara y tu micrófono están apagados.
       </p>
       <div role="status" className="mt-4 empty:hidden">

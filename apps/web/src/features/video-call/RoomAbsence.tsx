@@ -1,5 +1,4 @@
 import type { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
-import { useCallback } from 'react'
 import { type AbsenceAnswered, AbsenceDialog } from '../../agenda/AbsenceDialog.tsx'
 import { call } from '../../api/call.ts'
 import type { PersonalLink } from './call-server.ts'
@@ -13,14 +12,11 @@ interface RoomAbsenceProps {
 
 /** What the person in the room is asked, by the link alone; whoever closes it waits on. */
 export function RoomAbsence({ link, name, onMoved, onClose }: RoomAbsenceProps) {
-  const read = useCallback(
-    () => call<typeof readAbsence>('POST', '/videollamada/Ausencia', { body: link }),
-    [link],
-  )
   return (
     <AbsenceDialog
       title="Lo sentimos: todavía no llega"
-      read={read}
+      about={link.id}
+      read={(signal) => call<typeof readAbsence>('POST', '/videollamada/Ausencia', { body: link, signal })}
       answer={(choice) =>
         call<typeof answerAbsence>('POST', '/videollamada/Ausencia/Responder', {
           body: { ...link, ...choice },

@@ -9,7 +9,7 @@ interface RoomStatusProps {
   status: CallStatus
   name: string
   /** When the appointment begins, ISO 8601. */
-  inicio: string
+  start: string
   /** When they said that they come, ISO 8601; null where nobody is late. */
   late: string | null
   /** Whether the other person's picture is on the stage. */
@@ -17,13 +17,13 @@ interface RoomStatusProps {
 }
 
 /** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
-export function RoomStatus({ status, name, inicio, late, seen }: RoomStatusProps) {
+export function RoomStatus({ status, name, start, late, seen }: RoomStatusProps) {
   const now = useNow(10_000)
   const isInCall = status === 'in-call'
   const hint = statusHint(status, {
     now,
-    startsAt: Date.parse(inicio),
-    spoken: spokenTime(inicio).replaceAll(' ', '\u00a0'),
+    startsAt: Date.parse(start),
+    spoken: spokenTime(start).replaceAll(' ', '\u00a0'),
     phone: portalConfig.phone.replaceAll(' ', '\u00a0'),
     late: late && spokenTime(late).replaceAll(' ', '\u00a0'),
   })

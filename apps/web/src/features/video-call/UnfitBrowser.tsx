@@ -14,7 +14,7 @@ export function UnfitBrowser({ entry: { servicio, inicio } }: { entry: VideoEntr
     <NoticeCard>
       <div role="status">
         <h1 className={noticeTitle}>Este navegador no puede hacer videollamadas</h1>
-        <WhatAndWhen servicio={servicio} inicio={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
+        <WhatAndWhen service={servicio} start={inicio} className="mt-5 rounded-card bg-sand px-4 py-3" />
         <p className="mt-5 text-ink-soft text-lead">
           Copia la dirección de esta página y ábrela en una versión reciente de Chrome, Safari, Firefox o
           Edge, o en tu celular. El enlace sirve igual.

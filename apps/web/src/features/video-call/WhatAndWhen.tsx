@@ -2,25 +2,25 @@ import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
 
 interface WhatAndWhenProps {
-  servicio: string | undefined
-  inicio: string | undefined
+  service: string | undefined
+  start: string | undefined
   className?: string
 }
 
 /** Which appointment the link is for, in two lines. */
-export function WhatAndWhen({ servicio, inicio, className = '' }: WhatAndWhenProps) {
-  if (!servicio || !inicio) return null
+export function WhatAndWhen({ service, start, className = '' }: WhatAndWhenProps) {
+  if (!service || !start) return null
   return (
     <ul className={`grid gap-1.5 ${className}`}>
       <li className="flex gap-2.5">
         <CalendarIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-        <span className="font-medium">{servicio}</span>
+        <span className="font-medium">{service}</span>
       </li>
       <li className="flex gap-2.5">
         <ClockIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         {/* A narrow screen breaks before the hour and not within it. */}
         <span className="first-letter:uppercase">
-          {spokenMoment(inicio).replace(/ ([ap]\.) m\./, '\u00a0$1\u00a0m.')}
+          {spokenMoment(start).replace(/ ([ap]\.) m\./, '\u00a0$1\u00a0m.')}
         </span>
       </li>
     </ul>

@@ -7,14 +7,14 @@ const channels = [
 ] as const
 
 interface ChannelChoiceProps {
-  canal: Channel
-  onChange: (canal: Channel) => void
+  channel: Channel
+  onChange: (channel: Channel) => void
   /** Whose address and number they are. */
   help: string
 }
 
 /** Where the code should arrive. */
-export function ChannelChoice({ canal, onChange, help }: ChannelChoiceProps) {
+export function ChannelChoice({ channel, onChange, help }: ChannelChoiceProps) {
   return (
     <fieldset className="mt-3">
       <legend className="mb-1.5 font-semibold">¿Por dónde te lo enviamos?</legend>
@@ -28,7 +28,7 @@ export function ChannelChoice({ canal, onChange, help }: ChannelChoiceProps) {
               type="radio"
               name="canal"
               value={option}
-              checked={canal === option}
+              checked={channel === option}
               onChange={() => onChange(option)}
               className="sr-only"
             />

@@ -14,14 +14,14 @@ interface CodeFormProps {
   /** What has to be true for the code to arrive, up to “te llegará un código…”. */
   condition: string
   sent: SentCode
-  canal: Channel
+  channel: Channel
   code: string
   /** Why the server did not take the last code. */
   refusal: ApiError | null
   submitLabel: string
   onCode: (code: string) => void
-  sendAgain: (canal: Channel) => Promise<SentCode>
-  onSentAgain: (sent: SentCode, canal: Channel) => void
+  sendAgain: (channel: Channel) => Promise<SentCode>
+  onSentAgain: (sent: SentCode, channel: Channel) => void
   /** With the code just typed: the sixth digit sends it. */
   onContinue: (code: string) => Promise<void>
   /** Other ways on, below. */
@@ -29,7 +29,7 @@ interface CodeFormProps {
 }
 
 /** The six digits that arrived, another code when they did not, and why the last ones were refused. */
-export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeFormProps) {
+export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: CodeFormProps) {
   const form = useForm<{ code: string }>({
     kept: { values: { code }, change: (part) => onCode(part.code ?? '') },
     check: (typed) => (isWholeCode(typed.code) ? {} : { code: 'Escribe los 6 dígitos del código' }),
@@ -88,7 +88,7 @@ export function CodeForm({ sent, canal, code, refusal, onCode, ...props }: CodeF
         </form>
       )}
       <ResendCode
-        canal={canal}
+        channel={channel}
         urgent={spent}
         sendAgain={props.sendAgain}
         onSent={(again, by) => {

@@ -83,8 +83,8 @@ export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: Do
           }}
         />
         <ChannelChoice
-          canal={draft.canal}
-          onChange={(canal) => onChange({ canal })}
+          channel={draft.canal}
+          onChange={(channel) => onChange({ canal: channel })}
           help={props.channelHelp}
         />
         <Button

@@ -9,19 +9,19 @@ import type { Channel, SentCode } from './sent-code.ts'
 const pauseSeconds = 30
 
 interface ResendCodeProps {
-  canal: Channel
+  channel: Channel
   /** The code in hand is of no use: asking for another needs no pause. */
   urgent: boolean
-  sendAgain: (canal: Channel) => Promise<SentCode>
-  onSent: (sent: SentCode, canal: Channel) => void
+  sendAgain: (channel: Channel) => Promise<SentCode>
+  onSent: (sent: SentCode, channel: Channel) => void
 }
 
 /** Another code, by the same channel or by the other one. */
-export function ResendCode({ canal, urgent, sendAgain, onSent }: ResendCodeProps) {
+export function ResendCode({ channel, urgent, sendAgain, onSent }: ResendCodeProps) {
   const { left, start } = useCountdown(pauseSeconds)
   const [news, setNews] = useState('')
   const { busy, error, run } = useSubmission()
-  const other: Channel = canal === 'correo' ? 'sms' : 'correo'
+  const other: Channel = channel === 'correo' ? 'sms' : 'correo'
 
   useEffect(() => {
     if (urgent) start(0)
@@ -55,7 +55,7 @@ export function ResendCode({ canal, urgent, sendAgain, onSent }: ResendCodeProps
             look={urgent ? 'primary' : 'secondary'}
             size="small"
             busy={busy}
-            onClick={() => send(canal)}
+            onClick={() => send(channel)}
           >
             {urgent ? 'Pedir un código nuevo' : 'Enviar otro código'}
           </Button>

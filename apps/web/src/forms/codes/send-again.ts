@@ -5,11 +5,11 @@ import type { Channel, SentCode } from './sent-code.ts'
 /** Another code for the same request; when the request itself is spent, a new one takes its place. */
 export async function sendAgain(
   { solicitud }: SentCode,
-  canal: Channel,
+  channel: Channel,
   anew: () => Promise<SentCode>,
 ): Promise<SentCode> {
   try {
-    return await call<typeof sendCode>('POST', '/Login/EnvioCodigo', { body: { solicitud, canal } })
+    return await call<typeof sendCode>('POST', '/Login/EnvioCodigo', { body: { solicitud, canal: channel } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return anew()
     throw error

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import type { Sesion } from '../session-store.ts'
+import type { SessionData } from '../session-store.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
 
 /** Lives as long as a session is open in this tab. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while a session is open
-export default function IdleKeeper({ sesion }: { sesion: Sesion }) {
+export default function IdleKeeper({ session }: { session: SessionData }) {
   const [warning, setWarning] = useState<IdleWarning | null>(null)
-  const [first] = useState(sesion)
+  const [first] = useState(session)
   const inCall = useLocation().pathname.startsWith('/videollamada')
   const watch = useRef<IdleWatch | null>(null)
 
@@ -24,7 +24,7 @@ export default function IdleKeeper({ sesion }: { sesion: Sesion }) {
   }, [])
 
   // Every answer that renews the session says when it ends.
-  useEffect(() => watch.current?.told(sesion.expira), [sesion])
+  useEffect(() => watch.current?.told(session.expira), [session])
 
   return (
     <>

@@ -95,7 +95,7 @@ export function watchIdleness(expira: string, onChange: (warning: IdleWarning | 
     if (touching !== null) return touching
     isTouching = true
     touching = call<typeof getSession>('GET', '/Login/obtenerSession')
-      .then((sesion) => (over ? undefined : renewSession(sesion)))
+      .then((session) => (over ? undefined : renewSession(session)))
       .finally(() => {
         isTouching = false
         touching = null
