@@ -35,10 +35,7 @@ interface AbsenceDialogProps {
 }
 
 /** Without times there are still the two other ways. */
-async function readOrNone(
-  read: AbsenceDialogProps['read'],
-  signal: AbortSignal,
-): Promise<AbsenceAsked> {
+async function readOrNone(read: AbsenceDialogProps['read'], signal: AbortSignal): Promise<AbsenceAsked> {
   try {
     return await read(signal)
   } catch (error) {

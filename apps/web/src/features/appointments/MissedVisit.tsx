@@ -52,7 +52,10 @@ export function MissedVisit({ appointment, onChanged }: MissedVisitProps) {
           title="Lo sentimos"
           about={id}
           read={(signal) =>
-            agendaCall<typeof readMissedVisit>('GET', '/agendamientos/Ausencia/:id', { params: { id }, signal })
+            agendaCall<typeof readMissedVisit>('GET', '/agendamientos/Ausencia/:id', {
+              params: { id },
+              signal,
+            })
           }
           answer={(choice) =>
             agendaCall<typeof reportMissedVisit>('POST', '/agendamientos/Ausencia/:id', {
