@@ -144,7 +144,8 @@ test(
     expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
 
     // Whoever comes back to the tab sees what is there now; without a connection, what was there and that it may be old.
-    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')
     await expect(cards).toHaveCount(1)
     await bookBehind(request, token, { idServicio: 9 })
