@@ -25,6 +25,7 @@ const once = [
   'attendance',
   'video-call',
   'video-room',
+  'call-recovery',
   'consultation',
   'jitsi',
   'video-check',
@@ -42,6 +43,8 @@ const once = [
   'tags',
   'offline-card',
 ]
+/** Timed: of the long run alone. */
+const timed = '**/call-recovery-timed.spec.ts'
 /** The same steps for service after service, and what a journey marks as the same at any width. */
 const onceEach = / se agenda en cuatro toques desde su tarjeta$|@any-width/
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
@@ -69,12 +72,14 @@ export default defineConfig({
     {
       name: 'celular',
       // Agendas stand beside each other where there is room for them.
-      testIgnore: '**/console-agenda.spec.ts',
+      testIgnore: ['**/console-agenda.spec.ts', ...(isLong ? [] : [timed])],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'escritorio',
-      ...(isLong ? {} : { testIgnore: once.map((name) => `**/${name}.spec.ts`), grepInvert: onceEach }),
+      ...(isLong
+        ? {}
+        : { testIgnore: [...once.map((name) => `**/${name}.spec.ts`), timed], grepInvert: onceEach }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

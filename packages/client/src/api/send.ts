@@ -12,6 +12,8 @@ export interface CommonOptions {
   keepalive?: boolean
   /** A token other than the open session's, for a session that has just been closed here. */
   bearer?: string
+  /** Gives up sooner, in milliseconds: for what asks again by itself. */
+  patienceMs?: number
   /** Nobody pressed anything for it: it fails rather than put a question over what they are typing. */
   unasked?: boolean
 }
@@ -45,7 +47,7 @@ export async function send(
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
 
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const timer = setTimeout(() => patience.abort(), request.patienceMs ?? patienceMs)
   const giveUp = () => patience.abort()
   request.signal?.addEventListener('abort', giveUp)
   let date: string | null = null

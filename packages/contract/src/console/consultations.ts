@@ -97,7 +97,15 @@ export const readConsultation = endpoint({
     200: z.object({
       cita: agendaRow,
       version: z.int().meta({ description: 'La que va en el próximo guardado de la nota' }),
-      paciente: z.object({ nombre: z.string(), edad: z.int().nullable(), documento: z.string() }),
+      paciente: z.object({
+        nombre: z.string(),
+        edad: z.int().nullable(),
+        documento: z.string(),
+        hospital: z
+          .object({ zona: z.string(), nombre: z.string(), ciudad: z.string() })
+          .optional()
+          .meta({ description: 'El público más cercano a su dirección, si la dirección dice dónde es' }),
+      }),
       consentimiento: instant.optional(),
       anteriores: z.array(
         z.object({ idCita: z.uuid(), inicio: instant, servicio: z.string(), resumen: z.string().optional() }),

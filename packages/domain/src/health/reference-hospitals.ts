@@ -1,5 +1,5 @@
 /** A public hospital of reference with an emergency service, by where somebody is. */
-interface ReferenceHospital {
+export interface ReferenceHospital {
   /** Department, and for Lima the part of the city. */
   readonly area: string
   readonly name: string

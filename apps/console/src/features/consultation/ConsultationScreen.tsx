@@ -115,7 +115,7 @@ function Whole({ idCita, data, isNarrow, reload }: WholeProps) {
   return (
     <div className={isNarrow ? 'grid content-start gap-6' : 'grid gap-6 lg:grid-cols-[1fr_22rem]'}>
       <div className="min-w-0">
-        {isClinical ? <Emergency /> : null}
+        {isClinical ? <Emergency hospital={data.paciente.hospital} /> : null}
         {data.nota?.cerrada ? (
           <ClosedNote idCita={idCita} note={data.nota} onChange={reload} />
         ) : (

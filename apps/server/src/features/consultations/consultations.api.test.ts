@@ -91,6 +91,12 @@ describe('the agenda of a professional', () => {
     expect((await doctor.get('/MiAgenda?desde=2026-11-23&hasta=2026-11-22')).json().codigo).toBe(
       'rango_de_dias',
     )
+    const hospital = async () => (await doctor.get(`/Atenciones/${id}`)).json().paciente.hospital
+    expect(await hospital()).toBeUndefined()
+    const { db } = portal.ctx
+    const whose = db.selectFrom('appointment').select('account_id').where('id', '=', id)
+    await db.updateTable('account').set({ address: 'Av. Uno 35, Comas' }).where('id', 'in', whose).execute()
+    expect(await hospital()).toMatchObject({ zona: 'Comas', nombre: 'Hospital Nacional Sergio E. Bernales' })
   })
 })
 

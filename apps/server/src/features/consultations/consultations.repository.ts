@@ -24,6 +24,7 @@ export interface AttendedRow {
   readonly document_type: number
   readonly document_number: string
   readonly mobile: string | null
+  readonly address: string | null
   readonly is_in_room: boolean
   /** What the person was told of a delay. */
   readonly late_minutes: number | null
@@ -35,7 +36,7 @@ const columns = (
   aliveSince: Date,
 ) => sql`a.id, a.version, a.service_id, a.kind, a.specialty, a.starts_at, a.ends_at, a.modality,
   a.state, a.account_id, a.professional_id, a.link_nonce, a.reason, a.consent_at,
-  c.given_names, c.paternal_surname, c.maternal_surname, c.birth_date, c.document_type, c.document_number, c.mobile,
+  c.given_names, c.paternal_surname, c.maternal_surname, c.birth_date, c.document_type, c.document_number, c.mobile, c.address,
   EXISTS (SELECT FROM video_seat s WHERE s.appointment_id = a.id AND s.participant = 'person'
     AND s.left_at IS NULL AND s.seen_at > ${aliveSince}) AS is_in_room,
   (SELECT w.late_minutes FROM appointment_wait w

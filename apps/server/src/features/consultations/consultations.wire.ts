@@ -2,6 +2,7 @@ import { modalityNames } from '@amparo/contract/appointment.ts'
 import type { myAgenda, NoteWire, readConsultation } from '@amparo/contract/console/consultations.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { serviceById } from '@amparo/domain/catalogue/services.ts'
+import { hospitalOfAddress } from '@amparo/domain/health/hospital-of-address.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
 import { videoPath } from '../appointments/appointments.policy.ts'
@@ -50,10 +51,18 @@ function nameOf(row: Attended['row']): string {
 export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<typeof readConsultation> {
   const { attended, note, version, earlier, prescriptions, documents, hasCv } = whole
   const { row } = attended
+  const hospital = row.kind === 'health' && row.address ? hospitalOfAddress(row.address) : undefined
   return {
     cita: toAgendaWire(ctx, attended),
     version,
-    paciente: { nombre: nameOf(row), edad: attended.age, documento: row.document_number },
+    paciente: {
+      nombre: nameOf(row),
+      edad: attended.age,
+      documento: row.document_number,
+      ...(hospital
+        ? { hospital: { zona: hospital.area, nombre: hospital.name, ciudad: hospital.city } }
+        : {}),
+    },
     ...(row.consent_at ? { consentimiento: toInstant(row.consent_at) } : {}),
     anteriores: earlier.map((one) => ({
       idCita: one.id,

@@ -161,6 +161,9 @@ describe('who was in the room', () => {
     expect((await enter(phoned.person)).codigo).toBe(1)
     expect(await stateOf(phoned)).toMatchObject({ state: 'booked' })
     minutesAfter(phoned, 12)
+    const desk = await deskOf(portal, 'agenda')
+    const absent = { version: 1, estado: 'no_asistio', quien: 'profesional' }
+    expect((await desk.post(`/Citas/${phoned.id}/Asistencia`, absent)).json().codigo).toBe('cita_cerrada')
     expect((await doctor.post(`/Atenciones/${phoned.id}/Falta`)).json().codigo).toBe('cita_cerrada')
     expect((await ask(phoned)).pregunta).toBe(false)
     minutesAfter(phoned, 61)

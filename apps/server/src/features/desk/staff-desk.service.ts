@@ -16,7 +16,7 @@ import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { absenceText } from '../video/absence.service.ts'
-import { markProfessionalAbsent } from '../video/waiting.repository.ts'
+import { findWaiting, markProfessionalAbsent } from '../video/waiting.repository.ts'
 import { lockVersion, markCalled, setOutcome } from './desk-list.repository.ts'
 
 /** An appointment that somebody of the staff has seen and wants changed. */
@@ -165,7 +165,7 @@ export type Outcome = 'attended' | 'person_absent' | 'professional_absent'
 
 /**
  * Writes down what became of an appointment. A professional's absence cancels it in the house's name, gives the use
- * back and tells the person the nearest times that are free.
+ * back and tells the person the nearest times that are free. Whoever left a closed note or a signed prescription was there (`cita_cerrada`).
  */
 export async function recordOutcome(
   ctx: Context,
@@ -177,7 +177,8 @@ export async function recordOutcome(
   if (row.state === 'cancelled') throw new AppError('cita_cerrada')
   if (row.starts_at > ctx.clock.now()) throw new AppError('aun_no_empieza')
   if (outcome === 'professional_absent') {
-    if (row.state !== 'booked' || row.professional_id === null) throw new AppError('cita_cerrada')
+    const attended = (await findWaiting(ctx.db, row.id))?.attended === true
+    if (row.state !== 'booked' || row.professional_id === null || attended) throw new AppError('cita_cerrada')
     const reason = await absenceText(ctx, row)
     return ctx.db
       .transaction()

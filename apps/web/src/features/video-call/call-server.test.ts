@@ -1,6 +1,6 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { finishCall, waitAfter } from './call-server.ts'
+import { finishCall, waitAfter, waitInRoom } from './call-server.ts'
 
 const server = vi.hoisted(() => ({ answers: [] as (number | null)[], calls: 0 }))
 vi.mock('../../api/call.ts', async () => {
@@ -24,8 +24,12 @@ describe('the wait before another try', () => {
     ])
   })
 
+  it('in a room grows up to two, so that a network that is back is found soon', () => {
+    expect([1, 2, 3, 90].map((failures) => waitInRoom(failures, refusal(0)))).toEqual([500, 1000, 2000, 2000])
+  })
+
   it('is what the server asks for, where it asks', () => {
-    expect(waitAfter(1, refusal(429, 30))).toBe(30_000)
+    expect([waitAfter(1, refusal(429, 30)), waitInRoom(1, refusal(503, 3))]).toEqual([30_000, 3000])
   })
 })
 

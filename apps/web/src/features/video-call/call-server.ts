@@ -35,10 +35,18 @@ export async function leaveCall(pase: string): Promise<void> {
 /** Waits before another try, in milliseconds; the last one repeats. */
 const retryWaitsMs = [1000, 2000, 4000, 8000]
 
+/** In a call a network that is back is to be found soon, also where no browser says that it is. */
+const roomWaitsMs = [500, 1000, 2000]
+
 /** How long to wait after so many failures in a row: what the server asks for, or growing steps up to 8 s. */
-export function waitAfter(failures: number, cause: unknown): number {
+export function waitAfter(failures: number, cause: unknown, steps: readonly number[] = retryWaitsMs): number {
   if (cause instanceof ApiError && cause.retryAfterSeconds > 0) return cause.retryAfterSeconds * 1000
-  return retryWaitsMs[Math.min(failures, retryWaitsMs.length) - 1] ?? 0
+  return steps[Math.min(failures, steps.length) - 1] ?? 0
+}
+
+/** The same for who is in a room: up to 2 s. */
+export function waitInRoom(failures: number, cause: unknown): number {
+  return waitAfter(failures, cause, roomWaitsMs)
 }
 
 /** Waits, less long where the network comes back or the wait is called off. */

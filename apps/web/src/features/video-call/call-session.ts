@@ -2,12 +2,15 @@ import { createStore } from '@amparo/client/store.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { listenVideoCall } from '@amparo/contract/video.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { type Entered, leaveCall, pause, waitAfter } from './call-server.ts'
+import { type Entered, leaveCall, pause, waitInRoom } from './call-server.ts'
 import type { LocalMedia } from './local-media.ts'
 import { openOutbox } from './outbox.ts'
 import { openPeer, type Peer, type PeerState } from './peer.ts'
 
 type Heard = AnswerOf<typeof listenVideoCall>
+
+/** The server answers a listener within 9.5 s; what comes later has met a network that is gone. */
+const listenPatienceMs = 11_000
 
 type RoomNews = Pick<Heard, 'retraso' | 'ausencia' | 'recetas'>
 
@@ -113,6 +116,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
         const heard = await call<typeof listenVideoCall>('POST', '/videollamada/Escuchar', {
           body: { pase, desde, ...(marca === undefined ? {} : { marca }) },
           signal: stop.signal,
+          patienceMs: listenPatienceMs,
         })
         if (stop.signal.aborted) return
         failures = 0
@@ -125,7 +129,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
         if (cause.problem.codigo === 'pase_gastado') return end('replaced')
         failures += 1
         set({ reached: false })
-        await pause(waitAfter(failures, cause), stop.signal)
+        await pause(waitInRoom(failures, cause), stop.signal)
       }
     }
   }

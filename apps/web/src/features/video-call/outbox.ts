@@ -1,11 +1,13 @@
 import type { signalVideoCall, VideoSignal } from '@amparo/contract/video.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { pause, waitAfter } from './call-server.ts'
+import { pause, waitInRoom } from './call-server.ts'
 
 /** The most that one call takes (contract: `senales`). */
 const batchSize = 40
 /** Candidates come in swarms: what comes within this time goes together. */
 const gatherMs = 40
+/** A signal that takes longer has met a network that is gone. */
+const sendPatienceMs = 5000
 
 interface Outbox {
   /** Signals for one entry of the other person, sent in this order. */
@@ -31,6 +33,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
         await call<typeof signalVideoCall>('POST', '/videollamada/Enviar', {
           body: { pase, para: newest, senales: batch.map(({ signal }) => signal) },
           signal: stop,
+          patienceMs: sendPatienceMs,
         })
         waiting.splice(0, batch.length)
         failures = 0
@@ -41,7 +44,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
         if (cause.status === 400 || cause.status === 413 || cause.status === 422)
           waiting.splice(0, batch.length)
         failures += 1
-        await pause(waitAfter(failures, cause), stop)
+        await pause(waitInRoom(failures, cause), stop)
       }
     }
   }

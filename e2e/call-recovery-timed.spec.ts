@@ -1,0 +1,29 @@
+import { expectBackInCall, openCuttableCall } from './call-network.ts'
+import { expect, test } from './journey.ts'
+
+// Timed, and so of the long run alone (`npm run test:long`); the journey without a clock is call-recovery.
+test('vuelve en 15 s desde que hay red, por largo que fuera el corte', async ({ page, browser, request }) => {
+  test.setTimeout(600_000)
+  const { network, doctor } = await openCuttableCall(page, browser, request, 'Psiquiatría')
+  const measured: string[] = []
+  const over: string[] = []
+  for (const how of ['told', 'silent'] as const) {
+    for (const seconds of [5, 20, 50]) {
+      await network.cut(how)
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+      // By then each has noticed: what is timed is a way that was really gone.
+      if (seconds >= 20)
+        for (const one of [page, doctor]) await expect(one.getByText('En llamada')).toHaveCount(0)
+      await network.restore()
+      const startedAt = Date.now()
+      await expectBackInCall(page, doctor)
+      const took = (Date.now() - startedAt) / 1000
+      const line = `${how}, cut for ${seconds} s: back after ${took.toFixed(1)} s`
+      measured.push(line)
+      if (took > 15) over.push(line)
+    }
+  }
+  process.stdout.write(`${measured.join('\n')}\n`)
+  expect(over).toEqual([])
+  await doctor.context().close()
+})

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { expectBackInCall, openCuttableCall } from './call-network.ts'
+import { expect, test } from './journey.ts'
+
+const lost = (page: Page) => page.getByText('Se perdió la conexión. Reconectando…')
+
+test('una llamada que la red corta vuelve sola', async ({ page, browser, request }) => {
+  test.setTimeout(150_000)
+  const { network, doctor } = await openCuttableCall(page, browser, request, 'Medicina Interna')
+  await network.cut('told')
+  for (const one of [page, doctor]) await expect(lost(one)).toBeVisible({ timeout: 60_000 })
+  await network.restore()
+  await expectBackInCall(page, doctor)
+  await doctor.context().close()
+})
