@@ -108,7 +108,7 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await page.getByText('Todo lo que autorizaste y retiraste').click()
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('Cookies de medición')).toContainText('Aceptaste')
-  await expect(row('Cookies de pruebas de mejora')).toContainText('Retirada')
+  await expect(row('Cookies de pruebas de mejora')).toContainText('No aceptaste')
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -130,14 +130,30 @@ export async function insertConsents(
     .execute()
 }
 
-/** Every yes and no of an account, the newest first. */
+/** The newest version that the account accepted of the terms and of the privacy notice. */
+export async function findAccepted(
+  tx: Tx,
+  accountId: number,
+): Promise<Partial<Record<'terms' | 'privacy', string>>> {
+  const rows = await tx
+    .selectFrom('consent')
+    .select(['kind', ({ fn }) => fn.max('text_version').as('version')])
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['terms', 'privacy'])
+    .where('granted', '=', true)
+    .groupBy('kind')
+    .execute()
+  return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
+}
+
+/** The yes and no of an account, the newest first; more than anybody says in a life. */
 export async function listConsentsOf(tx: Tx, accountId: number): Promise<Selectable<Consent>[]> {
   return tx
     .selectFrom('consent')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(1000)
     .execute()
 }
 

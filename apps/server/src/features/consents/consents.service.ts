@@ -4,7 +4,13 @@ import { type BindingText, textsToAsk } from '@amparo/domain/legal/substance.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { findConsent, insertConsents, listConsentsOf, lockAccount } from '../accounts/accounts.repository.ts'
+import {
+  findAccepted,
+  findConsent,
+  insertConsents,
+  listConsentsOf,
+  lockAccount,
+} from '../accounts/accounts.repository.ts'
 import { listHealthConsents } from '../appointments/appointments.repository.ts'
 import { listCreditConsents } from '../credit/credit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -31,8 +37,8 @@ const inThePortal = { channel: 'portal', givenBy: 'self' } as const
 /** The register of a person's consents, the newest first, and the texts that changed in substance since. */
 export async function readConsents(ctx: Context, { accountId }: Actor) {
   const rows = await listConsentsOf(ctx.db, accountId)
-  const accepted = (kind: BindingText) => rows.find((row) => row.kind === kind && row.granted)?.text_version
-  const pending = textsToAsk({ terms: accepted('terms'), privacy: accepted('privacy') })
+  const { terms: acceptedTerms, privacy: acceptedPrivacy } = await findAccepted(ctx.db, accountId)
+  const pending = textsToAsk({ terms: acceptedTerms, privacy: acceptedPrivacy })
   const own = rows.map((row) => ({
     kind: row.kind,
     version: row.text_version,
@@ -85,8 +91,7 @@ export async function acceptText(
   if (version !== versions[text]) throw new AppError('texto_anterior')
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
-    const [before] = (await listConsentsOf(tx, accountId)).filter(({ kind }) => kind === text)
-    if (before?.granted && before.text_version === version) return
+    if ((await findAccepted(tx, accountId))[text] === version) return
     await insertConsents(tx, accountId, [{ kind: text, version, granted: true, at: ctx.clock.now() }])
   })
 }

@@ -57,12 +57,12 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
       <Loading loaded={consents} heights={['h-20']} waiting="Cargando tus autorizaciones…">
         {({ registro }) => (
           <ul className="mt-1 divide-y divide-line">
-            {registro.map((row) => (
+            {registro.map((row, index) => (
               <li key={`${row.texto} ${row.cuando} ${row.aceptado}`} className="py-3">
                 <p className="flex flex-wrap justify-between gap-x-3">
                   <span className="font-semibold">{names[row.texto]}</span>
                   <span className={row.aceptado ? 'text-success' : 'text-ink-soft'}>
-                    {row.aceptado ? 'Aceptaste' : 'Retirada'}
+                    {answerOf(registro, index)}
                   </span>
                 </p>
                 <p className="text-[0.9375rem] text-ink-soft">
@@ -80,6 +80,14 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
       </Loading>
     </details>
   )
+}
+
+/** A no after a yes takes it back; a first one was only never a yes. */
+function answerOf(rows: readonly Row[], index: number): string {
+  const row = rows[index]
+  if (row?.aceptado) return 'Aceptaste'
+  const hadAgreed = rows.slice(index + 1).some(({ texto, aceptado }) => aceptado && texto === row?.texto)
+  return hadAgreed ? 'Retirada' : 'No aceptaste'
 }
 
 /** What was agreed to, to be read again. */

@@ -7,7 +7,7 @@ export function ComplaintsNotice() {
     <section aria-labelledby="libro" className="page mt-20 sm:mt-28">
       <div className="flex flex-wrap items-center gap-5 rounded-panel border-2 border-line bg-surface p-6">
         <BookIcon className="size-14 shrink-0 text-action" />
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-52">
           <h2 id="libro" className="text-xl">
             Libro de Reclamaciones
           </h2>
