@@ -5,6 +5,12 @@ import { logIn, newPassword, readCode, readUndoLink } from './people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
+/** A folded part of the page, opened by its title. */
+async function opened(page: Page, name: string) {
+  await page.getByRole('heading', { level: 2, name }).click()
+  return section(page, name)
+}
+
 /** New contact data want the password first. */
 async function confirmOwner(page: Page, password = newPassword): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
@@ -26,8 +32,18 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
 }) => {
   const holder = await activatedHolder(request)
   await openMyData(page, holder.document)
-  await expect(section(page, 'Sesiones abiertas').getByText('Esta sesión')).toBeVisible()
-  await expect(section(page, 'Tu privacidad').getByRole('switch')).toBeVisible()
+  // Folded, each part says how it stands, and the whole fits two screens of a phone.
+  await expect(section(page, 'Sesiones abiertas')).toContainText('2, contando esta')
+  await expect(section(page, 'Tu privacidad')).toContainText('No recibes promociones')
+  await expect(section(page, 'Mis seguros')).toContainText('1 vigente')
+  const { height } = (await page.getByRole('main').boundingBox()) ?? { height: Number.POSITIVE_INFINITY }
+  expect(height).toBeLessThan(2 * 844)
+  await expectAccessible(page)
+  await expect((await opened(page, 'Sesiones abiertas')).getByText('Esta sesión')).toBeVisible()
+  await expect((await opened(page, 'Tu privacidad')).getByRole('switch')).toBeVisible()
+  await opened(page, 'Por dónde te recordamos')
+  await opened(page, 'Tu contraseña')
+  await opened(page, 'Derechos sobre tus datos')
   await expectAccessible(page)
 
   await page.getByLabel('Celular').fill('12345')
@@ -147,6 +163,7 @@ test(
     const elsewhere = await openElsewhere(request, holder.document, newPassword)
     await openMyData(page, holder.document)
 
+    await opened(page, 'Tu contraseña')
     await page.getByLabel('Contraseña actual').fill('no es esta contraseña')
     await page.getByLabel('Nueva contraseña').fill('cuatro perros cruzan el puente')
     await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
@@ -157,7 +174,7 @@ test(
     await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click()
     await expect(page.getByText('Tu contraseña ya es otra')).toBeVisible()
     expect(await statusWith(request, elsewhere)).toBe(401)
-    await expect(section(page, 'Sesiones abiertas').getByRole('listitem')).toHaveCount(1)
+    await expect((await opened(page, 'Sesiones abiertas')).getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: 'Cerrar esta sesión' }).click()
     await logIn(page, holder.document, { password: 'cuatro perros cruzan el puente' })
   },
@@ -170,7 +187,8 @@ test(
     const holder = await activatedHolder(request)
     const elsewhere = await openElsewhere(request, holder.document, newPassword)
     await openMyData(page, holder.document)
-    const sessions = section(page, 'Sesiones abiertas')
+    await expect(section(page, 'Sesiones abiertas')).toContainText('3, contando esta')
+    const sessions = await opened(page, 'Sesiones abiertas')
     await expect(sessions.getByText('Chrome en Android')).toBeVisible()
     await sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' }).click()
     await expect(sessions.getByText('Cerramos la sesión de Chrome en Android.')).toBeVisible()
@@ -186,17 +204,19 @@ test(
     const holder = await activatedHolder(request)
     await openMyData(page, holder.document)
     const consent = page.getByRole('switch', { name: 'Recibir novedades y promociones' })
+    await opened(page, 'Tu privacidad')
     await expect(consent).not.toBeChecked()
     await consent.click()
     await expect(consent).toBeChecked()
     await expect(page.getByText('Aceptaste recibirlas: así está desde hoy', { exact: false })).toBeVisible()
     await page.reload()
+    await opened(page, 'Tu privacidad')
     await expect(consent).toBeChecked()
     await consent.click()
     await expect(consent).not.toBeChecked()
     await expect(page.getByText('desde ahora no te enviamos', { exact: false })).toBeVisible()
 
-    const channels = section(page, 'Por dónde te recordamos')
+    const channels = await opened(page, 'Por dónde te recordamos')
     await expect(channels.getByRole('radio', { name: 'Por correo' })).toBeChecked()
     await channels.getByRole('radio', { name: 'Por WhatsApp' }).check()
     await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
@@ -205,12 +225,15 @@ test(
     await expectAccessible(page)
     await channels.getByRole('button', { name: 'Aceptar y usar WhatsApp' }).click()
     await expect(channels.getByText('Lo aceptaste hoy', { exact: false })).toBeVisible()
+    // As the mail about it leads there: with the part open.
+    await page.goto('/ecosistema/configuracion#avisos')
     await page.reload()
+    await expect(channels).toContainText('Por WhatsApp')
     await expect(channels.getByRole('radio', { name: 'Por WhatsApp' })).toBeChecked()
     await channels.getByRole('radio', { name: 'Por correo' }).check()
     await channels.getByRole('button', { name: 'Guardar mi elección' }).click()
     await expect(channels.getByText('Lo aceptaste', { exact: false })).toHaveCount(0)
-    const privacy = section(page, 'Tu privacidad')
+    const privacy = await opened(page, 'Tu privacidad')
     await privacy.getByText('Todo lo que autorizaste y retiraste').click()
     const words = privacy.getByRole('listitem').filter({ hasText: 'Mensajes por WhatsApp' })
     await expect(words).toHaveCount(2)
@@ -225,9 +248,9 @@ test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces',
 }) => {
   const holder = await activatedHolder(request)
   await openMyData(page, holder.document)
-  const products = section(page, 'Mis seguros')
+  const products = await opened(page, 'Mis seguros')
   await expect(products.getByText(`E2E-${holder.document}`)).toBeVisible()
-  await expect(products.getByText('Vigente')).toBeVisible()
+  await expect(products.getByText('Vigente', { exact: true })).toBeVisible()
   await expect(products.getByText('Del 1 de enero de 2026 al 31 de diciembre de 2027')).toBeVisible()
   await products.getByText(/^Incluye \d+ beneficios$/).click()
   await products.getByRole('link', { name: /telemedicina/i }).click()
@@ -246,9 +269,10 @@ test(
       return route.fulfill({ status: 429, contentType: 'text/plain', body: '' })
     })
     await openMyData(page, holder.document)
-    const sessions = section(page, 'Sesiones abiertas')
+    await expect(section(page, 'Sesiones abiertas')).toContainText('No pudimos cargarlo')
+    const sessions = await opened(page, 'Sesiones abiertas')
     await expect(sessions.getByRole('alert')).toContainText('Algo salió mal de nuestro lado')
-    await expect(section(page, 'Mis seguros').getByText('Vigente')).toBeVisible()
+    await expect((await opened(page, 'Mis seguros')).getByText('Vigente', { exact: true })).toBeVisible()
     await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
     await expect(sessions.getByRole('alert')).toBeVisible()
     await sessions.getByRole('button', { name: 'Intentar otra vez' }).click()
@@ -258,11 +282,11 @@ test(
 
 test('un invitado ve su invitación y sus plazos, sin seguros que no tiene', async ({ quietPage: page }) => {
   await openMyData(page, '10000004', 'Demostracion-2026')
-  const rights = section(page, 'Derechos sobre tus datos')
+  const rights = await opened(page, 'Derechos sobre tus datos')
   for (const term of ['8 días hábiles', '20 días hábiles', '10 días hábiles']) {
     await expect(rights.getByText(term)).toBeVisible()
   }
-  await section(page, 'Tu invitación').getByRole('link', { name: 'Telemedicina' }).click()
+  await (await opened(page, 'Tu invitación')).getByRole('link', { name: 'Telemedicina' }).click()
   await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/no lo incluye|Tu seguro no/i)).toHaveCount(0)

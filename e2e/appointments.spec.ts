@@ -24,6 +24,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   await expect(card).toContainText('podrás entrar aquí')
   await expectAccessible(page)
 
+  await card.getByText('Guardarla o enviármela').click()
   await card.getByRole('button', { name: 'Enviar a mi correo' }).click()
   await expect(card.getByText('Te enviamos los datos de tu cita a tu correo.')).toBeVisible()
   await card.getByRole('button', { name: 'Enviar por SMS' }).click()
@@ -151,6 +152,11 @@ test(
     await bookBehind(request, token, { idServicio: 9 })
     await comeBack()
     await expect(cards).toHaveCount(2)
+    // The next one stands open; what can be done with a later one opens with a touch.
+    await expect(cards.first().getByRole('button', { name: 'Cancelar cita' })).toBeVisible()
+    await expect(cards.last().getByRole('button', { name: 'Cancelar cita' })).toBeHidden()
+    await cards.last().getByText('Cómo entrar, cambiar o cancelar').click()
+    await expect(cards.last().getByRole('button', { name: 'Cancelar cita' })).toBeVisible()
     await page.route('**/api/agendamientos/MisCitas', (route) => route.abort())
     await comeBack()
     await expect(page.getByText('Puede que esto no esté al día')).toBeVisible()

@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What will come: text with a button, the same on a sheet, a form, cards, rows, a sheet with a meter, or an agenda. */
-export type SkeletonShape = 'lines' | 'panel' | 'form' | 'cards' | 'rows' | 'meter' | 'agenda'
+/**
+ * What will come: text with a button, the same on a sheet, a form, cards, rows, a sheet with a meter, an agenda, a card with
+ * a code to scan, counters beside each other, fields without a sheet, links beside each other, or a text to read.
+ */
+export type SkeletonShape =
+  | 'lines'
+  | 'panel'
+  | 'form'
+  | 'cards'
+  | 'rows'
+  | 'meter'
+  | 'agenda'
+  | 'card'
+  | 'counters'
+  | 'fields'
+  | 'links'
+  | 'text'
 
 /** Holds the place of something in the shape of what will come, so that nothing jumps and the eye knows where to wait. */
 export function ShapedSkeleton({ shape }: { shape: SkeletonShape }) {
@@ -40,12 +55,7 @@ const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
   form: () => (
     <Sheet>
       <Skeleton className="h-7 w-3/5 max-w-64" />
-      {times(4).map((place) => (
-        <div key={place} className="grid gap-2">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-12" />
-        </div>
-      ))}
+      <Fields count={4} />
       <Skeleton className="h-12 w-48 max-w-full rounded-full" />
     </Sheet>
   ),
@@ -98,6 +108,76 @@ const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
       <Calendar />
     </div>
   ),
+  card: () => (
+    <div className="grid items-center gap-6 rounded-panel border border-line bg-surface p-6 shadow-raised sm:grid-cols-[1fr_auto] sm:p-8">
+      <div className="grid gap-3">
+        <Skeleton className="h-7 w-24 rounded-full" />
+        <Skeleton className="h-8 w-3/4" />
+        {times(3).map((place) => (
+          <div key={place} className="grid gap-1.5">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-5 w-4/5" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="size-52 justify-self-center" />
+    </div>
+  ),
+  counters: () => (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {times(2).map((place) => (
+        <div
+          key={place}
+          className="flex items-center gap-4 rounded-panel border border-line bg-surface p-5 shadow-card"
+        >
+          <Skeleton className="size-12 shrink-0" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-6 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  ),
+  fields: () => (
+    <div className="grid gap-4">
+      <Fields count={3} />
+      <Skeleton className="h-12 w-48 max-w-full rounded-full" />
+    </div>
+  ),
+  links: () => (
+    <div className="grid gap-3 md:grid-cols-2">
+      {times(2).map((place) => (
+        <div
+          key={place}
+          className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card"
+        >
+          <div className="grid grow gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+          <Skeleton className="size-5 rounded-full" />
+        </div>
+      ))}
+    </div>
+  ),
+  text: () => (
+    <div className="grid gap-3">
+      <Skeleton className="h-6 w-2/5" />
+      {times(6).map((place) => (
+        <Skeleton key={place} className={place % 3 === 2 ? 'h-4 w-3/5' : 'h-4 w-full'} />
+      ))}
+    </div>
+  ),
+}
+
+function Fields({ count }: { count: number }) {
+  return times(count).map((place) => (
+    <div key={place} className="grid gap-2">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-12" />
+    </div>
+  ))
 }
 
 function Calendar() {

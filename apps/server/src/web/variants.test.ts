@@ -97,7 +97,15 @@ describe('a cache before the portal', () => {
   })
 
   it('keeps nothing of a person, of the API, or of an address that is nobody’s', async () => {
-    const paths = ['/inicia', '/ecosistema', '/videollamada/x', '/credencial/x', '/no/hay/tal', '/api/salud']
+    const paths = [
+      '/inicia',
+      '/ecosistema',
+      '/videollamada/x',
+      '/credencial/x',
+      '/motivo',
+      '/no/hay/tal',
+      '/api/salud',
+    ]
     for (const { headers } of await Promise.all(paths.map((path) => page(path, undefined, plain)))) {
       expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([undefined, undefined])
     }

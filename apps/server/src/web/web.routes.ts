@@ -10,7 +10,7 @@ import { variantFor } from './variants.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
 const privatePath =
-  /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|deshacer-cambio|aviso|credencial)(\/|$)/i
+  /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|motivo|deshacer-cambio|aviso|credencial)(\/|$)/i
 const callPath = /^\/videollamada(\/|$)/i
 const practicePath = /^\/ecosistema\/empleabilidad\/entrevista\/practica\/?$/i
 /** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */

@@ -89,7 +89,13 @@ export function SlotPicker({
             {availability ? (
               <LeadTime availability={availability} />
             ) : (
-              <Skeleton className="mt-4 h-6 w-4/5" />
+              <div className="mt-4 flex gap-2.5">
+                <Skeleton className="size-5 shrink-0 rounded-full" />
+                <div className="grid grow gap-2">
+                  <Skeleton className="h-4 w-4/5" />
+                  <Skeleton className="h-4 w-3/5" />
+                </div>
+              </div>
             )}
           </div>
         )}

@@ -32,7 +32,7 @@ function wordsFor(standing: Standing): Words {
       return {
         text: `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`,
         label: 'Ver mis seguros',
-        to: '/ecosistema/configuracion',
+        to: '/ecosistema/configuracion#seguros',
       }
     case 'covered':
       return {
@@ -44,13 +44,13 @@ function wordsFor(standing: Standing): Words {
       return {
         text: 'Hoy no tienes un seguro que lo incluya. Si te interesa, se contrata en una agencia.',
         label: 'Ver mis seguros',
-        to: '/ecosistema/configuracion',
+        to: '/ecosistema/configuracion#seguros',
       }
   }
 }
 
-/** Which cover includes what the person's own does not, and where to go from here. */
-export function NotCovered({ ecosystem, what }: { ecosystem: Ecosystem; what: string }) {
+/** Which cover includes what the person's own does not, where it is one, and where to go from here. */
+export function NotCovered({ ecosystem, what }: { ecosystem?: Ecosystem; what: string }) {
   const { text, label, to } = wordsFor(useStanding())
   return (
     <section
@@ -61,7 +61,7 @@ export function NotCovered({ ecosystem, what }: { ecosystem: Ecosystem; what: st
         <InfoIcon className="mt-0.5 size-7 shrink-0 text-eco" />
         <div>
           <p className="font-semibold text-lg">
-            {what} parte de {ecosystem.nameTitle}
+            {ecosystem ? `${what} parte de ${ecosystem.nameTitle}` : what}
           </p>
           <p className="mt-1 text-ink-soft">{text}</p>
           <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />

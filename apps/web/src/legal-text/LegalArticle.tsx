@@ -1,5 +1,6 @@
 import type { LegalText } from '@amparo/domain/legal/types.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { withContact } from '../portal-config.ts'
 
 interface LegalArticleProps {
@@ -18,13 +19,13 @@ export function LegalArticle({ text, heading: Heading }: LegalArticleProps) {
           <Heading className="text-ink text-xl leading-snug tracking-tight">{section.heading}</Heading>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3">
-              {withContact(paragraph)}
+              {withContact(unbrokenHours(paragraph))}
             </p>
           ))}
           {section.items ? (
             <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-accent">
               {section.items.map((item) => (
-                <li key={item}>{withContact(item)}</li>
+                <li key={item}>{withContact(unbrokenHours(item))}</li>
               ))}
             </ul>
           ) : null}

@@ -13,9 +13,9 @@ export function DemoBanner() {
   if (typeof document !== 'undefined' && portalConfig.mode !== 'demo') return null
   return (
     <aside aria-label="Aviso de demostración" data-demo-banner className="bg-[#07393c] text-white text-sm">
-      <div className="page flex flex-wrap items-center gap-x-4 py-1">
+      <div className="page flex flex-wrap items-center gap-x-4">
         <p className="py-1.5">Portal de demostración: los datos son de muestra.</p>
-        <a href="/demo/buzon" className="inline-flex min-h-9 items-center font-semibold underline">
+        <a href="/demo/buzon" className="inline-flex min-h-11 items-center font-semibold underline">
           Ver el buzón de mensajes
         </a>
         {DemoPersonas ? (
@@ -24,7 +24,7 @@ export function DemoBanner() {
             data-needs-script
             aria-expanded={choosing}
             onClick={() => setChoosing(!choosing)}
-            className="inline-flex min-h-9 items-center font-semibold underline"
+            className="inline-flex min-h-11 items-center font-semibold underline"
           >
             Probar como…
           </button>

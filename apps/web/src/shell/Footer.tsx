@@ -10,7 +10,7 @@ import type { LegalDialogText } from './LegalDialog.tsx'
 type LegalDialogPart = typeof import('./LegalDialog.tsx')
 
 const linkClass =
-  'inline-flex min-h-11 items-center gap-2.5 text-left text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-left text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 const titleClass = 'font-semibold text-base text-white tracking-normal'
 
 export function Footer() {

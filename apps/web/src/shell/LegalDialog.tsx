@@ -1,7 +1,7 @@
 import type { LegalText } from '@amparo/domain/legal/types.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { lazy, Suspense } from 'react'
 import { LegalArticle } from '../legal-text/LegalArticle.tsx'
 
@@ -40,7 +40,7 @@ export default function LegalDialog({ text, onClose }: { text: LegalDialogText; 
       onClose={onClose}
       actions={<Button onClick={onClose}>Aceptar</Button>}
     >
-      <Suspense fallback={<Skeleton className="h-[50vh]" />}>
+      <Suspense fallback={<ShapedSkeleton shape="text" />}>
         <Article />
       </Suspense>
     </Dialog>

@@ -1,4 +1,13 @@
-/** What to bring to an advice appointment, by service. */
+const fasting: readonly string[] = [
+  'No comas nada desde ocho horas antes; agua sí puedes tomar.',
+  'Toma tus medicinas de siempre a su hora, salvo que tu médico te haya dicho otra cosa.',
+  'Lleva tu documento de identidad y, si los tienes, tus exámenes anteriores.',
+  'Ponte ropa cómoda, con mangas que se puedan subir.',
+  'Llega quince minutos antes.',
+  'Si estás o podrías estar embarazada, o tienes diabetes, escríbenos antes de ayunar.',
+]
+
+/** What to bring to an appointment, or how to come to it, by service. */
 export const preparations: Readonly<Record<number, readonly string[]>> = {
   7: [
     'Los enlaces de tus redes o de tu página, si las tienes',
@@ -25,18 +34,18 @@ export const preparations: Readonly<Record<number, readonly string[]>> = {
     'La fecha en que empezaste y, si ya saliste, la del cese',
     'Lo que ya firmaste: no firmes nada más antes de la cita',
   ],
+  18: [
+    'Tu documento de identidad',
+    'Los nombres y las dosis de las medicinas que tomas',
+    'Tus recetas y exámenes recientes, si los tienes',
+    'Un lugar tranquilo y con buena luz, para que te vean bien',
+  ],
+  35: fasting,
 }
 
 /** How to come to an appointment in person, by service: it goes with the mail of the booking and of the day before. */
 export const instructionsByMail: Readonly<Record<number, readonly string[]>> = {
-  35: [
-    'No comas nada desde ocho horas antes; agua sí puedes tomar.',
-    'Toma tus medicinas de siempre a su hora, salvo que tu médico te haya dicho otra cosa.',
-    'Lleva tu documento de identidad y, si los tienes, tus exámenes anteriores.',
-    'Ponte ropa cómoda, con mangas que se puedan subir.',
-    'Llega quince minutos antes.',
-    'Si estás o podrías estar embarazada, o tienes diabetes, escríbenos antes de ayunar.',
-  ],
+  35: fasting,
 }
 
 /** Services whose adviser can be handed documents beforehand. */

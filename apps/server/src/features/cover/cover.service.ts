@@ -136,8 +136,19 @@ export async function hasInvitation(ctx: Context, tx: Tx, document: PersonDocume
   return (await findInvitations(tx, document, now, today)).length > 0
 }
 
+/** What a certificate is called: Cuota, sold under the code of another product, by its own name. */
+export function certificateName({
+  product_code,
+  profile,
+}: {
+  product_code: string
+  profile: string
+}): string {
+  return profile === 'Cuota' ? 'Cuota Protegida' : productName(product_code)
+}
+
 /** Name of a product of the catalogue; a code that it lacks stands for itself. */
-export function productName(code: string): string {
+function productName(code: string): string {
   return ecosystems.find((ecosystem) => ecosystem.value === code)?.name ?? code
 }
 

@@ -8,12 +8,13 @@ interface CardRow {
   readonly paternal_surname: string
   readonly maternal_surname: string
   readonly product_code: string
+  readonly profile: string
   readonly starts_on: string
   readonly ends_on: string
   readonly in_force: boolean
 }
 
-const columns = sql`document_type, document_number, given_names, paternal_surname, maternal_surname, product_code,
+const columns = sql`document_type, document_number, given_names, paternal_surname, maternal_surname, product_code, profile,
   starts_on, ends_on`
 
 /** The certificate; nothing where the living account of its document was opened by an invitation, which proves nobody. */

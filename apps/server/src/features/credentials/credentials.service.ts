@@ -2,7 +2,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { productName } from '../cover/cover.service.ts'
+import { certificateName } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import {
@@ -49,7 +49,7 @@ export async function readCredential(
   await insertCode(ctx.db, { code_hash: sha256(code), certificate_number: certificate, day: today })
   return {
     holder: [row.given_names, row.paternal_surname, row.maternal_surname].filter(Boolean).join(' '),
-    product: productName(row.product_code),
+    product: certificateName(row),
     certificate,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
@@ -75,7 +75,7 @@ export async function checkCode(
   const names = [row.given_names, row.paternal_surname, row.maternal_surname].filter(Boolean)
   return {
     isInForce: row.in_force,
-    product: productName(row.product_code),
+    product: certificateName(row),
     initials: names.map((name) => `${[...name][0]}.`).join(' '),
     endsOn: row.ends_on,
   }

@@ -49,7 +49,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       .filter(({ isInForce }) => isInForce)
       .map(({ name, certificateNumber, startsOn }) => ({
         kind: 'card' as const,
-        title: `Credencial: ${name}`,
+        title: `Credencial: ${name}, termina en ${certificateNumber.slice(-4)}`,
         day: startsOn,
         path: `/ecosistema/credencial?certificado=${encodeURIComponent(certificateNumber)}`,
       })),

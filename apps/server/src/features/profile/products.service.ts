@@ -4,7 +4,7 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { ecosystemIsActive, modulesFromProfiles } from '@amparo/domain/modules.ts'
 import type { Context } from '../../context.ts'
-import { productName } from '../cover/cover.service.ts'
+import { certificateName } from '../cover/cover.service.ts'
 import { type CertificateRow, findCertificates } from './products.repository.ts'
 
 /** A certificate as its owner sees it. Days are `AAAA-MM-DD`, both included. */
@@ -29,7 +29,7 @@ export async function listProducts(ctx: Context, document: PersonDocument): Prom
   return rows.map((row) => ({
     certificateNumber: row.certificate_number,
     code: row.product_code,
-    name: productName(row.product_code),
+    name: certificateName(row),
     profile: row.profile,
     startsOn: row.starts_on,
     endsOn: row.ends_on,

@@ -1,26 +1,53 @@
-import type { ReactNode } from 'react'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Load } from '../../api/load.ts'
 
 interface AccountSectionProps {
   /** Anchor of the section; its heading is named after it. */
   id: string
   title: string
+  /** How it stands now, to be read without opening it; undefined while it is on its way. */
+  state: string | undefined
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One sheet of the account page. */
-export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
+/** One row of the account page: what it is and how it stands; a touch, or a link with its anchor, opens it. */
+export function AccountSection({ id, title, state, lead, children }: AccountSectionProps) {
+  const { hash } = useLocation()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (hash === `#${id}`) setOpen(true)
+  }, [hash, id])
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-titulo`}
-      className="scroll-mt-24 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8"
-    >
-      <h2 id={`${id}-titulo`} className="text-xl">
-        {title}
-      </h2>
-      {lead ? <p className="mt-1.5 text-ink-soft">{lead}</p> : null}
-      <div className="mt-5">{children}</div>
+    <section id={id} aria-labelledby={`${id}-titulo`} className="scroll-mt-24">
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-18 cursor-pointer items-center gap-4 px-5 py-3 hover:text-action sm:px-7">
+          <hgroup className="min-w-0 flex-1">
+            <h2 id={`${id}-titulo`} className="text-lg leading-snug">
+              {title}
+            </h2>
+            {state === undefined ? (
+              <Skeleton className="mt-1.5 h-4 w-32" />
+            ) : (
+              <p className="text-[0.9375rem] text-ink-soft">{state}</p>
+            )}
+          </hgroup>
+          <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
+        </summary>
+        <div className="px-5 pt-1 pb-6 sm:px-7 sm:pb-8">
+          {lead ? <p className="mb-5 text-ink-soft">{lead}</p> : null}
+          {children}
+        </div>
+      </details>
     </section>
   )
+}
+
+/** The state of a row that is told by what is loaded. */
+export function stateOf<T>({ data, failure }: Load<T>, tell: (data: T) => string): string | undefined {
+  if (data !== undefined) return tell(data)
+  return failure === null ? undefined : 'No pudimos cargarlo'
 }

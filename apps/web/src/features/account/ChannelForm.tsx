@@ -8,7 +8,8 @@ import { formatMoment } from './account-time.ts'
 type Channel = ChannelChoice['canal']
 type Offer = ChannelChoice['canales'][number]
 
-const labels: Readonly<Record<Channel, string>> = {
+/** What each way is called on the page. */
+export const channelLabels: Readonly<Record<Channel, string>> = {
   correo: 'Por correo',
   sms: 'Por mensaje de texto',
   whatsapp: 'Por WhatsApp',
@@ -120,7 +121,7 @@ function ChannelLine({ offer: { canal, destino, falta }, isChosen, note, onChoos
           aria-describedby={`canal-${canal}`}
           className="size-5 shrink-0 accent-action"
         />
-        <span className="font-medium">{labels[canal]}</span>
+        <span className="font-medium">{channelLabels[canal]}</span>
       </label>
       <p id={`canal-${canal}`} className="ml-8 pb-2 text-[0.9375rem] text-ink-soft empty:hidden">
         {help}

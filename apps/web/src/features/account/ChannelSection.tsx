@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, stateOf } from './AccountSection.tsx'
 import { fetchChannel } from './account-calls.ts'
-import { ChannelForm } from './ChannelForm.tsx'
+import { ChannelForm, channelLabels } from './ChannelForm.tsx'
 
 interface ChannelSectionProps {
   /** Told after a change, since WhatsApp stands in the register of consents. */
@@ -18,9 +18,10 @@ export function ChannelSection({ onChanged }: ChannelSectionProps) {
     <AccountSection
       id="avisos"
       title="Por dónde te recordamos"
+      state={stateOf(choice, ({ canal }) => channelLabels[canal])}
       lead="Lo que conviene guardar (confirmaciones, recetas, respuestas) llega siempre a tu correo."
     >
-      <Loading loaded={choice} heights={['h-12', 'h-12', 'h-12']} waiting="Cargando tus canales…">
+      <Loading loaded={choice} shape="rows" waiting="Cargando tus canales…">
         {(current) => (
           <ChannelForm
             key={current.canal}

@@ -54,7 +54,7 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
         Todo lo que autorizaste y retiraste
       </summary>
-      <Loading loaded={consents} heights={['h-20']} waiting="Cargando tus autorizaciones…">
+      <Loading loaded={consents} shape="text" waiting="Cargando tus autorizaciones…">
         {({ registro }) => (
           <ul className="mt-1 divide-y divide-line">
             {registro.map((row, index) => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Load, useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, stateOf } from './AccountSection.tsx'
 import { type Consents, fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 import { ConsentRegister } from './ConsentRegister.tsx'
@@ -16,6 +16,9 @@ export function PrivacySection({ consents }: { consents: Load<Consents> }) {
     <AccountSection
       id="privacidad"
       title="Tu privacidad"
+      state={stateOf(preferences, ({ aceptaPublicidad }) =>
+        aceptaPublicidad ? 'Recibes novedades y promociones' : 'No recibes promociones',
+      )}
       lead={
         <>
           Tú decides. Lo que hacemos con tus datos está en nuestras{' '}
@@ -29,7 +32,7 @@ export function PrivacySection({ consents }: { consents: Load<Consents> }) {
         </>
       }
     >
-      <Loading loaded={preferences} heights={['h-24']} waiting="Cargando tus preferencias…">
+      <Loading loaded={preferences} shape="lines" waiting="Cargando tus preferencias…">
         {(current) => (
           <MarketingSwitch
             current={current}

@@ -7,7 +7,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, stateOf } from './AccountSection.tsx'
 
 /** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
 export function ProductsSection() {
@@ -15,16 +15,26 @@ export function ProductsSection() {
   const products = useLoad(['mis-seguros'], fetchProducts)
   const isGuest = sesion.sesion.invitado === 1
   return (
-    <AccountSection id="seguros" title={isGuest ? 'Tu invitación' : 'Mis seguros'}>
+    <AccountSection
+      id="seguros"
+      title={isGuest ? 'Tu invitación' : 'Mis seguros'}
+      state={isGuest ? 'Lo que un titular comparte contigo' : stateOf(products, countOf)}
+    >
       {isGuest ? (
         <GuestServices />
       ) : (
-        <Loading loaded={products} heights={['h-40', 'h-40']} waiting="Cargando tus seguros…">
+        <Loading loaded={products} shape="rows" waiting="Cargando tus seguros…">
           {(list) => <ProductList list={list} />}
         </Loading>
       )}
     </AccountSection>
   )
+}
+
+function countOf(list: readonly OwnProduct[]): string {
+  const inForce = list.filter(({ vigente }) => vigente).length
+  if (inForce === 0) return list.length === 0 ? 'Ninguno a tu nombre' : 'Ninguno vigente hoy'
+  return inForce === 1 ? '1 vigente' : `${inForce} vigentes`
 }
 
 /** What the invitation opens, each with the way to it. */
@@ -74,11 +84,13 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
             <h3 className="text-base leading-snug">
               {product.nombreProducto}
               <span className="block font-normal text-[0.9375rem] text-ink-soft">
-                {product.perfil
-                  .replaceAll('+', ' y ')
-                  .replaceAll('Proteccion', 'Protección')
-                  .replaceAll('Cancer', 'Cáncer')}{' '}
-                · termina en {product.numeroCertificado.slice(-4)}
+                {product.perfil === 'Cuota'
+                  ? 'Termina en'
+                  : `${product.perfil
+                      .replaceAll('+', ' y ')
+                      .replaceAll('Proteccion', 'Protección')
+                      .replaceAll('Cancer', 'Cáncer')} · termina en`}{' '}
+                {product.numeroCertificado.slice(-4)}
               </span>
             </h3>
             <ProductState product={product} />

@@ -12,7 +12,7 @@ const answerTerms = [
 /** What a person may ask about their own data, when the answer comes, and the way there. */
 export function RightsSection() {
   return (
-    <AccountSection id="derechos" title="Derechos sobre tus datos">
+    <AccountSection id="derechos" title="Derechos sobre tus datos" state="Verlos, corregirlos o borrarlos">
       <dl className="divide-y divide-line">
         {answerTerms.map(({ right, days }) => (
           <div key={right} className="flex flex-wrap justify-between gap-x-4 py-2.5">

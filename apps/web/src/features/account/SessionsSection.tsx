@@ -6,7 +6,7 @@ import { ApiError } from '../../api/call.ts'
 import type { Load } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { logout } from '../../session/session-store.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, stateOf } from './AccountSection.tsx'
 import { closeSession, type OpenSession } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 
@@ -16,9 +16,10 @@ export function SessionsSection({ sessions }: { sessions: Load<OpenSession[]> })
     <AccountSection
       id="sesiones"
       title="Sesiones abiertas"
+      state={stateOf(sessions, ({ length }) => (length > 1 ? `${length}, contando esta` : 'Solo esta'))}
       lead="Los equipos donde tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia tu contraseña."
     >
-      <Loading loaded={sessions} heights={['h-20', 'h-20']} waiting="Cargando tus sesiones…">
+      <Loading loaded={sessions} shape="rows" waiting="Cargando tus sesiones…">
         {(list) => <SessionList list={list} onChange={sessions.setData} />}
       </Loading>
     </AccountSection>

@@ -1,8 +1,9 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
 import { howToJoin } from '../../agenda/appointment-texts.ts'
@@ -18,18 +19,25 @@ import { StateTag } from './StateTag.tsx'
 import { canUndoCancel } from './undo-cancel.ts'
 import { VideoEntry } from './VideoEntry.tsx'
 
-/** Advice that has a list of what to bring. */
-const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17]
+/** What has a list of what to bring. */
+const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17, 18, 35]
 
 interface AppointmentCardProps {
   appointment: AppointmentWire
   past?: boolean
+  /** One further down a list of several: what can be done with it opens with a touch. */
+  folded?: boolean
   /** Something was done to it, said in a sentence; the list is to be fetched again. What can be had back comes along. */
   onChanged: (message: string, cancelled?: AppointmentWire) => void
 }
 
 /** One appointment: when, how, and what can still be done with it. */
-export function AppointmentCard({ appointment, past = false, onChanged }: AppointmentCardProps) {
+export function AppointmentCard({
+  appointment,
+  past = false,
+  folded = false,
+  onChanged,
+}: AppointmentCardProps) {
   const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling' | 'asking'>('nothing')
   const stop = () => setDoing('nothing')
   const done = (message: string) => {
@@ -68,7 +76,7 @@ export function AppointmentCard({ appointment, past = false, onChanged }: Appoin
       </div>
 
       {isOpen ? (
-        <div className="mt-4 border-line border-t pt-4">
+        <WhatCanBeDone folded={folded} appointment={appointment}>
           {appointment.modalidad === 'video' ? (
             <VideoEntry key={appointment.inicio} appointment={appointment} />
           ) : (
@@ -136,10 +144,18 @@ export function AppointmentCard({ appointment, past = false, onChanged }: Appoin
                 Preparar mi cita
               </Link>
             ) : null}
-            <CalendarButton id={appointment.id} size="small" />
-            <SendAgain appointment={appointment} />
           </div>
-        </div>
+          <details className="group/more mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-[0.9375rem] text-action">
+              Guardarla o enviármela
+              <ChevronDownIcon className="size-5 group-open/more:rotate-180 motion-safe:transition-transform" />
+            </summary>
+            <div className="mt-1 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
+              <CalendarButton id={appointment.id} size="small" />
+              <SendAgain appointment={appointment} />
+            </div>
+          </details>
+        </WhatCanBeDone>
       ) : null}
 
       <MissedVisit appointment={appointment} onChanged={done} />
@@ -177,6 +193,32 @@ export function AppointmentCard({ appointment, past = false, onChanged }: Appoin
         onAsked={done}
       />
     </article>
+  )
+}
+
+/** What a folded card offers, said by how one attends. */
+const foldTitles: Readonly<Record<AppointmentWire['modalidad'], string>> = {
+  video: 'Cómo entrar, cambiar o cancelar',
+  presencial: 'Cómo llegar, cambiar o cancelar',
+  telefono: 'Preparar, cambiar o cancelar',
+}
+
+interface WhatCanBeDoneProps {
+  appointment: AppointmentWire
+  folded: boolean
+  children: ReactNode
+}
+
+function WhatCanBeDone({ appointment, folded, children }: WhatCanBeDoneProps) {
+  if (!folded) return <div className="mt-4 border-line border-t pt-4">{children}</div>
+  return (
+    <details className="group mt-3 border-line border-t pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold text-action">
+        {foldTitles[appointment.modalidad]}
+        <ChevronDownIcon className="size-6 shrink-0 group-open:rotate-180 motion-safe:transition-transform" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
   )
 }
 

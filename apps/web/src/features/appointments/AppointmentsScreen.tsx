@@ -17,7 +17,7 @@ import { WhatToBook } from './WhatToBook.tsx'
 export const meta = () => privateMeta('Citas programadas')
 
 /** Past ones shown before the person asks for all. */
-const pastShown = 5
+const pastShown = 3
 
 export default function AppointmentsScreen() {
   const { mine, error, reload } = useMyAppointments()
@@ -80,7 +80,13 @@ export default function AppointmentsScreen() {
           ) : null}
           {mine.proximas.length > 0 ? (
             <List title="Próximas" appointments={mine.proximas}>
-              {(appointment) => <AppointmentCard appointment={appointment} onChanged={changed} />}
+              {(appointment, place) => (
+                <AppointmentCard
+                  appointment={appointment}
+                  folded={place > 0 && !isSoon(appointment)}
+                  onChanged={changed}
+                />
+              )}
             </List>
           ) : (
             <NoAppointments />
@@ -107,6 +113,11 @@ export default function AppointmentsScreen() {
   )
 }
 
+/** Within a day, what can be done with an appointment is never folded away. */
+function isSoon({ inicio }: AppointmentWire): boolean {
+  return Date.parse(inicio) - Date.now() < 24 * 3_600_000
+}
+
 interface Notice {
   readonly text: string
   readonly turn: number
@@ -117,7 +128,7 @@ interface Notice {
 interface ListProps {
   title: string
   appointments: readonly AppointmentWire[]
-  children: (appointment: AppointmentWire) => ReactNode
+  children: (appointment: AppointmentWire, place: number) => ReactNode
 }
 
 function List({ title, appointments, children }: ListProps) {
@@ -127,10 +138,10 @@ function List({ title, appointments, children }: ListProps) {
   return (
     <section aria-label={title} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
-      <ul className="mt-4 grid gap-4">
-        {appointments.map((appointment) => (
+      <ul className={`mt-4 grid items-start gap-4 ${appointments.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        {appointments.map((appointment, place) => (
           <li key={appointment.id} data-eco={colorOf(appointment)}>
-            {children(appointment)}
+            {children(appointment, place)}
           </li>
         ))}
       </ul>

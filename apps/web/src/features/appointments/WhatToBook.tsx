@@ -1,37 +1,63 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { useInside } from '../../inside/inside-context.ts'
+import type { Standing } from '../../inside/standing.ts'
+import { useStanding } from '../../inside/use-standing.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
+
+/** Why there is nothing to book, and where to go instead. */
+function wordsFor(standing: Standing): { text: string; label: string; to: string } {
+  const mine = { label: 'Ver mis seguros', to: '/ecosistema/configuracion#seguros' }
+  switch (standing.kind) {
+    case 'guest':
+      return {
+        text: 'Tu invitación no incluye beneficios que se agenden.',
+        label: 'Ver lo que te compartieron',
+        to: '/ecosistema',
+      }
+    case 'quota':
+      return {
+        text: 'Tu seguro paga las cuotas de tu crédito, y no suma beneficios que se agenden.',
+        label: 'Ver qué paga mi seguro',
+        to: '/ecosistema/cuota',
+      }
+    case 'ended':
+      return {
+        text: `Tu seguro terminó el ${formatDay(standing.endedOn)}: desde ese día no se agendan citas nuevas.`,
+        ...mine,
+      }
+    case 'covered':
+      return {
+        text: 'Tu seguro no incluye beneficios que se agenden.',
+        label: 'Ver lo que sí tengo',
+        to: '/ecosistema',
+      }
+    case 'unknown':
+      return { text: 'Hoy no tienes beneficios que se agenden.', ...mine }
+  }
+}
 
 /** The benefits of this person that are booked, each one tap away. */
 export function WhatToBook() {
-  const { ecosystems, sesion } = useInside()
-  const isGuest = sesion.sesion.invitado === 1
-  const quota = sesion.modulos.cuota
+  const { ecosystems } = useInside()
+  const standing = useStanding()
   const bookable = ecosystems
     .filter(({ active }) => active)
     .flatMap(({ ecosystem, services }) =>
       services.filter(({ id }) => bookableService(id)).map((service) => ({ service, ecosystem })),
     )
   if (bookable.length === 0) {
-    const [label, to] = quota
-      ? ['Ver qué paga mi seguro', '/ecosistema/cuota']
-      : ['Ver mis seguros', '/ecosistema/configuracion']
+    const { text, label, to } = wordsFor(standing)
     return (
       <div className="mt-6">
-        <p className="max-w-xl text-ink-soft text-lead">
-          {isGuest
-            ? 'Tu invitación no incluye beneficios que se agenden.'
-            : 'Hoy no tienes beneficios que se agenden.'}
-        </p>
-        {isGuest ? null : (
-          <Link to={to} className={`${buttonClass('secondary')} mt-4`}>
-            {label}
-          </Link>
-        )}
+        <p className="max-w-xl text-ink-soft text-lead">{text}</p>
+        <Link to={to} className={`${buttonClass('secondary')} mt-4`}>
+          {label}
+        </Link>
       </div>
     )
   }

@@ -60,32 +60,39 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         </div>
       </section>
 
-      {content.sample ? (
-        <section aria-labelledby="muestra" className="page mt-6 sm:mt-14">
-          <h2 id="muestra" className="text-title">
-            {content.sample.title}
-          </h2>
-          <div className="mt-4 sm:mt-5">
-            <SampleFigure sample={content.sample} />
-          </div>
-        </section>
-      ) : null}
-
-      {children ? <div className="page mt-6 sm:mt-16">{children}</div> : null}
-
-      <div className="page mt-6 sm:mt-14">
-        <BenefitFolds
-          whoHasIt={content.whoHasIt}
-          includesTitle="Lo que recibes"
-          includes={content.includes}
-          whatItIs={content.whatItIs}
-          steps={content.steps}
-          conditions={content.conditions}
-          faq={content.faq}
-        />
+      {/* Beside each other on a wide screen: what one gets, and what there is to read. */}
+      <div
+        className={`page mt-6 sm:mt-14 ${content.sample ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : ''}`}
+      >
+        {content.sample ? (
+          <section aria-labelledby="muestra" className="max-lg:mb-6">
+            <h2 id="muestra" className="text-title">
+              {content.sample.title}
+            </h2>
+            <div className="mt-4 sm:mt-5">
+              <SampleFigure sample={content.sample} />
+            </div>
+          </section>
+        ) : null}
+        <div>
+          {children ? <div className={content.sample ? 'mb-6' : 'mb-6 sm:mb-14'}>{children}</div> : null}
+          <BenefitFolds
+            whoHasIt={content.whoHasIt}
+            includesTitle="Lo que recibes"
+            includes={content.includes}
+            whatItIs={content.whatItIs}
+            steps={content.steps}
+            conditions={content.conditions}
+            faq={content.faq}
+          />
+        </div>
       </div>
 
-      <section aria-labelledby="siguiente-paso" className="page mt-6 sm:mt-16">
+      <section
+        aria-labelledby="siguiente-paso"
+        // On a phone the courses or the specialties lead on by themselves, and the page stays within two screens.
+        className={`page mt-6 sm:mt-16 ${children ? 'max-sm:hidden' : ''}`}
+      >
         <div className="flex flex-col gap-4 rounded-panel bg-[#07393c] p-5 text-white sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:p-12">
           <div className="max-w-2xl">
             <h2 id="siguiente-paso" className="text-xl sm:text-title">

@@ -7,7 +7,7 @@ export function Specialties() {
   return (
     <div className="max-w-4xl">
       <Fold title={telemedicineDetail.listTitle}>
-        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {telemedicineDetail.list.map(({ title, text }) => (
             <div key={title}>
               <dt className="font-semibold">{title}</dt>

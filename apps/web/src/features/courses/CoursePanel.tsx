@@ -44,7 +44,7 @@ export function CoursePanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10">
       <LicenceCard />
-      <Loading loaded={mine} waiting="Cargando tus cursos…" heights={['h-12']}>
+      <Loading loaded={mine} waiting="Cargando tus cursos…" shape="cards">
         {({ cursos }) =>
           cursos.length === 0 ? (
             <p className="text-ink-soft">Los cursos que guardes o empieces quedarán aquí.</p>

@@ -1,3 +1,6 @@
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { useInside } from '../../inside/inside-context.ts'
+import { NotCovered } from '../../inside/NotCovered.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { CoursePanel } from './CoursePanel.tsx'
 
@@ -5,13 +8,25 @@ export function meta() {
   return privateMeta('Mis cursos')
 }
 
+/** The course services of the ecosystems (contract §2). */
+const courseServices: readonly number[] = [5, 10, 12, 24]
+
 export default function CoursesScreen() {
+  const { ecosystems } = useInside()
+  const isIncluded = ecosystems.some(
+    ({ active, services }) => active && services.some(({ id }) => courseServices.includes(id)),
+  )
   return (
     <main id="contenido" tabIndex={-1} data-eco="vida">
-      <div className="page pt-8 pb-16">
-        <h1 className="text-title">Tus cursos</h1>
+      <div className="page pt-4 pb-16">
+        <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tus cursos" />
+        <h1 className="mt-4 text-title">Tus cursos</h1>
         <div className="mt-6">
-          <CoursePanel />
+          {isIncluded ? (
+            <CoursePanel />
+          ) : (
+            <NotCovered what="Los cursos vienen con un seguro vigente que los incluya" />
+          )}
         </div>
       </div>
     </main>

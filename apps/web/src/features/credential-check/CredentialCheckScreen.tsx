@@ -19,33 +19,51 @@ export default function CredentialCheckScreen() {
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-8 sm:py-14">
       <h1 className="text-title">Verificar una credencial</h1>
       <div className="mt-6">
-        <Loading loaded={found} shape="panel" waiting="Consultando…">
-          {({ vigente, producto, iniciales, hasta }) => (
-            <section className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8">
-              <p
-                className={`flex items-center gap-3 font-bold text-2xl ${vigente ? 'text-success' : 'text-danger'}`}
-              >
-                {vigente ? (
-                  <CheckIcon className="size-9 shrink-0" />
-                ) : (
-                  <WarningIcon className="size-9 shrink-0" />
-                )}
-                {vigente ? 'Vigente hoy' : 'No está vigente hoy'}
-              </p>
-              <p className="mt-4 text-lg">
-                {producto} · {iniciales}
-              </p>
-              <p className="mt-1 text-ink-soft">
-                {vigente ? `Vale hasta el ${formatDay(hasta)}.` : 'Pide a la persona que revise su seguro.'}
-              </p>
-            </section>
-          )}
-        </Loading>
+        {found.failure?.status === 404 ? (
+          <section
+            role="alert"
+            className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8"
+          >
+            <p className="flex items-center gap-3 font-bold text-2xl text-danger">
+              <WarningIcon className="size-9 shrink-0" />
+              No encontramos esta credencial
+            </p>
+            <p className="mt-4 text-ink-soft text-lead">
+              Su código cambia cada día. Pide a la persona que la abra otra vez en su celular y escanéala de
+              nuevo.
+            </p>
+          </section>
+        ) : (
+          <Loading loaded={found} shape="panel" waiting="Consultando…">
+            {({ vigente, producto, iniciales, hasta }) => (
+              <section className="rounded-panel border border-line bg-surface p-6 shadow-raised sm:p-8">
+                <p
+                  className={`flex items-center gap-3 font-bold text-2xl ${vigente ? 'text-success' : 'text-danger'}`}
+                >
+                  {vigente ? (
+                    <CheckIcon className="size-9 shrink-0" />
+                  ) : (
+                    <WarningIcon className="size-9 shrink-0" />
+                  )}
+                  {vigente ? 'Vigente hoy' : 'No está vigente hoy'}
+                </p>
+                <p className="mt-4 text-lg">
+                  {producto} · {iniciales}
+                </p>
+                <p className="mt-1 text-ink-soft">
+                  {vigente ? `Vale hasta el ${formatDay(hasta)}.` : 'Pide a la persona que revise su seguro.'}
+                </p>
+              </section>
+            )}
+          </Loading>
+        )}
       </div>
-      <p className="mt-6 text-ink-soft">
-        Compara las iniciales con el documento de la persona. Esta página no muestra su nombre, su documento
-        ni qué beneficios usó.
-      </p>
+      {found.data === undefined ? null : (
+        <p className="mt-6 text-ink-soft">
+          Compara las iniciales con el documento de la persona. Esta página no muestra su nombre, su documento
+          ni qué beneficios usó.
+        </p>
+      )}
     </main>
   )
 }

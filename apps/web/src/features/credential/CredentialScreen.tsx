@@ -1,7 +1,13 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { ContactLine } from '../../forms/ContactLine.tsx'
+import type { Inside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { type Credential, fetchCards } from './credential-calls.ts'
@@ -15,14 +21,15 @@ export const meta = () => privateMeta('Tu credencial')
 export default function CredentialScreen() {
   const cards = useLoad(['credenciales'], fetchAndKeep)
   return (
-    <main id="contenido" tabIndex={-1} className="page max-w-3xl py-8 sm:py-12">
-      <h1 className="text-title">Tu credencial</h1>
+    <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-8 sm:pb-12">
+      <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tu credencial" />
+      <h1 className="mt-4 text-title">Tu credencial</h1>
       <p className="mt-2 text-ink-soft text-lead">Muéstrala en la clínica o a quien atienda tu beneficio.</p>
       <div className="mt-6">
-        <Loading loaded={cards} heights={['h-96']} waiting="Cargando tu credencial…">
+        <Loading loaded={cards} shape="card" waiting="Cargando tu credencial…">
           {({ cards: list, areKept }) =>
             list.length === 0 ? (
-              <p>No encontramos un seguro a tu nombre. Los invitados usan sus beneficios sin credencial.</p>
+              <WithoutCard />
             ) : (
               <>
                 {areKept ? (
@@ -30,19 +37,63 @@ export default function CredentialScreen() {
                     <p>Es la última que viste en este equipo. Su código sirve siete días desde entonces.</p>
                   </Alert>
                 ) : null}
-                <ul className="grid gap-6">
-                  {list.map((card) => (
-                    <li key={card.certificado}>
-                      <Card card={card} />
-                    </li>
-                  ))}
-                </ul>
+                <Cards cards={list} />
               </>
             )
           }
         </Loading>
       </div>
     </main>
+  )
+}
+
+function WithoutCard() {
+  // Without a network this page stands alone, and knows nothing but what the device keeps.
+  const inside = useOutletContext<Inside | undefined>()
+  const isGuest = inside?.sesion.sesion.invitado === 1
+  return (
+    <section
+      aria-label="Sin credencial"
+      className="rounded-panel border border-line bg-surface p-6 shadow-card"
+    >
+      <p>
+        {isGuest
+          ? 'Entras por invitación: usas tus beneficios con tu cuenta, sin credencial.'
+          : 'No encontramos un seguro a tu nombre.'}
+      </p>
+      {isGuest ? null : <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />}
+      <Link to="/ecosistema" className={`${buttonClass('primary')} mt-5`}>
+        Ver mis beneficios
+      </Link>
+    </section>
+  )
+}
+
+/** One card at a time: the one that was asked for, or else the first; the others open with a touch. */
+function Cards({ cards }: { cards: readonly Credential[] }) {
+  const [search] = useSearchParams()
+  const asked = search.get('certificado')
+  const first = cards.find(({ certificado }) => certificado === asked) ?? cards[0]
+  if (cards.length === 1) return first ? <Card card={first} /> : null
+  return (
+    <ul className="grid gap-3">
+      {cards.map((card) => (
+        <li key={card.certificado}>
+          <details name="credencial" open={card === first} className="group">
+            <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action group-open:mb-3">
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold leading-snug">{card.producto}</span>
+                <span className="text-[0.9375rem] text-ink-soft">
+                  {card.vigencia.vigente ? 'Vigente' : 'No vigente'} · termina en {card.certificado.slice(-4)}
+                </span>
+              </span>
+              <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
+            </summary>
+            <Card card={card} />
+          </details>
+        </li>
+      ))}
+    </ul>
   )
 }
 

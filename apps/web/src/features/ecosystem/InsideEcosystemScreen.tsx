@@ -10,6 +10,7 @@ import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
 import { InsideCourses } from '../../inside/InsideCourses.tsx'
 import { findInside, type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { NotCovered } from '../../inside/NotCovered.tsx'
+import { useStanding } from '../../inside/use-standing.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
 import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
@@ -104,13 +105,15 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
 
 function CoverTag({ active }: { active: boolean }) {
   const Icon = active ? CheckIcon : InfoIcon
+  const standing = useStanding()
   const whose = useInside().sesion.sesion.invitado === 1 ? 'tu invitación' : 'tu seguro'
+  const out = standing.kind === 'ended' ? 'Tu seguro ya terminó' : `No incluido en ${whose}`
   return (
     <p
       className={`inline-flex items-center gap-2 rounded-full bg-surface py-1 pr-3.5 pl-2 font-semibold text-sm ${active ? 'text-success' : 'text-ink-soft'}`}
     >
       <Icon className="size-5" />
-      {active ? `Incluido en ${whose}` : `No incluido en ${whose}`}
+      {active ? `Incluido en ${whose}` : out}
     </p>
   )
 }

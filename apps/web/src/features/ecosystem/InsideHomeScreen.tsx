@@ -74,7 +74,8 @@ function firstName(names: string): string {
 function leadOf({ sesion, ecosystems }: Inside, covered: number): string {
   if (sesion.sesion.invitado === 1)
     return 'Estos son los beneficios que el titular del seguro compartió contigo.'
-  if (covered === 0) return 'Aquí verás los beneficios de tu seguro.'
+  if (covered === 0 && sesion.modulos.cuota) return 'Mira qué paga tu seguro y cómo pedirlo.'
+  if (covered === 0) return 'Hoy no tienes beneficios activos. Esto es lo que puedes hacer.'
   if (covered === ecosystems.length) return 'Tienes todos los beneficios. Elige por dónde empezar.'
   return 'Esto es lo que tu seguro tiene para ti hoy.'
 }

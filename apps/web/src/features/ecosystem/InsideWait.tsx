@@ -28,6 +28,10 @@ export function InsideWait({ trouble }: { trouble?: ApiError | undefined }) {
                 <span className="sr-only">Cargando tus beneficios…</span>
                 <Skeleton className="h-12 w-64" />
                 <Skeleton className="mt-4 h-6 w-full max-w-md" />
+                <div className="mt-5 flex flex-wrap gap-3">
+                  <Skeleton className="h-11 w-44 rounded-full" />
+                  <Skeleton className="h-11 w-44 rounded-full" />
+                </div>
               </>
             )}
           </div>
@@ -40,10 +44,19 @@ export function InsideWait({ trouble }: { trouble?: ApiError | undefined }) {
               key={place}
               className="overflow-hidden rounded-panel border border-line bg-surface shadow-card"
             >
-              <Skeleton className="h-24 rounded-none" />
-              <div className="grid gap-4 p-6">
+              <div className="flex items-center gap-4 bg-sand p-5">
+                <Skeleton className="size-14 shrink-0" />
+                <div className="grid grow gap-2">
+                  <Skeleton className="h-6 w-3/5" />
+                  <Skeleton className="h-4 w-2/5" />
+                </div>
+              </div>
+              <div className="grid gap-5 p-5">
                 {[1, 2, 3, 4].map((row) => (
-                  <Skeleton key={row} className="h-8 w-4/5" />
+                  <div key={row} className="flex items-center gap-4">
+                    <Skeleton className="size-8 shrink-0" />
+                    <Skeleton className="h-5 w-3/5" />
+                  </div>
                 ))}
               </div>
             </div>

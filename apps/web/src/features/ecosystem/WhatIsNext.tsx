@@ -3,7 +3,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
@@ -25,7 +25,9 @@ export function WhatIsNext() {
         Lo que viene
       </h2>
       {next.data === undefined ? (
-        <Skeleton className="mt-4 h-16 md:w-1/2" />
+        <div className="mt-4">
+          <ShapedSkeleton shape="links" />
+        </div>
       ) : next.data.length > 0 ? (
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
           {next.data.slice(0, 6).map(({ titulo, detalle, enlace }) => (

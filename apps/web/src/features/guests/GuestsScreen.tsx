@@ -1,13 +1,15 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { useInside } from '../../inside/inside-context.ts'
+import type { Standing } from '../../inside/standing.ts'
+import { useStanding } from '../../inside/use-standing.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { fetchGuests, type Guest, type GuestList } from './guest-calls.ts'
@@ -43,8 +45,15 @@ function Nobody({ text }: { text: string }) {
   )
 }
 
+function noSeats(standing: Standing): string {
+  return standing.kind === 'ended'
+    ? `Tu seguro terminó el ${formatDay(standing.endedOn)} y ya no tiene cupos para invitados.`
+    : 'Tu seguro no incluye cupos para invitados.'
+}
+
 function Guests() {
   const { data, failure, busy, reload, setData } = useLoad(['invitados'], fetchGuests)
+  const standing = useStanding()
   if (failure && !busy) {
     return (
       <div role="alert" className="mt-6">
@@ -61,15 +70,16 @@ function Guests() {
     return (
       <div role="status" className="mt-6 grid gap-4 lg:grid-cols-2">
         <span className="sr-only">Cargando tus invitados…</span>
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+        <div className="lg:col-span-2">
+          <ShapedSkeleton shape="counters" />
+        </div>
         <ShapedSkeleton shape="form" />
         <ShapedSkeleton shape="rows" />
       </div>
     )
   }
   if (data.servicios.length === 0 && data.invitados.length === 0) {
-    return <Nobody text="Tu seguro no incluye cupos para invitados." />
+    return <Nobody text={noSeats(standing)} />
   }
   return <GuestsOf list={data} onList={setData} onReload={reload} />
 }

@@ -48,7 +48,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
         </div>
         <div className="mt-8">
           {withDetail.includes(ecosystem.id) ? (
-            <Suspense fallback={<Skeleton className="h-[38rem]" />}>
+            <Suspense fallback={<Coming rows={['h-8 w-3/5', 'h-6', 'h-6', 'h-12 w-1/2', 'h-[24rem]']} />}>
               <EcosystemDetailBlock ecosystemId={ecosystem.id} />
             </Suspense>
           ) : (
@@ -57,12 +57,24 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
         </div>
         {ecosystem.id === withCourses ? (
           <div className="mt-12">
-            <Suspense fallback={<Skeleton className="h-[30rem]" />}>
+            <Suspense fallback={<Coming rows={['h-9 w-3/5', 'h-12', 'h-[19rem]']} />}>
               <CourseBlock />
             </Suspense>
           </div>
         ) : null}
       </div>
+    </div>
+  )
+}
+
+/** What is on its way, line by line. */
+function Coming({ rows }: { rows: readonly string[] }) {
+  return (
+    <div className="grid gap-4 rounded-panel bg-surface p-6">
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places that hold nothing
+        <Skeleton key={place} className={row} />
+      ))}
     </div>
   )
 }

@@ -21,23 +21,21 @@ export function StepsBlock() {
           {steps.items.map(({ number, title, text, picture }) => (
             <li
               key={number}
-              className="grid grid-cols-[36%_1fr] overflow-hidden rounded-panel border border-line bg-surface shadow-card md:block"
+              className="flex items-center gap-4 overflow-hidden rounded-panel border border-line bg-surface p-4 shadow-card md:block md:p-0"
             >
-              <div className="max-md:bg-action-tint">
-                <Picture
-                  src={homeScenes[picture]}
-                  width={480}
-                  height={360}
-                  className="aspect-[4/3] h-auto w-full"
-                />
-              </div>
-              <div className="p-5 sm:p-7">
+              <Picture
+                src={homeScenes[picture]}
+                width={480}
+                height={360}
+                className="aspect-[4/3] h-auto w-32 shrink-0 rounded-card md:w-full md:rounded-none"
+              />
+              <div className="md:p-7">
                 <p className="flex items-center gap-3">
                   <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-tint font-bold text-accent-ink">
                     {number}
                   </span>
                 </p>
-                <h3 className="mt-3 text-lg leading-snug tracking-tight sm:text-xl">{title}</h3>
+                <h3 className="mt-2 text-lg leading-snug tracking-tight sm:text-xl">{title}</h3>
                 <p className="mt-1.5 text-ink-soft">{text}</p>
               </div>
             </li>

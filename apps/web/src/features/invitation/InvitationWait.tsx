@@ -1,15 +1,19 @@
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 
-/** Holds the place of an invitation while it is on its way. */
+/** Holds the place of an invitation while it is on its way: who invites, to what, and the first fields. */
 export function InvitationWait() {
   return (
     <div role="status">
       <span className="sr-only">Cargando tu invitación…</span>
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="mt-6 h-11 w-full max-w-sm" />
-      <Skeleton className="mt-4 h-6 w-full" />
-      <Skeleton className="mt-6 h-44 w-full" />
-      <Skeleton className="mt-6 h-13 w-full" />
+      <div className="grid grid-cols-3 gap-2">
+        <Skeleton className="h-1.5 rounded-full" />
+        <Skeleton className="h-1.5 rounded-full" />
+        <Skeleton className="h-1.5 rounded-full" />
+      </div>
+      <Skeleton className="mt-5 h-9 w-4/5" />
+      <Skeleton className="mt-3 mb-7 h-5 w-3/5" />
+      <ShapedSkeleton shape="fields" />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
+import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { keepFile } from '../../inside/own-file.ts'
 import { privateMeta } from '../../page-meta.ts'
@@ -17,8 +18,9 @@ const fetchPapers = (signal: AbortSignal) => call<typeof listPapers>('GET', '/do
 export default function PapersScreen() {
   const papers = useLoad(['mis-documentos'], fetchPapers)
   return (
-    <main id="contenido" tabIndex={-1} className="page max-w-3xl py-8 sm:py-12">
-      <h1 className="text-title">Tus documentos</h1>
+    <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-8 sm:pb-12">
+      <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tus documentos" />
+      <h1 className="mt-4 text-title">Tus documentos</h1>
       <p className="mt-2 text-ink-soft text-lead">Lo que el portal hizo para ti, lo último primero.</p>
       <div className="mt-6">
         <Loading loaded={papers} shape="rows" waiting="Cargando tus documentos…">

@@ -2,6 +2,8 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { actByLink, LinkAction } from '@amparo/contract/payment-alerts.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
@@ -32,13 +34,15 @@ function follow(confirmar: boolean): Promise<LinkAction> {
 
 /** Where a message's link leads: one thing, done by a tap, without a session. The secret stays after the `#`. */
 export default function PaymentLinkScreen() {
-  const { busy, error, attempts, run } = useSubmission()
+  const { busy, error: refusal, attempts, run } = useSubmission()
   const link = useLoad(['enlace-de-aviso'], () => follow(false))
   const { data: state, setData } = link
   const told = state ? words[state.accion] : null
+  const error = refusal ?? link.error
+  const isGone = error?.status === 404 || error?.status === 410
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-10 sm:py-16">
-      <ApiProblem error={error ?? link.error} attempt={attempts} />
+      {state ? <ApiProblem error={refusal} attempt={attempts} /> : null}
       {state && told ? (
         <section
           className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8"
@@ -62,16 +66,27 @@ export default function PaymentLinkScreen() {
           )}
         </section>
       ) : (
-        <h1 className="text-title">{error || link.error ? 'Este enlace no se pudo usar' : 'Un momento…'}</h1>
-      )}
-      <p className="mt-6">
-        <Link
-          to="/ecosistema/proteccion/alertas-notificaciones"
-          className="font-semibold text-action underline underline-offset-4"
+        <section
+          className="rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8"
+          aria-live="polite"
         >
-          Ver todos mis avisos
-        </Link>
-      </p>
+          {error ? <InfoIcon className="mb-4 size-12 text-action" /> : null}
+          <h1 className="text-title">
+            {error ? (isGone ? error.problem.title : 'No pudimos abrir tu aviso') : 'Un momento…'}
+          </h1>
+          {error ? (
+            <p className="mt-2 text-ink-soft text-lead">
+              {isGone ? error.problem.detail : 'Vuelve a tocar el enlace en un momento.'}
+            </p>
+          ) : null}
+        </section>
+      )}
+      <Link
+        to="/ecosistema/proteccion/alertas-notificaciones"
+        className={`${buttonClass('secondary', 'large')} mt-6`}
+      >
+        Ver todos mis avisos
+      </Link>
     </main>
   )
 }

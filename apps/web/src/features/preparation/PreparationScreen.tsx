@@ -3,9 +3,10 @@ import type { listDocuments, removeDocument } from '@amparo/contract/documents.t
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { useId } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
@@ -50,19 +51,28 @@ function Ready({ id, preparation, onChange }: ReadyProps) {
   const { servicio, preparacion, admite, documentos } = preparation
   return (
     <div className="grid gap-8">
-      <section aria-labelledby="lleva">
-        <h2 id="lleva" className="text-xl">
-          Lleva esto a tu {servicio.toLowerCase()}
-        </h2>
-        <ul className="mt-3 grid gap-2">
-          {preparacion.map((thing) => (
-            <li key={thing} className="flex gap-3">
-              <CheckIcon className="mt-0.5 size-6 shrink-0 text-eco" />
-              {thing}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {preparacion.length === 0 ? (
+        <section aria-label="Qué llevar">
+          <p className="text-lead">Para esta cita no hace falta llevar nada.</p>
+          <Link to="/ecosistema/citas" className={`${buttonClass('primary')} mt-5`}>
+            Ver mis citas
+          </Link>
+        </section>
+      ) : (
+        <section aria-labelledby="lleva">
+          <h2 id="lleva" className="text-xl">
+            Antes de tu {servicio.toLowerCase()}
+          </h2>
+          <ul className="mt-3 grid gap-2">
+            {preparacion.map((thing) => (
+              <li key={thing} className="flex gap-3">
+                <CheckIcon className="mt-0.5 size-6 shrink-0 text-eco" />
+                {thing}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {admite || documentos.length > 0 ? (
         <Documents id={id} preparation={preparation} onChange={onChange} />
       ) : null}
