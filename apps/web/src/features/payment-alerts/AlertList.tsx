@@ -58,7 +58,7 @@ function Acts({ alert, act, onEdit }: ActsProps) {
   const lastPaid = pagados.at(-1)
   const named = <span className="sr-only">: {nombre}</span>
   return (
-    <div className="mt-2 -ml-4 flex flex-wrap">
+    <div className="mt-2 -ml-4 flex flex-wrap max-sm:-ml-2.5 max-sm:[&>button]:px-2.5">
       {proximo !== null && !pausada ? (
         <Button
           look="quiet"
