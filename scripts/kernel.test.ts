@@ -60,13 +60,9 @@ describe("the browser's kernel", () => {
 
   it('`fetch` stands where calls are made, and nowhere else', () => {
     const doors = [
-      'apps/console/src/api/keep-file.ts',
-      'apps/console/src/api/send-part.ts',
       // The sample people of a demo, which no contract knows.
       'apps/console/src/features/entry/DemoStaff.tsx',
       'apps/web/src/session/DemoPersonas.tsx',
-      // A file goes as bytes, and comes as bytes.
-      'apps/web/src/inside/own-file.ts',
     ]
     expect(
       appFiles.filter((file) => /(?<![.\w])fetch\(/.test(textOf(file)) && !doors.includes(file)),

@@ -1,6 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { keepFile } from '../api/keep-file.ts'
+import { keepFile } from '../api/files.ts'
 import { Refusal } from '../shell/Refusal.tsx'
 
 /** A list that the server hands over as a file: all that the filters find, in the order shown. */
@@ -21,7 +21,7 @@ export function ListFile({ path, name, query }: ListFileSource) {
         look="quiet"
         size="small"
         busy={busy}
-        onClick={() => void run(() => keepFile(path, words, `${name}.csv`))}
+        onClick={() => void run(() => keepFile(path, `${name}.csv`, { query: words }))}
       >
         Descargar la lista (CSV)
       </Button>

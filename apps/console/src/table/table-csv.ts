@@ -1,5 +1,5 @@
+import { handOver } from '@amparo/client/api/hand-over.ts'
 import { csvCell } from '@amparo/domain/csv-cells.ts'
-import { handOver } from '../api/keep-file.ts'
 
 /** What a table shows, as CSV: its head and rows, without boxes to mark and buttons to press. */
 export function tableCsv(table: HTMLTableElement): string {

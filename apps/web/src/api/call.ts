@@ -1,4 +1,4 @@
-import { createCaller } from '@amparo/client/api/caller.ts'
+import { type CallerSettings, createCaller } from '@amparo/client/api/caller.ts'
 import type { captchaChallenge } from '@amparo/contract/captcha.ts'
 import { currentBearer, reportRefusedBearer } from './bearer.ts'
 
@@ -8,7 +8,7 @@ export { ApiError } from '@amparo/client/api/api-error.ts'
  * The portal's API with the open session's token. Proves that a person is there when the server asks for it (contract
  * §3), and tells the session store when an open session has ended.
  */
-export const { call, callKeeping401 } = createCaller({
+export const portalSettings: CallerSettings = {
   bearer: currentBearer,
   onSessionEnd: (refusedToken) => {
     if (refusedToken !== null) reportRefusedBearer(refusedToken)
@@ -19,4 +19,6 @@ export const { call, callKeeping401 } = createCaller({
     const captcha = await solveCaptcha(() => call<typeof captchaChallenge>('GET', '/captcha/reto'), options)
     return method === 'GET' ? { headers: { 'x-captcha': captcha } } : { body: { captcha } }
   },
-})
+}
+
+export const { call, callKeeping401 } = createCaller(portalSettings)

@@ -34,7 +34,7 @@ export interface Supplement {
 }
 
 /** What makes an app's calls its own. */
-interface CallerSettings {
+export interface CallerSettings {
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>
   /** The open session's token. Left out, the session is a cookie that no script sees. */
@@ -114,7 +114,11 @@ function codigoOf(body: unknown): unknown {
 }
 
 /** A wrong password is a 401 too, but it does not end the session. */
-function endsSession(settings: CallerSettings, { token, body }: Answer, error: ApiError): boolean {
+export function endsSession(
+  settings: CallerSettings,
+  { token, body }: Pick<Answer, 'token' | 'body'>,
+  error: ApiError,
+): boolean {
   if (settings.bearer !== undefined && token === null) return false
   return error.status === 401 && (body === undefined || codigoOf(body) === 'sin_sesion')
 }

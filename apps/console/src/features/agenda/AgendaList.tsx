@@ -2,13 +2,19 @@ import { Link } from 'react-router'
 import { dayOf, spokenDay, timeOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { begin } from '../../words.ts'
-import type { Cita } from './agenda-calls.ts'
-import { stateLooks, stateNames, withWhom } from './cita-words.ts'
+import type { Appointment } from './agenda-calls.ts'
+import { stateLooks, stateNames, withWhom } from './appointment-words.ts'
 
 /** The same appointments for a narrow screen, day after day. */
-export function AgendaList({ citas, hrefOf }: { citas: readonly Cita[]; hrefOf: (id: string) => string }) {
-  const days = Map.groupBy(citas, ({ inicio }) => dayOf(inicio))
-  if (citas.length === 0) {
+export function AgendaList({
+  appointments,
+  hrefOf,
+}: {
+  appointments: readonly Appointment[]
+  hrefOf: (id: string) => string
+}) {
+  const days = Map.groupBy(appointments, ({ inicio }) => dayOf(inicio))
+  if (appointments.length === 0) {
     return (
       <p role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
         No hay citas en estos días.
@@ -21,20 +27,20 @@ export function AgendaList({ citas, hrefOf }: { citas: readonly Cita[]; hrefOf: 
         <section key={day} aria-label={begin(spokenDay(day))}>
           <h2 className="mb-1 font-semibold">{begin(spokenDay(day))}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface text-[0.9375rem]">
-            {ofDay.map((cita) => (
-              <li key={cita.id}>
-                <Link to={hrefOf(cita.id)} className="block px-4 py-2 hover:bg-sand">
+            {ofDay.map((appointment) => (
+              <li key={appointment.id}>
+                <Link to={hrefOf(appointment.id)} className="block px-4 py-2 hover:bg-sand">
                   <span className="flex items-center justify-between gap-2">
                     <span className="font-semibold">
-                      {timeOf(cita.inicio)} · {cita.titular.nombre}
+                      {timeOf(appointment.inicio)} · {appointment.titular.nombre}
                     </span>
-                    {cita.espera?.llamar ? <Badge look="late">Pide que la llamen</Badge> : null}
-                    {cita.estado === 'agendada' ? null : (
-                      <Badge look={stateLooks[cita.estado]}>{stateNames[cita.estado]}</Badge>
+                    {appointment.espera?.llamar ? <Badge look="late">Pide que la llamen</Badge> : null}
+                    {appointment.estado === 'agendada' ? null : (
+                      <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
                     )}
                   </span>
                   <span className="block text-ink-soft">
-                    {cita.especialidad ?? cita.servicio} · {withWhom(cita)}
+                    {appointment.especialidad ?? appointment.servicio} · {withWhom(appointment)}
                   </span>
                 </Link>
               </li>

@@ -31,13 +31,13 @@ export default function AgendaScreen() {
   const byDay = state.read('vista') === 'dia'
   const from = byDay ? day : mondayOf(day)
   const chosen = manyOf(state.read('profesional')).slice(0, mostBeside)
-  const idServicio = Number(state.read('servicio')) || undefined
+  const serviceId = Number(state.read('servicio')) || undefined
   const sede = state.read('sede')
   const view = {
     desde: from,
     hasta: byDay ? day : addDays(from, 6),
     ...(chosen.length > 0 ? { idProfesional: chosen.join(',') } : {}),
-    ...(idServicio ? { idServicio } : {}),
+    ...(serviceId ? { idServicio: serviceId } : {}),
     ...(sede ? { sede } : {}),
   }
   const agenda = useAgenda(view)
@@ -46,8 +46,10 @@ export default function AgendaScreen() {
   const everySite = useSites().data ?? []
   const site = everySite.find(({ nombre }) => nombre === sede)
   const withCancelled = state.read('canceladas') === 'si'
-  const citas = (agenda.data?.citas ?? []).filter(({ estado }) => withCancelled || estado !== 'cancelada')
-  const of = { citas, everyone, chosen, site }
+  const appointments = (agenda.data?.citas ?? []).filter(
+    ({ estado }) => withCancelled || estado !== 'cancelada',
+  )
+  const of = { citas: appointments, everyone, chosen, site }
   const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
   const owners = [...new Set(columns.flatMap(({ hoursOf }) => hoursOf ?? []))].slice(0, mostHours)
   const hours = useHours(owners, site ? 'Sedes' : 'Profesionales')
@@ -66,7 +68,7 @@ export default function AgendaScreen() {
   return (
     <Screen
       title="Agenda"
-      lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${agenda.data ? ` · ${counted(citas.length, 'cita', 'citas')}` : ''}`}
+      lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${agenda.data ? ` · ${counted(appointments.length, 'cita', 'citas')}` : ''}`}
       actions={
         <div className="flex gap-2">
           <Button look="secondary" size="small" onClick={() => shift(-step)}>
@@ -85,10 +87,10 @@ export default function AgendaScreen() {
           <AppointmentPanel
             key={open}
             id={open}
-            cita={agenda.data?.citas.find(({ id }) => id === open)}
+            appointment={agenda.data?.citas.find(({ id }) => id === open)}
             loading={agenda.data === undefined}
             onClose={() => state.show({ cita: undefined })}
-            onMove={(cita) => setProposal({ cita, inicio: cita.inicio })}
+            onMove={(appointment) => setProposal({ cita: appointment, inicio: appointment.inicio })}
             reload={agenda.reload}
           />
         ) : undefined
@@ -112,23 +114,25 @@ export default function AgendaScreen() {
           </p>
           <div className="max-md:hidden">
             <TimeGrid
-              citas={citas}
+              appointments={appointments}
               columns={columns}
               openId={open}
               onOpen={(id) => state.show({ cita: id })}
-              onMove={(cita, { day: target, professional, room }, minute) =>
+              onMove={(appointment, { day: target, professional, room }, minute) =>
                 setProposal({
-                  cita,
+                  cita: appointment,
                   inicio: instantAt(target, minute),
-                  ...(professional && professional.id !== cita.profesional?.id ? { professional } : {}),
-                  ...(room && room.id !== cita.sala?.id ? { room } : {}),
+                  ...(professional && professional.id !== appointment.profesional?.id
+                    ? { professional }
+                    : {}),
+                  ...(room && room.id !== appointment.sala?.id ? { room } : {}),
                 })
               }
               hours={owners.length > 0 ? hours.data : undefined}
             />
           </div>
           <div className="md:hidden">
-            <AgendaList citas={citas} hrefOf={(id) => state.addressOf({ cita: id })} />
+            <AgendaList appointments={appointments} hrefOf={(id) => state.addressOf({ cita: id })} />
           </div>
         </div>
       )}

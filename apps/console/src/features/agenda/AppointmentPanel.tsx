@@ -10,36 +10,48 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
-import { type Cita, recordPresence } from './agenda-calls.ts'
+import { type Appointment, recordPresence } from './agenda-calls.ts'
+import {
+  hasBegun,
+  isMovable,
+  modalityNames,
+  stateLooks,
+  stateNames,
+  whenOf,
+  withWhom,
+} from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { hasBegun, isMovable, modalityNames, stateLooks, stateNames, whenOf, withWhom } from './cita-words.ts'
 import { WaitPart } from './WaitPart.tsx'
 
 interface AppointmentPanelProps {
   id: string
-  cita: Cita | undefined
+  appointment: Appointment | undefined
   loading: boolean
   onClose: () => void
-  onMove: (cita: Cita) => void
+  onMove: (appointment: Appointment) => void
   reload: () => void
 }
 
 /** One appointment: when, who and with whom (never why), and what can be done with it. */
-export function AppointmentPanel({ cita, loading, onClose, onMove, reload }: AppointmentPanelProps) {
+export function AppointmentPanel({ appointment, loading, onClose, onMove, reload }: AppointmentPanelProps) {
   const [cancelling, setCancelling] = useState(false)
-  const open = cita !== undefined && isMovable(cita)
+  const open = appointment !== undefined && isMovable(appointment)
   useKeys('Esta cita', [
-    { key: 'm', label: 'Mover a otro día u hora', run: () => open && onMove(cita) },
+    { key: 'm', label: 'Mover a otro día u hora', run: () => open && onMove(appointment) },
     { key: 'c', label: 'Cancelar la cita', run: () => open && setCancelling(true) },
   ])
   return (
     <SidePanel
-      title={cita ? `${cita.servicio}${cita.especialidad ? `, ${cita.especialidad}` : ''}` : 'Una cita'}
+      title={
+        appointment
+          ? `${appointment.servicio}${appointment.especialidad ? `, ${appointment.especialidad}` : ''}`
+          : 'Una cita'
+      }
       onClose={onClose}
       actions={
         open ? (
           <>
-            <Button onClick={() => onMove(cita)}>Mover…</Button>
+            <Button onClick={() => onMove(appointment)}>Mover…</Button>
             <Button look="secondary" onClick={() => setCancelling(true)}>
               Cancelar la cita…
             </Button>
@@ -47,48 +59,50 @@ export function AppointmentPanel({ cita, loading, onClose, onMove, reload }: App
         ) : undefined
       }
     >
-      {cita ? (
+      {appointment ? (
         <>
           <Part title="La cita">
-            <Badge look={stateLooks[cita.estado]}>
-              {cita.faltaDe ? `Faltó el ${cita.faltaDe}` : stateNames[cita.estado]}
+            <Badge look={stateLooks[appointment.estado]}>
+              {appointment.faltaDe ? `Faltó el ${appointment.faltaDe}` : stateNames[appointment.estado]}
             </Badge>
             <div className="mt-3">
               <Facts
                 facts={[
-                  ['Cuándo', begin(whenOf(cita))],
-                  ['Hasta', timeOf(cita.fin)],
-                  ['Modalidad', modalityNames[cita.modalidad]],
-                  [cita.sala ? 'Sala' : 'Con', withWhom(cita)],
-                  ['Persona', cita.titular.nombre],
-                  ['Documento', cita.titular.documento],
+                  ['Cuándo', begin(whenOf(appointment))],
+                  ['Hasta', timeOf(appointment.fin)],
+                  ['Modalidad', modalityNames[appointment.modalidad]],
+                  [appointment.sala ? 'Sala' : 'Con', withWhom(appointment)],
+                  ['Persona', appointment.titular.nombre],
+                  ['Documento', appointment.titular.documento],
                 ]}
               />
             </div>
           </Part>
-          <WaitPart cita={cita} reload={reload} />
-          {cita.estado === 'agendada' && hasBegun(cita) ? <Attendance cita={cita} reload={reload} /> : null}
+          <WaitPart appointment={appointment} reload={reload} />
+          {appointment.estado === 'agendada' && hasBegun(appointment) ? (
+            <Attendance appointment={appointment} reload={reload} />
+          ) : null}
         </>
       ) : loading ? (
         <Skeleton className="h-56" />
       ) : (
         <p role="status">Esa cita no está entre las que se muestran. Cambia el día o los filtros.</p>
       )}
-      {cancelling && cita ? (
-        <CancelDialog cita={cita} onClose={() => setCancelling(false)} reload={reload} />
+      {cancelling && appointment ? (
+        <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} reload={reload} />
       ) : null}
     </SidePanel>
   )
 }
 
-function Attendance({ cita, reload }: { cita: Cita; reload: () => void }) {
+function Attendance({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
   const { run, busy, error } = useSubmission()
   const record = (
     words: string,
     body: { estado: 'atendida' } | { estado: 'no_asistio'; quien: 'titular' | 'profesional' },
   ) =>
     void run(async () => {
-      await recordPresence(cita.id, { version: cita.version, ...body })
+      await recordPresence(appointment.id, { version: appointment.version, ...body })
       tell(words)
     })
   return (
@@ -111,7 +125,7 @@ function Attendance({ cita, reload }: { cita: Cita; reload: () => void }) {
         >
           Faltó la persona
         </Button>
-        {cita.profesional ? (
+        {appointment.profesional ? (
           <Button
             look="secondary"
             busy={busy}

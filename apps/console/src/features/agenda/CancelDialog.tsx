@@ -4,8 +4,8 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
-import { type Cita, cancelCita } from './agenda-calls.ts'
-import { citaName, whenOf } from './cita-words.ts'
+import { type Appointment, cancelAppointment } from './agenda-calls.ts'
+import { appointmentName, whenOf } from './appointment-words.ts'
 
 const reasons = {
   profesional: ['El profesional no podrá atender ese día.', 'El profesional tuvo una emergencia.'],
@@ -14,11 +14,11 @@ const reasons = {
 
 /** Cancels, saying on whose account and why; the use is given back. There is no way back. */
 export function CancelDialog({
-  cita,
+  appointment,
   onClose,
   reload,
 }: {
-  cita: Cita
+  appointment: Appointment
   onClose: () => void
   reload: () => void
 }) {
@@ -28,7 +28,7 @@ export function CancelDialog({
       motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {},
   })
   const { por } = form.values
-  const what = cita.sala ? 'la reserva' : 'la cita'
+  const what = appointment.sala ? 'la reserva' : 'la cita'
   return (
     <FormDialog
       title={`Cancelar ${what}`}
@@ -39,14 +39,18 @@ export function CancelDialog({
       onClose={onClose}
       reload={reload}
       work={async ({ por: by, motivo }) => {
-        await cancelCita(cita.id, { version: cita.version, por: by, motivo: motivo.trim() })
+        await cancelAppointment(appointment.id, {
+          version: appointment.version,
+          por: by,
+          motivo: motivo.trim(),
+        })
         tell(`${begin(what.slice(3))} cancelada; ya avisamos a la persona`)
         onClose()
       }}
       lead={
         <p className="mb-3">
-          {citaName(cita)}, {whenOf(cita)}. La persona recupera su uso y recibe un aviso; no se puede
-          deshacer.
+          {appointmentName(appointment)}, {whenOf(appointment)}. La persona recupera su uso y recibe un aviso;
+          no se puede deshacer.
         </p>
       }
     >
@@ -58,7 +62,7 @@ export function CancelDialog({
             ['profesional', 'Por el profesional'],
           ] as const
         )
-          .filter(([value]) => value === 'personal' || cita.profesional)
+          .filter(([value]) => value === 'personal' || appointment.profesional)
           .map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input

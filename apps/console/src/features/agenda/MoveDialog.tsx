@@ -5,8 +5,8 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
-import { type Cita, moveCita } from './agenda-calls.ts'
-import { citaName, whenOf } from './cita-words.ts'
+import { type Appointment, moveAppointment } from './agenda-calls.ts'
+import { appointmentName, whenOf } from './appointment-words.ts'
 
 interface Named {
   readonly id: string
@@ -14,7 +14,7 @@ interface Named {
 }
 
 export interface Proposal {
-  readonly cita: Cita
+  readonly cita: Appointment
   readonly inicio: string
   /** Somebody else, or another room, where it was carried to their column. */
   readonly professional?: Named
@@ -46,7 +46,7 @@ export function MoveDialog({
 
   const work = async ({ dia, hora, motivo }: typeof form.values) => {
     const to = instantOf({ dia, hora })
-    const version = await moveCita(cita.id, {
+    const version = await moveAppointment(cita.id, {
       version: cita.version,
       inicio: to,
       motivo: motivo.trim(),
@@ -56,7 +56,7 @@ export function MoveDialog({
     onClose()
     tell(`Movida al ${spokenMoment(to)}`, {
       undo: () =>
-        void moveCita(cita.id, {
+        void moveAppointment(cita.id, {
           version,
           inicio: cita.inicio,
           motivo: 'Se deshizo el cambio de horario.',
@@ -80,7 +80,7 @@ export function MoveDialog({
       wayOut={<OfferedTimes form={form} />}
       lead={
         <p className="mb-3">
-          {citaName(cita)}. Ahora: {whenOf(cita)}
+          {appointmentName(cita)}. Ahora: {whenOf(cita)}
           {target ? `, con ${cita.profesional?.nombre ?? cita.sala?.nombre}. Pasa a ${target.nombre}` : ''}.
         </p>
       }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { instantAt, limaToday, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import { Sideways } from '../../shell/Sideways.tsx'
-import type { Cita } from './agenda-calls.ts'
-import { isMovable } from './cita-words.ts'
+import type { Appointment } from './agenda-calls.ts'
+import { isMovable } from './appointment-words.ts'
 import { closedSpans, type Hours } from './open-hours.ts'
 import {
   belongsIn,
@@ -17,11 +17,11 @@ import {
 import { useGridMove } from './use-grid-move.ts'
 
 interface TimeGridProps {
-  citas: readonly Cita[]
+  appointments: readonly Appointment[]
   columns: readonly GridColumn[]
   openId: string | undefined
   onOpen: (id: string) => void
-  onMove: (cita: Cita, column: GridColumn, minute: number) => void
+  onMove: (appointment: Appointment, column: GridColumn, minute: number) => void
   /** When those attend whose hours are drawn, by whose they are. */
   hours?: ReadonlyMap<string, Hours> | undefined
 }
@@ -33,10 +33,10 @@ const hoursPx = 56
 const corner = 'sticky left-0 z-[11] shrink-0 bg-sand'
 
 /** Days, professionals or rooms beside each other, hours down; an appointment is carried by mouse or by keyboard. */
-export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planned }: TimeGridProps) {
+export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours: planned }: TimeGridProps) {
   const field = useRef<HTMLDivElement>(null)
-  const span = gridSpan(citas)
-  const boxes = layOut(citas, columns, belongsIn)
+  const span = gridSpan(appointments)
+  const boxes = layOut(appointments, columns, belongsIn)
   const columnPx = columnWidth(boxes)
   const { move, handlersOf } = useGridMove({
     columns: columns.length,
@@ -44,12 +44,12 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planne
     measure: () => ({ width: (field.current?.clientWidth ?? 0) / columns.length }),
     onOpen,
     onDrop(id, { column, minute }) {
-      const cita = citas.find((one) => one.id === id)
+      const appointment = appointments.find((one) => one.id === id)
       const target = columns[column]
       // A talk is not moved among the rooms, nor a room to somebody.
-      const isRoom = cita?.profesional === undefined
+      const isRoom = appointment?.profesional === undefined
       const isForeign = isRoom ? target?.professional : (target?.rooms ?? target?.room)
-      if (cita && target && !isForeign) onMove(cita, target, minute)
+      if (appointment && target && !isForeign) onMove(appointment, target, minute)
     },
   })
   const hours = Array.from({ length: (span.to - span.from) / 60 }, (_, hour) => span.from / 60 + hour)
@@ -148,22 +148,22 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planne
                 style={{ left: `${(place * 100) / columns.length}%` }}
               />
             ))}
-            {citas.map((cita) => {
-              const box = boxes.get(cita.id)
+            {appointments.map((appointment) => {
+              const box = boxes.get(appointment.id)
               if (box === undefined) return null
-              const held = move?.id === cita.id ? move.to : null
+              const held = move?.id === appointment.id ? move.to : null
               const place = held ?? box
               const lanes = held ? 1 : box.lanes
               const width = 100 / columns.length
               return (
                 <button
-                  key={cita.id}
+                  key={appointment.id}
                   type="button"
-                  aria-label={`${timeOf(cita.inicio)} ${cita.titular.nombre} ${cita.especialidad ?? cita.servicio}, ${spokenDay(cita.inicio.slice(0, 10))}`}
-                  aria-current={cita.id === openId ? 'true' : undefined}
-                  aria-keyshortcuts={isMovable(cita) ? 'M' : undefined}
-                  {...handlersOf(cita.id, box, isMovable(cita))}
-                  className={`absolute overflow-hidden rounded-md border px-1.5 py-0.5 text-left text-[0.8125rem] leading-tight ${lookOf(cita)} ${held ? 'z-10 cursor-grabbing shadow-raised' : ''} ${cita.id === openId ? 'ring-2 ring-focus' : ''}`}
+                  aria-label={`${timeOf(appointment.inicio)} ${appointment.titular.nombre} ${appointment.especialidad ?? appointment.servicio}, ${spokenDay(appointment.inicio.slice(0, 10))}`}
+                  aria-current={appointment.id === openId ? 'true' : undefined}
+                  aria-keyshortcuts={isMovable(appointment) ? 'M' : undefined}
+                  {...handlersOf(appointment.id, box, isMovable(appointment))}
+                  className={`absolute overflow-hidden rounded-md border px-1.5 py-0.5 text-left text-[0.8125rem] leading-tight ${lookOf(appointment)} ${held ? 'z-10 cursor-grabbing shadow-raised' : ''} ${appointment.id === openId ? 'ring-2 ring-focus' : ''}`}
                   style={{
                     top: (place.minute - span.from) * minuteHeightPx + 1,
                     height: Math.max(24, box.length * minuteHeightPx - 2),
@@ -172,10 +172,12 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planne
                   }}
                 >
                   <span className="block truncate font-semibold">
-                    {held ? timeOf(instantAt(cita.inicio.slice(0, 10), place.minute)) : timeOf(cita.inicio)}{' '}
-                    {cita.titular.nombre}
+                    {held
+                      ? timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute))
+                      : timeOf(appointment.inicio)}{' '}
+                    {appointment.titular.nombre}
                   </span>
-                  <span className="block truncate">{cita.especialidad ?? cita.servicio}</span>
+                  <span className="block truncate">{appointment.especialidad ?? appointment.servicio}</span>
                 </button>
               )
             })}
@@ -186,7 +188,7 @@ export function TimeGrid({ citas, columns, openId, onOpen, onMove, hours: planne
   )
 }
 
-function lookOf({ estado, tipo }: Cita): string {
+function lookOf({ estado, tipo }: Appointment): string {
   if (estado === 'cancelada') return 'border-dashed border-line-strong bg-surface text-ink-soft line-through'
   if (estado === 'no_asistio') return 'border-danger bg-danger-tint text-ink'
   if (estado === 'atendida') return 'border-line-strong bg-sand-strong text-ink'

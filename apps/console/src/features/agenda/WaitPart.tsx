@@ -4,7 +4,7 @@ import { timeOf } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
-import { type Cita, sendCalled } from './agenda-calls.ts'
+import { type Appointment, sendCalled } from './agenda-calls.ts'
 
 const missedWords = {
   video: 'no llegó quien la atendía',
@@ -21,12 +21,12 @@ const answers = {
 const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
 
 /** Who was in the room, and what the person chose when whoever attends did not come. */
-export function WaitPart({ cita, reload }: { cita: Cita; reload: () => void }) {
+export function WaitPart({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
   const { run, busy, error } = useSubmission()
-  const { entraron, espera } = cita
+  const { entraron, espera } = appointment
   if (!entraron && !espera) return null
   return (
-    <Part title={cita.modalidad === 'video' ? 'En la sala' : 'Lo que avisó la persona'}>
+    <Part title={appointment.modalidad === 'video' ? 'En la sala' : 'Lo que avisó la persona'}>
       {error ? <Refusal error={error} reload={reload} /> : null}
       {entraron ? (
         <p className="text-[0.9375rem]">
@@ -35,7 +35,7 @@ export function WaitPart({ cita, reload }: { cita: Cita; reload: () => void }) {
       ) : null}
       {espera ? (
         <p className="mt-1 text-[0.9375rem]">
-          {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: {missedWords[cita.modalidad]}.
+          {answers[espera.respuesta]}, a las {timeOf(espera.desde)}: {missedWords[appointment.modalidad]}.
         </p>
       ) : null}
       {espera?.llamar ? (
@@ -52,7 +52,7 @@ export function WaitPart({ cita, reload }: { cita: Cita; reload: () => void }) {
             busy={busy}
             onClick={() =>
               void run(async () => {
-                await sendCalled(cita.id)
+                await sendCalled(appointment.id)
                 tell('Quedó anotado que la llamaste')
               })
             }

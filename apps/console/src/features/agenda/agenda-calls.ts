@@ -15,7 +15,7 @@ import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
 import type { Hours } from './open-hours.ts'
 
-export type Cita = AnswerOf<typeof listDeskAppointments>['filas'][number]
+export type Appointment = AnswerOf<typeof listDeskAppointments>['filas'][number]
 export type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 
 interface AgendaView {
@@ -31,12 +31,12 @@ const pageRows = 100
 const mostPages = 6
 
 /** Every appointment of the days shown, page after page. */
-export function useAgenda(view: AgendaView): Load<{ citas: readonly Cita[]; whole: boolean }> {
+export function useAgenda(view: AgendaView): Load<{ citas: readonly Appointment[]; whole: boolean }> {
   return useLoad(['citas', 'agenda', view], (signal) => loadAll(view, signal), { keepBefore: true })
 }
 
 async function loadAll(view: AgendaView, signal: AbortSignal) {
-  const citas: Cita[] = []
+  const appointments: Appointment[] = []
   let despues: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
     const query = { ...view, orden: 'inicio', limite: pageRows, ...(despues ? { despues } : {}) } as const
@@ -44,11 +44,11 @@ async function loadAll(view: AgendaView, signal: AbortSignal) {
       query,
       signal,
     })
-    citas.push(...filas)
-    if (siguiente === undefined) return { citas, whole: true }
+    appointments.push(...filas)
+    if (siguiente === undefined) return { citas: appointments, whole: true }
     despues = siguiente
   }
-  return { citas, whole: false }
+  return { citas: appointments, whole: false }
 }
 
 export function useProfessionals(): Load<readonly Professional[]> {
@@ -95,7 +95,10 @@ function afterChange(): Promise<unknown> {
 }
 
 /** Moves an appointment; gives its version from now on. */
-export async function moveCita(id: string, body: RequestOf<typeof moveDeskAppointment>): Promise<number> {
+export async function moveAppointment(
+  id: string,
+  body: RequestOf<typeof moveDeskAppointment>,
+): Promise<number> {
   const { version } = await call<typeof moveDeskAppointment>('POST', '/consola/Citas/:id/Mover', {
     params: { id },
     body,
@@ -104,7 +107,10 @@ export async function moveCita(id: string, body: RequestOf<typeof moveDeskAppoin
   return version
 }
 
-export async function cancelCita(id: string, body: RequestOf<typeof cancelDeskAppointment>): Promise<void> {
+export async function cancelAppointment(
+  id: string,
+  body: RequestOf<typeof cancelDeskAppointment>,
+): Promise<void> {
   await call<typeof cancelDeskAppointment>('POST', '/consola/Citas/:id/Cancelar', { params: { id }, body })
   await afterChange()
 }

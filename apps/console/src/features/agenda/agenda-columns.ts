@@ -1,9 +1,9 @@
 import { addDays, type Day, shortDay } from '../../dates.ts'
-import type { Cita, Professional, SiteRooms } from './agenda-calls.ts'
+import type { Appointment, Professional, SiteRooms } from './agenda-calls.ts'
 import type { GridColumn } from './time-grid.ts'
 
 interface ColumnsOf {
-  readonly citas: readonly Cita[]
+  readonly citas: readonly Appointment[]
   readonly everyone: readonly Professional[]
   /** Whose columns are wanted, whether or not they attend anybody; none is everybody who does. */
   readonly chosen: readonly string[]

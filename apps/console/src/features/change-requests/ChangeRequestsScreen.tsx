@@ -133,12 +133,12 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
             noValidate
             className="grid gap-3"
             onSubmit={accept.submit(async ({ dia, hora }) => {
-              const inicio = `${dia}T${hora}:00-05:00`
+              const start = `${dia}T${hora}:00-05:00`
               await call<typeof acceptChangeRequest>('POST', '/consola/Pedidos/:id/Aceptar', {
                 params: { id },
-                body: { inicio },
+                body: { inicio: start },
               })
-              await done(`Movida al ${spokenMoment(inicio)}; ya avisamos a la persona`)
+              await done(`Movida al ${spokenMoment(start)}; ya avisamos a la persona`)
             })}
           >
             <div className="grid grid-cols-2 gap-3">

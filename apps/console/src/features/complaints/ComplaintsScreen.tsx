@@ -13,8 +13,8 @@ import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 /** The complaints book: what is due first on top, and each sheet with its answer. */
 export default function ComplaintsScreen() {
   const state = useListState('hoja')
-  const estado = oneOf(state.read('estado'), ['recibido', 'respondido', 'todos'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}) }
+  const status = oneOf(state.read('estado'), ['recibido', 'respondido', 'todos'])
+  const query = { ...listWords(state), ...(status ? { estado: status } : {}) }
   const list = useLoad(
     ['reclamaciones', query],
     async (signal) => {

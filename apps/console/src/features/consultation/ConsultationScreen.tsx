@@ -53,7 +53,9 @@ export default function ConsultationScreen() {
           : undefined
       }
       actions={
-        data ? <CallLinks cita={data.cita} isCalling={isCalling} onCall={() => show(true)} /> : undefined
+        data ? (
+          <CallLinks appointment={data.cita} isCalling={isCalling} onCall={() => show(true)} />
+        ) : undefined
       }
     >
       <Link
@@ -74,7 +76,7 @@ export default function ConsultationScreen() {
           {isCalling ? (
             <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
           ) : null}
-          <Whole key={data.cita.id} idCita={idCita} data={data} isNarrow={isCalling} reload={reload} />
+          <Whole key={data.cita.id} appointmentId={idCita} data={data} isNarrow={isCalling} reload={reload} />
         </div>
       )}
     </Screen>
@@ -82,20 +84,20 @@ export default function ConsultationScreen() {
 }
 
 interface CallLinksProps {
-  cita: Consultation['cita']
+  appointment: Consultation['cita']
   isCalling: boolean
   onCall: () => void
 }
 
-function CallLinks({ cita, isCalling, onCall }: CallLinksProps) {
+function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {cita.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
-      <Badge look={stateLooks[cita.estado]}>{stateNames[cita.estado]}</Badge>
-      {cita.linkProfesional && !isCalling ? <Button onClick={onCall}>Abrir la llamada</Button> : null}
-      {cita.telefono ? (
-        <a href={`tel:${cita.telefono}`} className={buttonClass('primary')}>
-          Llamar al {cita.telefono}
+      {appointment.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
+      <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
+      {appointment.linkProfesional && !isCalling ? <Button onClick={onCall}>Abrir la llamada</Button> : null}
+      {appointment.telefono ? (
+        <a href={`tel:${appointment.telefono}`} className={buttonClass('primary')}>
+          Llamar al {appointment.telefono}
         </a>
       ) : null}
     </div>
@@ -103,26 +105,26 @@ function CallLinks({ cita, isCalling, onCall }: CallLinksProps) {
 }
 
 interface WholeProps {
-  idCita: string
+  appointmentId: string
   data: Consultation
   /** The call stands beside it: one column. */
   isNarrow: boolean
   reload: () => void
 }
 
-function Whole({ idCita, data, isNarrow, reload }: WholeProps) {
+function Whole({ appointmentId, data, isNarrow, reload }: WholeProps) {
   const isClinical = data.consentimiento !== undefined
   return (
     <div className={isNarrow ? 'grid content-start gap-6' : 'grid gap-6 lg:grid-cols-[1fr_22rem]'}>
       <div className="min-w-0">
         {isClinical ? <Emergency hospital={data.paciente.hospital} /> : null}
         {data.nota?.cerrada ? (
-          <ClosedNote idCita={idCita} note={data.nota} onChange={reload} />
+          <ClosedNote appointmentId={appointmentId} note={data.nota} onChange={reload} />
         ) : (
-          <OpenNote idCita={idCita} data={data} isClinical={isClinical} onClosed={reload} />
+          <OpenNote appointmentId={appointmentId} data={data} isClinical={isClinical} onClosed={reload} />
         )}
         {data.cita.especialidad ? (
-          <Prescriptions idCita={idCita} prescriptions={data.recetas} onChange={reload} />
+          <Prescriptions appointmentId={appointmentId} prescriptions={data.recetas} onChange={reload} />
         ) : null}
       </div>
       <aside aria-label="Quién es" className="h-fit rounded-card border border-line bg-surface p-4">
@@ -138,10 +140,10 @@ function Whole({ idCita, data, isNarrow, reload }: WholeProps) {
             ]}
           />
         </Part>
-        <WaitingRoom cita={data.cita} onChange={reload} />
-        <HandedIn idCita={idCita} data={data} />
+        <WaitingRoom appointment={data.cita} onChange={reload} />
+        <HandedIn appointmentId={appointmentId} data={data} />
         {isClinical ? (
-          <Identity idCita={idCita} seenAt={data.nota?.identidadVerificada} onChange={reload} />
+          <Identity appointmentId={appointmentId} seenAt={data.nota?.identidadVerificada} onChange={reload} />
         ) : null}
         <Part title="Antes conmigo">
           {data.anteriores.length === 0 ? (

@@ -10,7 +10,7 @@ import { LoadTrouble } from '../../table/DataTable.tsx'
 import { type Consultation, type SharedCv, sendCvNote, useSharedCv } from './consultation-calls.ts'
 
 /** What somebody handed in for their adviser: documents, and their CV with room for a note that goes back to them. */
-export function HandedIn({ idCita, data }: { idCita: string; data: Consultation }) {
+export function HandedIn({ appointmentId, data }: { appointmentId: string; data: Consultation }) {
   const { documentos, curriculum } = data
   if (documentos.length === 0 && !curriculum) return null
   return (
@@ -21,7 +21,7 @@ export function HandedIn({ idCita, data }: { idCita: string; data: Consultation 
             {documentos.map(({ id, nombre, tipo, bytes }) => (
               <li key={id}>
                 <a
-                  href={`/api/consola/Atenciones/${encodeURIComponent(idCita)}/Documentos/${id}`}
+                  href={`/api/consola/Atenciones/${encodeURIComponent(appointmentId)}/Documentos/${id}`}
                   download={nombre}
                   className="inline-flex min-h-11 items-center break-all font-semibold text-action underline underline-offset-4"
                 >
@@ -35,14 +35,14 @@ export function HandedIn({ idCita, data }: { idCita: string; data: Consultation 
           </ul>
         </Part>
       ) : null}
-      {curriculum ? <Cv idCita={idCita} /> : null}
+      {curriculum ? <Cv appointmentId={appointmentId} /> : null}
     </>
   )
 }
 
-function Cv({ idCita }: { idCita: string }) {
+function Cv({ appointmentId }: { appointmentId: string }) {
   const [open, setOpen] = useState(false)
-  const { data, error, reload } = useSharedCv(idCita, open)
+  const { data, error, reload } = useSharedCv(appointmentId, open)
   return (
     <Part title="Su currículum">
       {open ? (
@@ -54,7 +54,7 @@ function Cv({ idCita }: { idCita: string }) {
           ) : (
             <CvText cv={data} />
           )}
-          <CvNote idCita={idCita} />
+          <CvNote appointmentId={appointmentId} />
         </>
       ) : (
         <>
@@ -101,7 +101,7 @@ function CvText({ cv }: { cv: SharedCv }) {
   )
 }
 
-function CvNote({ idCita }: { idCita: string }) {
+function CvNote({ appointmentId }: { appointmentId: string }) {
   const [text, setText] = useState('')
   const { run, busy, error } = useSubmission()
   const isLong = text.trim().length >= 2
@@ -125,7 +125,7 @@ function CvNote({ idCita }: { idCita: string }) {
         onClick={() =>
           isLong &&
           void run(async () => {
-            await sendCvNote(idCita, text)
+            await sendCvNote(appointmentId, text)
             tell('La persona ya puede leer tu nota.')
           })
         }

@@ -7,11 +7,11 @@ import { sendIdentity } from './consultation-calls.ts'
 
 /** That the patient showed their document on camera, and when. */
 export function Identity({
-  idCita,
+  appointmentId,
   seenAt,
   onChange,
 }: {
-  idCita: string
+  appointmentId: string
   seenAt: string | undefined
   onChange: () => void
 }) {
@@ -29,7 +29,7 @@ export function Identity({
             busy={busy}
             onClick={() =>
               void run(async () => {
-                await sendIdentity(idCita)
+                await sendIdentity(appointmentId)
                 onChange()
               })
             }

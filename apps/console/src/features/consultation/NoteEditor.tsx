@@ -22,18 +22,18 @@ const stateWords: Readonly<Record<SavedNote['state'], string>> = {
 
 /** The note while it is written: it saves itself. Whoever gives advice has fewer fields than whoever treats. */
 export function OpenNote({
-  idCita,
+  appointmentId,
   data,
   isClinical,
   onClosed,
 }: {
-  idCita: string
+  appointmentId: string
   data: Consultation
   isClinical: boolean
   onClosed: () => void
 }) {
   const { nota, version, cita } = data
-  const saved = useSavedNote(idCita, {
+  const saved = useSavedNote(appointmentId, {
     note: nota ? bodyOf(nota) : {},
     version,
     ...(nota ? { savedAt: nota.guardada } : {}),
@@ -116,7 +116,7 @@ export function OpenNote({
           onClick={() =>
             void run(async () => {
               const latest = await saved.settle()
-              await sendClose(idCita, latest)
+              await sendClose(appointmentId, latest)
               tell('La nota quedó cerrada.')
               onClosed()
             })
@@ -144,7 +144,15 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
 }
 
 /** A note that is closed: read, and added to. */
-export function ClosedNote({ idCita, note, onChange }: { idCita: string; note: Note; onChange: () => void }) {
+export function ClosedNote({
+  appointmentId,
+  note,
+  onChange,
+}: {
+  appointmentId: string
+  note: Note
+  onChange: () => void
+}) {
   const [text, setText] = useState('')
   const { run, busy, error } = useSubmission()
   const facts = (
@@ -190,7 +198,7 @@ export function ClosedNote({ idCita, note, onChange }: { idCita: string; note: N
         onClick={() =>
           text.trim().length >= 2 &&
           void run(async () => {
-            await sendAddendum(idCita, text)
+            await sendAddendum(appointmentId, text)
             setText('')
             tell('El anexo quedó guardado.')
             onChange()

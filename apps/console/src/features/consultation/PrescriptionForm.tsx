@@ -29,12 +29,12 @@ function draftOf(after: Prescription | undefined): PrescriptionDraft {
 
 /** A prescription being written: medicines, directions, how long it is good for. Nothing is signed yet. */
 export function PrescriptionForm({
-  idCita,
+  appointmentId,
   after,
   onSaved,
   onCancel,
 }: {
-  idCita: string
+  appointmentId: string
   /** The annulled one that this one stands in for: it begins with its words. */
   after?: Prescription | undefined
   onSaved: () => void
@@ -58,7 +58,7 @@ export function PrescriptionForm({
       vigenciaDias: Number(validDays),
     }
     attempt.current = attemptAt(attempt.current, body)
-    await sendPrescription(idCita, body, attempt.current.key)
+    await sendPrescription(appointmentId, body, attempt.current.key)
     onSaved()
   })
 

@@ -10,13 +10,13 @@ import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import { PrescriptionForm } from './PrescriptionForm.tsx'
 
 interface PrescriptionsProps {
-  idCita: string
+  appointmentId: string
   prescriptions: readonly Prescription[]
   onChange: () => void
 }
 
 /** What has been prescribed in this consultation, and the way to prescribe more. */
-export function Prescriptions({ idCita, prescriptions, onChange }: PrescriptionsProps) {
+export function Prescriptions({ appointmentId, prescriptions, onChange }: PrescriptionsProps) {
   // An annulled one, whose words are taken again, or nothing to begin with.
   const [writing, setWriting] = useState<Prescription | 'empty' | null>(null)
   return (
@@ -33,7 +33,7 @@ export function Prescriptions({ idCita, prescriptions, onChange }: Prescriptions
       </div>
       {writing ? (
         <PrescriptionForm
-          idCita={idCita}
+          appointmentId={appointmentId}
           after={writing === 'empty' ? undefined : writing}
           onCancel={() => setWriting(null)}
           onSaved={() => {

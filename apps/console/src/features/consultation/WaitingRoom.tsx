@@ -12,20 +12,28 @@ const absenceMs = 10 * 60_000
 const soonMs = 60 * 60_000
 
 /** What can be said to who waits, and that nobody came; only around the hour. */
-export function WaitingRoom({ cita, onChange }: { cita: Consultation['cita']; onChange: () => void }) {
+export function WaitingRoom({
+  appointment,
+  onChange,
+}: {
+  appointment: Consultation['cita']
+  onChange: () => void
+}) {
   const { run, busy, error } = useSubmission()
-  const sinceStart = Date.now() - Date.parse(cita.inicio)
-  if (cita.estado !== 'agendada' || sinceStart < -soonMs) return null
-  const isOver = Date.now() > Date.parse(cita.fin)
-  const isVideo = cita.modalidad === 'video'
+  const sinceStart = Date.now() - Date.parse(appointment.inicio)
+  if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
+  const isOver = Date.now() > Date.parse(appointment.fin)
+  const isVideo = appointment.modalidad === 'video'
   if (!isVideo && sinceStart < absenceMs) return null
   return (
     <Part title={isVideo ? 'Sala de espera' : 'Asistencia'}>
       {error ? <Refusal error={error} reload={onChange} /> : null}
       {isVideo ? (
         <p role="status" className="mb-2 text-[0.9375rem]">
-          {cita.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
-          {cita.retrasoMinutos ? ` Avisaste que llegas ${cita.retrasoMinutos} minutos tarde.` : ''}
+          {appointment.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
+          {appointment.retrasoMinutos
+            ? ` Avisaste que llegas ${appointment.retrasoMinutos} minutos tarde.`
+            : ''}
         </p>
       ) : null}
       {isVideo && !isOver ? (
@@ -40,7 +48,7 @@ export function WaitingRoom({ cita, onChange }: { cita: Consultation['cita']; on
                 busy={busy}
                 onClick={() =>
                   void run(async () => {
-                    await sendDelay(cita.id, one)
+                    await sendDelay(appointment.id, one)
                     tell('La persona lo lee en la sala.')
                     onChange()
                   })
@@ -60,7 +68,7 @@ export function WaitingRoom({ cita, onChange }: { cita: Consultation['cita']; on
           className="mt-3"
           onClick={() =>
             void run(async () => {
-              await sendAbsence(cita.id)
+              await sendAbsence(appointment.id)
               tell('Quedó anotado que no vino.')
               onChange()
             })

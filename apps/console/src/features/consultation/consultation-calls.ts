@@ -37,42 +37,47 @@ export function useMyAgenda(desde: string, hasta: string) {
   )
 }
 
-export function useConsultation(idCita: string) {
-  return useLoad(['atencion', idCita], (signal) =>
-    call<typeof readConsultation>('GET', '/consola/Atenciones/:idCita', { params: { idCita }, signal }),
+export function useConsultation(appointmentId: string) {
+  return useLoad(['atencion', appointmentId], (signal) =>
+    call<typeof readConsultation>('GET', '/consola/Atenciones/:idCita', {
+      params: { idCita: appointmentId },
+      signal,
+    }),
   )
 }
 
-export function sendNote(idCita: string, version: number, note: NoteBody) {
+export function sendNote(appointmentId: string, version: number, note: NoteBody) {
   return call<typeof saveNote>('PUT', '/consola/Atenciones/:idCita', {
-    params: { idCita },
+    params: { idCita: appointmentId },
     body: { version, ...note },
     unasked: true,
   })
 }
 
-export function sendClose(idCita: string, version: number) {
+export function sendClose(appointmentId: string, version: number) {
   return call<typeof closeNote>('POST', '/consola/Atenciones/:idCita/Cerrar', {
-    params: { idCita },
+    params: { idCita: appointmentId },
     body: { version },
   })
 }
 
-export function sendAddendum(idCita: string, texto: string) {
+export function sendAddendum(appointmentId: string, text: string) {
   return call<typeof addAddendum>('POST', '/consola/Atenciones/:idCita/Anexar', {
-    params: { idCita },
-    body: { texto },
-    idempotencyKey: attemptAt(noAttempt, { texto }).key,
+    params: { idCita: appointmentId },
+    body: { texto: text },
+    idempotencyKey: attemptAt(noAttempt, { texto: text }).key,
   })
 }
 
-export function sendIdentity(idCita: string) {
-  return call<typeof checkIdentity>('POST', '/consola/Atenciones/:idCita/Identidad', { params: { idCita } })
+export function sendIdentity(appointmentId: string) {
+  return call<typeof checkIdentity>('POST', '/consola/Atenciones/:idCita/Identidad', {
+    params: { idCita: appointmentId },
+  })
 }
 
-export function sendPrescription(idCita: string, draft: PrescriptionDraft, idempotencyKey: string) {
+export function sendPrescription(appointmentId: string, draft: PrescriptionDraft, idempotencyKey: string) {
   return call<typeof prescribe>('POST', '/consola/Atenciones/:idCita/Receta', {
-    params: { idCita },
+    params: { idCita: appointmentId },
     body: draft,
     idempotencyKey,
   })
@@ -85,59 +90,63 @@ export function sendSignature(id: string, clave: string) {
   })
 }
 
-export function sendAnnulment(id: string, motivo: string) {
+export function sendAnnulment(id: string, reason: string) {
   return call<typeof annulPrescription>('POST', '/consola/Recetas/:id/Anular', {
     params: { id },
-    body: { motivo },
+    body: { motivo: reason },
   })
 }
 
 /** Medicines that resemble what was typed, and the controlled substance that it is, if it is one. */
-export function useMedicines(buscar: string) {
+export function useMedicines(wanted: string) {
   return useLoad(
-    ['medicamentos', buscar],
-    (signal) => call<typeof searchMedicines>('GET', '/consola/Medicamentos', { query: { buscar }, signal }),
-    { when: buscar.trim().length >= 2, keepBefore: true },
+    ['medicamentos', wanted],
+    (signal) =>
+      call<typeof searchMedicines>('GET', '/consola/Medicamentos', { query: { buscar: wanted }, signal }),
+    { when: wanted.trim().length >= 2, keepBefore: true },
   )
 }
 
-export function useDiagnoses(buscar: string) {
+export function useDiagnoses(wanted: string) {
   return useLoad(
-    ['diagnosticos', buscar],
-    (signal) => call<typeof searchDiagnoses>('GET', '/consola/Diagnosticos', { query: { buscar }, signal }),
-    { when: buscar.trim().length >= 2, keepBefore: true },
+    ['diagnosticos', wanted],
+    (signal) =>
+      call<typeof searchDiagnoses>('GET', '/consola/Diagnosticos', { query: { buscar: wanted }, signal }),
+    { when: wanted.trim().length >= 2, keepBefore: true },
   )
 }
 
 /** Tells the person in the room how late one comes. */
-export function sendDelay(idCita: string, minutos: number) {
+export function sendDelay(appointmentId: string, minutos: number) {
   return call<typeof tellDelay>('POST', '/consola/Atenciones/:idCita/Retraso', {
-    params: { idCita },
+    params: { idCita: appointmentId },
     body: { minutos },
   })
 }
 
 /** Notes that the person did not come. */
-export function sendAbsence(idCita: string) {
-  return call<typeof markPersonAbsent>('POST', '/consola/Atenciones/:idCita/Falta', { params: { idCita } })
+export function sendAbsence(appointmentId: string) {
+  return call<typeof markPersonAbsent>('POST', '/consola/Atenciones/:idCita/Falta', {
+    params: { idCita: appointmentId },
+  })
 }
 
 /** The CV that the person shares for this appointment; reading it is recorded, so only once it is asked for. */
-export function useSharedCv(idCita: string, when: boolean) {
+export function useSharedCv(appointmentId: string, when: boolean) {
   return useLoad(
-    ['curriculum', idCita],
+    ['curriculum', appointmentId],
     (signal) =>
       call<typeof readSharedCv>('GET', '/consola/Atenciones/:idCita/Curriculum', {
-        params: { idCita },
+        params: { idCita: appointmentId },
         signal,
       }),
     { when },
   )
 }
 
-export function sendCvNote(idCita: string, texto: string) {
+export function sendCvNote(appointmentId: string, text: string) {
   return call<typeof noteOnCv>('POST', '/consola/Atenciones/:idCita/NotaCurriculum', {
-    params: { idCita },
-    body: { texto },
+    params: { idCita: appointmentId },
+    body: { texto: text },
   })
 }

@@ -23,7 +23,7 @@ export interface SavedNote {
  * Nothing clinical is kept in the browser.
  */
 export function useSavedNote(
-  idCita: string,
+  appointmentId: string,
   first: { note: NoteBody; version: number; savedAt?: string },
 ): SavedNote {
   const [note, setNote] = useState(first.note)
@@ -46,7 +46,7 @@ export function useSavedNote(
     if (!now.dirty) return
     now.dirty = false
     setState('saving')
-    now.running = sendNote(idCita, now.version, now.note).then(
+    now.running = sendNote(appointmentId, now.version, now.note).then(
       (answer) => {
         now.version = answer.version
         setVersion(answer.version)
@@ -70,7 +70,7 @@ export function useSavedNote(
     )
     await now.running
     now.running = null
-  }, [idCita])
+  }, [appointmentId])
 
   const edit = useCallback(
     (change: Partial<NoteBody>) => {

@@ -13,9 +13,9 @@ import { RetryButton } from './RetryButton.tsx'
 type CrmEvent = AnswerOf<typeof listCrmEvents>['filas'][number]
 
 export function EventList({ state }: { state: ListState }) {
-  const estado = oneOf(state.read('estado'), deliveryStates)
+  const status = oneOf(state.read('estado'), deliveryStates)
   const orden = oneOf(state.read('orden'), ['ocurrio', '-ocurrio'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
   const list = useLoad(
     ['eventos', query],
     (signal) => call<typeof listCrmEvents>('GET', '/consola/Eventos', { query, signal }),

@@ -15,9 +15,9 @@ type Message = AnswerOf<typeof listMessages>['filas'][number]
 const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 export function MessageList({ state }: { state: ListState }) {
-  const estado = oneOf(state.read('estado'), deliveryStates)
+  const status = oneOf(state.read('estado'), deliveryStates)
   const orden = oneOf(state.read('orden'), ['creado', '-creado'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
   const list = useLoad(
     ['mensajes', query],
     (signal) => call<typeof listMessages>('GET', '/consola/Mensajes', { query, signal }),

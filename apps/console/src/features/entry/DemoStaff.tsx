@@ -17,14 +17,14 @@ export default function DemoStaff({ onEntered }: { onEntered: () => Promise<void
     const response = await fetch('/demo/consola/personal', { signal })
     return response.ok ? ((await response.json()) as readonly DemoPerson[]) : []
   })
-  const become = async (correo: string) => {
+  const become = async (email: string) => {
     if (busy !== null) return
-    setBusy(correo)
+    setBusy(email)
     setSaid('')
     const response = await fetch('/demo/consola/entrar', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-consola': '1' },
-      body: JSON.stringify({ correo }),
+      body: JSON.stringify({ correo: email }),
     }).catch(() => null)
     if (response?.ok) return onEntered()
     setSaid('No se pudo entrar. Vuelve a cargar la página e inténtalo otra vez.')

@@ -70,9 +70,9 @@ export function GuestPanel({ id, onClose, onDecided }: GuestPanelProps) {
           name={fullName(data)}
           caseId={id}
           onClose={() => setRejecting(false)}
-          onReject={(motivo) => {
+          onReject={(reason) => {
             setRejecting(false)
-            decideRejection(data, fullName(data), motivo)
+            decideRejection(data, fullName(data), reason)
             onDecided()
           }}
         />

@@ -10,7 +10,7 @@ interface RejectDialogProps {
   name: string
   caseId: string
   onClose: () => void
-  onReject: (motivo: string) => void
+  onReject: (reason: string) => void
 }
 
 const isDraft = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))

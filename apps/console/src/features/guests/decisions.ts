@@ -44,6 +44,6 @@ export function decideApproval(seen: Seen, name: string): void {
   decide(seen, name, 'aprobado', () => approve(seen))
 }
 
-export function decideRejection(seen: Seen, name: string, motivo: string): void {
-  decide(seen, name, 'rechazado', () => reject(seen, motivo))
+export function decideRejection(seen: Seen, name: string, reason: string): void {
+  decide(seen, name, 'rechazado', () => reject(seen, reason))
 }

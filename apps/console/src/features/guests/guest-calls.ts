@@ -26,9 +26,9 @@ const guestStates = [
 
 /** The words of the list that the address holds. */
 export function guestQuery(state: ListState) {
-  const estado = oneOf(state.read('estado'), guestStates)
+  const status = oneOf(state.read('estado'), guestStates)
   const orden = oneOf(state.read('orden'), ['vence', 'registrado', '-registrado', 'nombre'])
-  return { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  return { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
 }
 
 export function useGuestList(state: ListState): Load<GuestPage> {
@@ -59,10 +59,10 @@ export function approve({ id, version }: Seen) {
   })
 }
 
-export function reject({ id, version }: Seen, motivo: string) {
+export function reject({ id, version }: Seen, reason: string) {
   return call<typeof rejectGuest>('POST', '/consola/Invitados/:id/Rechazar', {
     params: { id },
-    body: { version, motivo },
+    body: { version, motivo: reason },
     keepalive: true,
   })
 }

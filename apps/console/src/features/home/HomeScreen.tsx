@@ -105,19 +105,20 @@ function Today({ today }: { today: string }) {
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface text-[0.9375rem]">
-          {list.data.filas.map((cita) => (
-            <li key={cita.id}>
+          {list.data.filas.map((appointment) => (
+            <li key={appointment.id}>
               <Link
-                to={`/agenda?dia=${today}&cita=${cita.id}`}
+                to={`/agenda?dia=${today}&cita=${appointment.id}`}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 hover:bg-sand"
               >
-                <span className="w-24 font-semibold tabular-nums">{timeOf(cita.inicio)}</span>
+                <span className="w-24 font-semibold tabular-nums">{timeOf(appointment.inicio)}</span>
                 <span className="min-w-40 flex-1">
-                  {cita.servicio}
-                  {cita.especialidad ? `, ${cita.especialidad}` : ''}
+                  {appointment.servicio}
+                  {appointment.especialidad ? `, ${appointment.especialidad}` : ''}
                 </span>
                 <span className="text-ink-soft">
-                  {cita.titular.nombre} · {cita.profesional?.nombre ?? cita.sala?.nombre ?? ''}
+                  {appointment.titular.nombre} ·{' '}
+                  {appointment.profesional?.nombre ?? appointment.sala?.nombre ?? ''}
                 </span>
               </Link>
             </li>

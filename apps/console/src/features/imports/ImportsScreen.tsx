@@ -26,12 +26,12 @@ export default function ImportsScreen() {
   const [choosing, setChoosing] = useState(false)
   const sending = useStore(uploads)
   const clase = oneOf(state.read('clase'), kinds)
-  const estado = oneOf(state.read('estado'), states)
+  const status = oneOf(state.read('estado'), states)
   const orden = oneOf(state.read('orden'), ['creado', '-creado'])
   const query = {
     ...listWords(state),
     ...(clase ? { clase } : {}),
-    ...(estado ? { estado } : {}),
+    ...(status ? { estado: status } : {}),
     ...(orden ? { orden } : {}),
   }
   const list = useLoad(

@@ -1,8 +1,12 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { createStore } from '@amparo/client/store.ts'
-import { mayPass, sendPart } from '../../api/send-part.ts'
+import { ApiError } from '../../api/call.ts'
+import { sendBytes } from '../../api/files.ts'
 import { tell } from '../../shell/toasts.ts'
 import { cancelIt, type ImportDraft, openImport, runIt } from './import-calls.ts'
+
+/** How long a part may take: the server itself gives up sooner. */
+const patienceMs = 20_000
 
 /** A file on its way up. It goes on while somebody looks at other screens; its job then goes on without anybody. */
 interface Upload {
@@ -62,10 +66,15 @@ async function sendAll(file: File, { id, partBytes, total, signal }: Sending): P
 async function sendOne(path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await sendPart(path, bytes, signal)
+      return await sendBytes('PUT', path, bytes, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
     } catch (error) {
       if (turn === tries || signal.aborted || !mayPass(error)) throw error
       await new Promise((done) => setTimeout(done, turn * 1500))
     }
   }
+}
+
+/** Whether trying the same again may help: no answer, or a server that was busy. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -42,19 +42,26 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
   const hours = useFreeHours({ servicio: isRoom ? 0 : Number(servicio), especialidad, profesional, dia })
 
   const work = async (values: PhoneBooking) => {
-    const inicio = instantOf(values)
+    const start = instantOf(values)
     const reason = values.motivo.trim() ? { motivo: values.motivo.trim() } : {}
     if (isRoom) {
-      const fin = instantAt(dayOf(inicio), minuteOf(inicio) + Number(values.minutos))
-      const asistentes = Number(values.asistentes)
-      const body = { idTitular: personId, idSala: values.sala, inicio, fin, asistentes, ...reason }
+      const fin = instantAt(dayOf(start), minuteOf(start) + Number(values.minutos))
+      const attendees = Number(values.asistentes)
+      const body = {
+        idTitular: personId,
+        idSala: values.sala,
+        inicio: start,
+        fin,
+        asistentes: attendees,
+        ...reason,
+      }
       attempt.current = attemptAt(attempt.current, body)
       await bookRoom(body, attempt.current.key)
     } else {
       const body = {
         idTitular: personId,
         idServicio: Number(servicio),
-        inicio,
+        inicio: start,
         ...(servicio === '18' && isSpecialty(especialidad) ? { especialidad } : {}),
         ...(profesional ? { idProfesional: profesional } : {}),
         ...reason,
@@ -63,7 +70,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
       attempt.current = attemptAt(attempt.current, body)
       await bookService(body, attempt.current.key)
     }
-    tell(`${isRoom ? 'Reservada' : 'Agendada'} para el ${spokenMoment(inicio)}; ya le avisamos`)
+    tell(`${isRoom ? 'Reservada' : 'Agendada'} para el ${spokenMoment(start)}; ya le avisamos`)
     onClose()
   }
 
@@ -123,7 +130,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
               label="Horas libres ese día"
               hours={hours.data.map(({ inicio }) => inicio)}
               chosen={instantOf(form.values)}
-              onChoose={(inicio) => form.set('hora', clockOf(inicio))}
+              onChoose={(start) => form.set('hora', clockOf(start))}
             />
           )}
         </div>

@@ -37,12 +37,12 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
         send="Cambiar el contacto"
         onClose={onClose}
         work={async ({ codigoAnterior, codigoNuevo }) => {
-          const mensaje = await confirmContact(file.id, {
+          const message = await confirmContact(file.id, {
             solicitud: sent.solicitud,
             codigoAnterior: codigoAnterior.trim(),
             codigoNuevo: codigoNuevo.trim(),
           })
-          tell(mensaje)
+          tell(message)
           onClose()
         }}
       >

@@ -15,7 +15,7 @@ import { ContactDialog } from './ContactDialog.tsx'
 import { FileMessages } from './FileMessages.tsx'
 import { closeSessions, type PersonFile } from './people-calls.ts'
 
-const citaStates: Readonly<Record<string, string>> = {
+const appointmentStates: Readonly<Record<string, string>> = {
   agendada: 'Agendada',
   cancelada: 'Cancelada',
   atendida: 'Atendida',
@@ -87,20 +87,21 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
           <p className="text-[0.9375rem] text-ink-soft">Ninguna.</p>
         ) : (
           <ul className="grid gap-2 text-[0.9375rem]">
-            {file.citas.map((cita) => (
-              <li key={cita.id}>
+            {file.citas.map((appointment) => (
+              <li key={appointment.id}>
                 {mayWork(worker, ['agenda']) ? (
                   <Link
-                    to={`/agenda?dia=${dayOf(cita.inicio)}&cita=${cita.id}&canceladas=si`}
+                    to={`/agenda?dia=${dayOf(appointment.inicio)}&cita=${appointment.id}&canceladas=si`}
                     className="font-semibold text-action underline underline-offset-4"
                   >
-                    {columnMoment(cita.inicio)}
+                    {columnMoment(appointment.inicio)}
                   </Link>
                 ) : (
-                  <span className="font-semibold">{columnMoment(cita.inicio)}</span>
+                  <span className="font-semibold">{columnMoment(appointment.inicio)}</span>
                 )}{' '}
-                {cita.especialidad ?? cita.servicio}
-                {cita.con ? `, con ${cita.con}` : ''} · {citaStates[cita.estado] ?? cita.estado}
+                {appointment.especialidad ?? appointment.servicio}
+                {appointment.con ? `, con ${appointment.con}` : ''} ·{' '}
+                {appointmentStates[appointment.estado] ?? appointment.estado}
               </li>
             ))}
           </ul>

@@ -17,10 +17,10 @@ const shortest = 3
 export default function PeopleScreen() {
   const state = useListState('persona')
   const words = listWords(state)
-  const buscar = words.buscar ?? ''
-  const estado = oneOf(state.read('estado'), ['vigente', 'terminada'])
-  const searching = buscar.length >= shortest
-  const query = { ...words, buscar, ...(estado ? { estado } : {}) }
+  const wanted = words.buscar ?? ''
+  const status = oneOf(state.read('estado'), ['vigente', 'terminada'])
+  const searching = wanted.length >= shortest
+  const query = { ...words, buscar: wanted, ...(status ? { estado: status } : {}) }
   const list = useLoad(
     ['titulares', query],
     (signal) => call<typeof searchPeople>('GET', '/consola/Titulares', { query, signal }),
@@ -91,7 +91,7 @@ export default function PeopleScreen() {
           ]}
           empty={
             <>
-              <p className="font-semibold">Nadie coincide con «{buscar}»</p>
+              <p className="font-semibold">Nadie coincide con «{wanted}»</p>
               <p className="text-ink-soft">Prueba con menos letras, solo un apellido o el documento.</p>
             </>
           }

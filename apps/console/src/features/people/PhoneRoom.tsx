@@ -63,7 +63,7 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
               label="Horas en que cabe"
               hours={starts}
               chosen={instantOf(form.values)}
-              onChoose={(inicio) => form.set('hora', clockOf(inicio))}
+              onChoose={(start) => form.set('hora', clockOf(start))}
             />
           )}
         </div>

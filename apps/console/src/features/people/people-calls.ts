@@ -30,11 +30,11 @@ export async function closeSessions(id: string): Promise<number> {
   return cerradas
 }
 
-export async function resendMessage(id: string, mensaje: string): Promise<string> {
+export async function resendMessage(id: string, message: string): Promise<string> {
   const answer = await call<typeof resendPersonMessage>(
     'POST',
     '/consola/Titulares/:id/Mensajes/:mensaje/Reenviar',
-    { params: { id, mensaje } },
+    { params: { id, mensaje: message } },
   )
   return answer.mensaje
 }

@@ -131,15 +131,15 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
           >
             <p>Ninguna se borra. Muévelas antes, o guarda y se atienden igual.</p>
             <ul className="mt-2 grid gap-1">
-              {conflicts.map((cita) => (
-                <li key={cita.id}>
+              {conflicts.map((appointment) => (
+                <li key={appointment.id}>
                   <Link
-                    to={`/agenda?dia=${dayOf(cita.inicio)}&vista=dia&cita=${cita.id}`}
+                    to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
                     className="font-semibold text-action underline underline-offset-4"
                   >
-                    {columnMoment(cita.inicio)}
+                    {columnMoment(appointment.inicio)}
                   </Link>{' '}
-                  {cita.titular.nombre}
+                  {appointment.titular.nombre}
                 </li>
               ))}
             </ul>

@@ -38,8 +38,8 @@ interface SupplyScreenProps<Row extends Supplier> {
 
 /** The words of the list that the address holds. */
 export function supplyQuery(state: ListState) {
-  const estado = oneOf(state.read('estado'), ['activo', 'inactivo'])
-  return { ...listWords(state), ...(estado ? { estado } : {}) }
+  const status = oneOf(state.read('estado'), ['activo', 'inactivo'])
+  return { ...listWords(state), ...(status ? { estado: status } : {}) }
 }
 
 /** Whoever or whatever can be booked, by name; one that is open shows its hours at the side. */

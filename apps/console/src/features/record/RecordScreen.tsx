@@ -16,9 +16,9 @@ type Act = AnswerOf<typeof listActs>['filas'][number]
 /** The record of acts, the newest first; each row is sealed with the one before. */
 export default function RecordScreen() {
   const state = useListState('n')
-  const estado = oneOf(state.read('estado'), ['hecho', 'rechazado'])
+  const status = oneOf(state.read('estado'), ['hecho', 'rechazado'])
   const orden = oneOf(state.read('orden'), ['n', '-n'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
   const list = useLoad(
     ['auditoria', query],
     (signal) => call<typeof listActs>('GET', '/consola/Auditoria', { query, signal }),

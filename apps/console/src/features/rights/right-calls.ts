@@ -31,13 +31,13 @@ export function useRightList(state: ListState): {
   list: Load<{ filas: RightCase[]; total: number; siguiente?: string }>
   query: Readonly<Record<string, unknown>>
 } {
-  const estado = oneOf(state.read('estado'), rightStates)
+  const status = oneOf(state.read('estado'), rightStates)
   const orden = oneOf(state.read('orden'), ['vence', '-creada'])
   const { buscar, despues } = listWords(state)
   const query = {
     ...(buscar ? { buscar } : {}),
     ...(despues ? { despues } : {}),
-    ...(estado ? { estado } : {}),
+    ...(status ? { estado: status } : {}),
     ...(orden ? { orden } : {}),
   }
   const list = useLoad(
@@ -63,17 +63,17 @@ export function observe({ folio, version }: Seen, faltas: string) {
   })
 }
 
-export function askData({ folio, version }: Seen, texto: string) {
+export function askData({ folio, version }: Seen, text: string) {
   return call<typeof askRightData>('POST', '/consola/Derechos/:folio/PedirDatos', {
     params: { folio },
-    body: { version, texto },
+    body: { version, texto: text },
   })
 }
 
-export function extend({ folio, version }: Seen, motivo: string) {
+export function extend({ folio, version }: Seen, reason: string) {
   return call<typeof extendRight>('POST', '/consola/Derechos/:folio/Ampliar', {
     params: { folio },
-    body: { version, motivo },
+    body: { version, motivo: reason },
   })
 }
 
@@ -81,11 +81,11 @@ export function extend({ folio, version }: Seen, motivo: string) {
 export async function answer(
   { folio, version }: Seen,
   resultado: 'procede' | 'no_procede',
-  texto: string,
+  text: string,
 ): Promise<string> {
   const given = await call<typeof answerRight>('POST', '/consola/Derechos/:folio/Responder', {
     params: { folio },
-    body: { version, resultado, texto },
+    body: { version, resultado, texto: text },
   })
   return 'pendiente' in given
     ? 'Propuesta: se borra cuando otra persona de privacidad lo confirme'

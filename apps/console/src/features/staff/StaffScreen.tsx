@@ -19,9 +19,9 @@ import type { StaffRow } from './staff-calls.ts'
 export default function StaffScreen() {
   const state = useListState('id')
   const [inviting, setInviting] = useState(false)
-  const estado = oneOf(state.read('estado'), ['activo', 'inactivo'])
+  const status = oneOf(state.read('estado'), ['activo', 'inactivo'])
   const orden = oneOf(state.read('orden'), ['nombre', '-creado'])
-  const query = { ...listWords(state), ...(estado ? { estado } : {}), ...(orden ? { orden } : {}) }
+  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
   const list = useLoad(
     ['personal', query],
     (signal) => call<typeof listStaff>('GET', '/consola/Personal', { query, signal }),

@@ -34,10 +34,10 @@ export default function SurveysScreen() {
 }
 
 function Cases({ state, open }: { state: ListState; open: string | undefined }) {
-  const estado = oneOf(state.read('estado'), ['abierto', 'cerrado', 'todos'])
+  const status = oneOf(state.read('estado'), ['abierto', 'cerrado', 'todos'])
   const { buscar, despues } = listWords(state)
   const query = {
-    ...(estado ? { estado } : {}),
+    ...(status ? { estado: status } : {}),
     ...(buscar ? { buscar } : {}),
     ...(despues ? { despues } : {}),
   }

@@ -1,7 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { keepFile } from '../../api/files.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { keepFile } from '../../inside/own-file.ts'
 import type { Aftermath } from './aftermath.ts'
 
 /** What the person handed in for this appointment, to be had back. */

@@ -3,13 +3,13 @@ import { type BookableService, telemedicineServiceId } from '@amparo/domain/agen
 import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
+import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
 import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
-import { emptyAgenda, isAgendaOf } from '../../agenda/global-agenda.ts'
 import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
-import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
+import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { attendanceOf } from './attendance.ts'
@@ -25,7 +25,7 @@ const noHour = { dia: '', inicio: '', idPropuesto: '' } as const
 
 /** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
-  const agenda = useGlobalAgenda(emptyAgenda(rules.id), isAgendaOf(rules.id))
+  const agenda = useBookingDraft(emptyBooking(rules.id), isBookingOf(rules.id))
   const { draft, recovered, startOver } = agenda
   // What is recovered comes by itself; a step that the person went to takes the focus.
   const [follows, setFollows] = useState(false)

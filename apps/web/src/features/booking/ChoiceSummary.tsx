@@ -1,9 +1,9 @@
-import type { AgendaDraft } from '../../agenda/global-agenda.ts'
+import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import { spokenMoment } from '../../agenda/times.ts'
 import { type Attendance, chosenProfessional } from './attendance.ts'
 
 interface ChoiceSummaryProps {
-  draft: AgendaDraft
+  draft: BookingDraft
   attendance: Attendance
   /** Goes back to the choice of each. */
   onSpecialty: () => void

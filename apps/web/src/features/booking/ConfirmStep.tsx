@@ -8,8 +8,8 @@ import { useId } from 'react'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
+import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import { spokenDay } from '../../agenda/days.ts'
-import type { AgendaDraft } from '../../agenda/global-agenda.ts'
 import { Portrait } from '../../agenda/Portrait.tsx'
 import { isElsewhere, spokenHour } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
@@ -19,10 +19,10 @@ import { InformedConsent } from './InformedConsent.tsx'
 
 interface ConfirmStepProps {
   rules: BookableService
-  draft: AgendaDraft
+  draft: BookingDraft
   /** The hours shown are of this way of being attended, and of these people. */
   attendance: Attendance
-  onChange: (part: Partial<AgendaDraft>) => void
+  onChange: (part: Partial<BookingDraft>) => void
   /** The informed consent, where the service needs one. */
   consent: boolean
   onConsent: (given: boolean) => void

@@ -1,9 +1,9 @@
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useRef } from 'react'
 import type { WireModality } from '../../agenda/appointment-texts.ts'
+import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import type { Day } from '../../agenda/days.ts'
 import type { FreeHour } from '../../agenda/free-hours.ts'
-import type { AgendaDraft } from '../../agenda/global-agenda.ts'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import type { Attendance } from './attendance.ts'
@@ -12,7 +12,7 @@ import { NextHours } from './NextHours.tsx'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
 
 interface HourStepProps {
-  draft: AgendaDraft
+  draft: BookingDraft
   attendance: Attendance
   /** Who attends is known by now. */
   isKnown: boolean

@@ -3,11 +3,11 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
-import type { AgendaDraft } from '../../agenda/global-agenda.ts'
+import type { BookingDraft } from '../../agenda/booking-draft.ts'
 
 type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
 
-interface Wanted extends AgendaDraft {
+interface Wanted extends BookingDraft {
   readonly modalidad: AppointmentWire['modalidad']
 }
 

@@ -10,7 +10,7 @@ import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { OpenBookings } from './OpenBookings.tsx'
+import { OpenRooms } from './OpenRooms.tsx'
 import { RoomBooking } from './RoomBooking.tsx'
 
 /** At most so many bookings open per person (contract §5). */
@@ -88,7 +88,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         ) : null}
       </div>
       {open.length > 0 ? (
-        <OpenBookings
+        <OpenRooms
           open={open}
           changingId={changing?.id ?? null}
           onChange={onChange}

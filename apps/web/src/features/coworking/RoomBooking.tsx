@@ -11,7 +11,7 @@ import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import { limaDayNow, spokenDay } from '../../agenda/days.ts'
 import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
-import { useGlobalAgenda } from '../../agenda/use-global-agenda.ts'
+import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { sendBooking, sendChange } from './book-room.ts'
@@ -32,7 +32,7 @@ interface RoomBookingProps {
 
 /** Day, how long and how many, room and hour, confirm. */
 export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
-  const { draft, recovered, change, startOver } = useGlobalAgenda(
+  const { draft, recovered, change, startOver } = useBookingDraft(
     roomDraftOf(changing),
     isRoomDraftOf(changing?.id ?? ''),
   )

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { call } from '../../api/call.ts'
-import { keepFile } from '../../inside/own-file.ts'
+import { keepFile } from '../../api/files.ts'
 
 /** Advice in which a CV is of use (contract §14). */
 const services = [13, 14, 15, 16]

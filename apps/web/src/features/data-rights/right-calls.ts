@@ -2,9 +2,9 @@ import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { completeRight, fileRight, listRights, withdrawRight } from '@amparo/contract/rights.ts'
 import { call } from '../../api/call.ts'
+import { keepFile } from '../../api/files.ts'
 import type { RightActs } from '../../data-rights/RightCard.tsx'
 import type { RightRequest } from '../../data-rights/right-words.ts'
-import { keepFile } from '../../inside/own-file.ts'
 
 export function fetchRights(signal: AbortSignal): Promise<RightRequest[]> {
   return call<typeof listRights>('GET', '/derechos', { signal })

@@ -9,9 +9,9 @@ import type {
   withdrawRightByPass,
 } from '@amparo/contract/rights-visitor.ts'
 import { call } from '../../api/call.ts'
+import { keepFile } from '../../api/files.ts'
 import type { RightActs } from '../../data-rights/RightCard.tsx'
 import type { RightRequest, RightType } from '../../data-rights/right-words.ts'
-import { keepFile } from '../../inside/own-file.ts'
 
 export type Pass = AnswerOf<typeof openRightPass>
 
@@ -60,7 +60,7 @@ export function actsByPass(pase: string): RightActs {
       keepFile(
         `/derechos/sin-cuenta/${folio}/archivo${format === 'json' ? '.json' : ''}`,
         `${folio}.${format}`,
-        { pase },
+        { body: { pase } },
       ),
   }
 }

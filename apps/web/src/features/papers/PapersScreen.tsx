@@ -4,10 +4,10 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { keepFile } from '../../api/files.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
-import { keepFile } from '../../inside/own-file.ts'
 import { privateMeta } from '../../page-meta.ts'
 
 export const meta = () => privateMeta('Tus documentos')

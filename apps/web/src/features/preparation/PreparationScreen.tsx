@@ -8,10 +8,10 @@ import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { useId } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { keepFile, sendBytes } from '../../api/files.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
-import { keepFile, sendFile } from '../../inside/own-file.ts'
 import { privateMeta } from '../../page-meta.ts'
 
 type Preparation = AnswerOf<typeof listDocuments>
@@ -90,7 +90,11 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
   const attach = (file: File | undefined) => {
     if (!file) return
     void run(async () => {
-      await sendFile(`/citas/${id}/Documentos?nombre=${encodeURIComponent(file.name.slice(0, 120))}`, file)
+      await sendBytes(
+        'POST',
+        `/citas/${id}/Documentos?nombre=${encodeURIComponent(file.name.slice(0, 120))}`,
+        file,
+      )
       onChange()
     })
   }

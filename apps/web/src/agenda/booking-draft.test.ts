@@ -1,22 +1,22 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { describe, expect, it } from 'vitest'
-import { emptyAgenda, isAgendaOf, keepsAgenda } from './global-agenda.ts'
+import { emptyBooking, isBookingOf, keepsBooking } from './booking-draft.ts'
 
 describe('the agenda that is being put together', () => {
   it('stays on the path of a benefit and is cleared on paths of fewer than four segments', () => {
-    expect(keepsAgenda('/ecosistema/accidentes/telemedicina')).toBe(true)
-    expect(keepsAgenda('/ecosistemas/empleabilidad/legal')).toBe(true)
+    expect(keepsBooking('/ecosistema/accidentes/telemedicina')).toBe(true)
+    expect(keepsBooking('/ecosistemas/empleabilidad/legal')).toBe(true)
     for (const path of ['/', '/ecosistema', '/ecosistema/citas', '/ecosistema/citas/', '/vida/coursera']) {
-      expect(keepsAgenda(path)).toBe(false)
+      expect(keepsBooking(path)).toBe(false)
     }
   })
 
   it('comes back to its own benefit only, and only whole', () => {
-    const chosen = { ...emptyAgenda(18), especialidad: 'Cardiología', motivo: 'Me agito al subir' }
-    expect(isAgendaOf(18)(chosen)).toBe(true)
-    expect(isAgendaOf(33)(chosen)).toBe(false)
+    const chosen = { ...emptyBooking(18), especialidad: 'Cardiología', motivo: 'Me agito al subir' }
+    expect(isBookingOf(18)(chosen)).toBe(true)
+    expect(isBookingOf(33)(chosen)).toBe(false)
     for (const broken of [null, 'texto', {}, { ...chosen, motivo: 7 }, { ...chosen, intento: null }]) {
-      expect(isAgendaOf(18)(broken)).toBe(false)
+      expect(isBookingOf(18)(broken)).toBe(false)
     }
   })
 

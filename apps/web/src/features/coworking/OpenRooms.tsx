@@ -12,7 +12,7 @@ interface OpenBookingsProps {
 }
 
 /** Bookings still to come, each with the way to change or cancel it. */
-export function OpenBookings({ open, changingId, onChange, onCancelled }: OpenBookingsProps) {
+export function OpenRooms({ open, changingId, onChange, onCancelled }: OpenBookingsProps) {
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
   return (
     <div className="mt-6">

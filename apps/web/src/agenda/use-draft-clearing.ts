@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { currentSession } from '../session/session-store.ts'
-import { clearAgenda, keepsAgenda } from './global-agenda.ts'
+import { clearBooking, keepsBooking } from './booking-draft.ts'
 
 /**
  * Clears the global agenda where the path has fewer than four segments (spec §3), outside the authenticated area too.
  * Being sent to /inicia by the end of the session is not leaving: the person comes back to what they had chosen.
  */
-export function useAgendaClearing(idUsuario: string, pathname: string): void {
+export function useBookingClearing(idUsuario: string, pathname: string): void {
   useEffect(() => {
-    if (!keepsAgenda(pathname)) void clearAgenda(idUsuario)
+    if (!keepsBooking(pathname)) void clearBooking(idUsuario)
   }, [idUsuario, pathname])
 
   useEffect(
     () => () => {
       const isOpen = currentSession().status === 'open'
-      if (isOpen && !keepsAgenda(window.location.pathname)) void clearAgenda(idUsuario)
+      if (isOpen && !keepsBooking(window.location.pathname)) void clearBooking(idUsuario)
     },
     [idUsuario],
   )

@@ -1,15 +1,15 @@
 import { spokenMoment } from '../../dates.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import type { Cita } from './agenda-calls.ts'
+import type { Appointment } from './agenda-calls.ts'
 
-export const stateNames: Readonly<Record<Cita['estado'], string>> = {
+export const stateNames: Readonly<Record<Appointment['estado'], string>> = {
   agendada: 'Agendada',
   cancelada: 'Cancelada',
   atendida: 'Atendida',
   no_asistio: 'Alguien faltó',
 }
 
-export const stateLooks: Readonly<Record<Cita['estado'], BadgeLook>> = {
+export const stateLooks: Readonly<Record<Appointment['estado'], BadgeLook>> = {
   agendada: 'calm',
   cancelada: 'plain',
   atendida: 'good',
@@ -19,22 +19,22 @@ export const stateLooks: Readonly<Record<Cita['estado'], BadgeLook>> = {
 export const modalityNames = { video: 'Video', telefono: 'Teléfono', presencial: 'Presencial' } as const
 
 /** `Telemedicina, Cardiología: Rosa Quispe`. */
-export function citaName({ servicio, especialidad, titular }: Cita): string {
+export function appointmentName({ servicio, especialidad, titular }: Appointment): string {
   return `${servicio}${especialidad ? `, ${especialidad}` : ''}: ${titular.nombre}`
 }
 
-export function isMovable({ estado, inicio }: Cita, now = Date.now()): boolean {
+export function isMovable({ estado, inicio }: Appointment, now = Date.now()): boolean {
   return estado === 'agendada' && Date.parse(inicio) > now
 }
 
-export function hasBegun({ inicio }: Cita, now = Date.now()): boolean {
+export function hasBegun({ inicio }: Appointment, now = Date.now()): boolean {
   return Date.parse(inicio) <= now
 }
 
-export function whenOf({ inicio }: Cita): string {
+export function whenOf({ inicio }: Appointment): string {
   return spokenMoment(inicio)
 }
 
-export function withWhom({ profesional, sala }: Cita): string {
+export function withWhom({ profesional, sala }: Appointment): string {
   return profesional?.nombre ?? (sala ? `${sala.nombre}, ${sala.sede}` : 'Sin asignar')
 }

@@ -8,10 +8,10 @@ import { dropStoredDraft } from '../session/stored-drafts.ts'
  * The one booking that a person is putting together (spec §3), among the drafts of their account: sealed, in this tab
  * only, and back after a reload or a session that ended by itself.
  */
-export const globalAgenda = 'agenda'
+export const bookingEntry = 'agenda'
 
 /** What a person has chosen of an appointment that is not confirmed yet. The consent is given anew each time. */
-export interface AgendaDraft {
+export interface BookingDraft {
   readonly idServicio: number
   readonly especialidad: string
   /** Chosen by hand; empty takes whoever is free. */
@@ -26,7 +26,7 @@ export interface AgendaDraft {
   readonly intento: Attempt
 }
 
-export function emptyAgenda(serviceId: number): AgendaDraft {
+export function emptyBooking(serviceId: number): BookingDraft {
   return {
     idServicio: serviceId,
     especialidad: '',
@@ -41,7 +41,7 @@ export function emptyAgenda(serviceId: number): AgendaDraft {
 }
 
 /** Type guard for the draft of one service read back from storage. */
-export function isAgendaOf(serviceId: number): (value: unknown) => value is AgendaDraft {
+export function isBookingOf(serviceId: number): (value: unknown) => value is BookingDraft {
   return guardOf(
     object({
       idServicio: literal(serviceId),
@@ -57,11 +57,11 @@ export function isAgendaOf(serviceId: number): (value: unknown) => value is Agen
   )
 }
 
-export function clearAgenda(idUsuario: string): Promise<void> {
-  return dropStoredDraft(idUsuario, globalAgenda)
+export function clearBooking(idUsuario: string): Promise<void> {
+  return dropStoredDraft(idUsuario, bookingEntry)
 }
 
 /** The global agenda lives on paths of four segments, counting the empty first one (spec §3). */
-export function keepsAgenda(pathname: string): boolean {
+export function keepsBooking(pathname: string): boolean {
   return pathname.replace(/\/$/, '').split('/').length >= 4
 }

@@ -1,11 +1,11 @@
 import { useAccountDraft } from '../forms/use-account-draft.ts'
 import { useInside } from '../inside/inside-context.ts'
-import { globalAgenda } from './global-agenda.ts'
+import { bookingEntry } from './booking-draft.ts'
 
 /** What the person has chosen of one booking: blank, or as it was left. */
-export function useGlobalAgenda<T extends object>(blank: T, isDraft: (value: unknown) => value is T) {
+export function useBookingDraft<T extends object>(blank: T, isDraft: (value: unknown) => value is T) {
   const { idUsuario } = useInside().sesion.usuario
-  const { value, recovered, type, settle } = useAccountDraft(idUsuario, globalAgenda, blank, isDraft)
+  const { value, recovered, type, settle } = useAccountDraft(idUsuario, bookingEntry, blank, isDraft)
   return {
     draft: value,
     recovered,
