@@ -117,4 +117,15 @@ describe("the browser's kernel", () => {
     const byHand = /\(value: unknown\): value is (?!T\b)/
     expect(appFiles.filter((file) => byHand.test(textOf(file)) && !others.includes(file))).toEqual([])
   })
+
+  it('names of our own are English; the wire keeps its own', () => {
+    const spanish =
+      'citas?|Cita|codigo|canal|Canal|canales|enlace|mensaje|personas?|Persona|sesion|Sesion|sede|sala|salas|reserva|intento|valor|correo|celular|documentos?|cursos?|invitados?|solicitud|respuesta|pregunta|servicios?|profesional|titular|receta|motivo|fecha|hora|estado'
+    const declared = new RegExp(
+      `\\b(?:const|let|function|interface|type|class) (?:${spanish})\\b(?! =\\n? *oneOf)`,
+    )
+    expect(appFiles.filter((file) => declared.test(textOf(file)))).toEqual([])
+    const prop = new RegExp(`interface \\w+Props(?:<[^{]*>)? \\{[^}]*\\n  (?:${spanish})\\??: `)
+    expect(appFiles.filter((file) => prop.test(textOf(file)))).toEqual([])
+  })
 })

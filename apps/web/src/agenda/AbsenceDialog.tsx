@@ -9,11 +9,9 @@ import { useLoad } from '../api/load.ts'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { spokenMoment } from './times.ts'
 
-export type AbsenceAsked = AnswerOf<typeof readAbsence>
+type AbsenceAsked = AnswerOf<typeof readAbsence>
 export type AbsenceAnswered = AnswerOf<typeof answerAbsence>
-export type AbsenceChoice =
-  | { respuesta: 'esperar' | 'llamada' }
-  | { respuesta: 'otro_horario'; inicio: string }
+type AbsenceChoice = { respuesta: 'esperar' | 'llamada' } | { respuesta: 'otro_horario'; inicio: string }
 
 interface AbsenceDialogProps {
   title: string

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { portalConfig } from '../portal-config.ts'
 
-const personas = Object.values(import.meta.glob<{ default: ComponentType }>('../session/DemoPersonas.tsx'))[0]
-const DemoPersonas = personas ? lazy(personas) : null
+const loadPeople = Object.values(
+  import.meta.glob<{ default: ComponentType }>('../session/DemoPersonas.tsx'),
+)[0]
+const DemoPersonas = loadPeople ? lazy(loadPeople) : null
 
 /**
  * Says that the data are samples. The build writes it for both modes; in production the server takes it out of the

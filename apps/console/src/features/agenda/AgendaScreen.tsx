@@ -32,19 +32,19 @@ export default function AgendaScreen() {
   const from = byDay ? day : mondayOf(day)
   const chosen = manyOf(state.read('profesional')).slice(0, mostBeside)
   const serviceId = Number(state.read('servicio')) || undefined
-  const sede = state.read('sede')
+  const siteName = state.read('sede')
   const view = {
     desde: from,
     hasta: byDay ? day : addDays(from, 6),
     ...(chosen.length > 0 ? { idProfesional: chosen.join(',') } : {}),
     ...(serviceId ? { idServicio: serviceId } : {}),
-    ...(sede ? { sede } : {}),
+    ...(siteName ? { sede: siteName } : {}),
   }
   const agenda = useAgenda(view)
   const professionals = useProfessionals()
   const everyone = professionals.data ?? []
   const everySite = useSites().data ?? []
-  const site = everySite.find(({ nombre }) => nombre === sede)
+  const site = everySite.find(({ nombre }) => nombre === siteName)
   const withCancelled = state.read('canceladas') === 'si'
   const appointments = (agenda.data?.citas ?? []).filter(
     ({ estado }) => withCancelled || estado !== 'cancelada',

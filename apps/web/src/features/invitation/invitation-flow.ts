@@ -50,7 +50,7 @@ export const guestFields = [
   'fechaNacimiento',
   'numeroCelular',
 ] as const
-export type GuestField = (typeof guestFields)[number] | 'password' | 'terms' | 'privacy' | 'parent'
+type GuestField = (typeof guestFields)[number] | 'password' | 'terms' | 'privacy' | 'parent'
 
 const markLength = 8
 const nameLimits = { nombres: 80, apellidoPaterno: 60, apellidoMaterno: 60 } as const

@@ -1,5 +1,6 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { describe, expect, it } from 'vitest'
-import { isSentCode, isWholeCode, sanitizeCode } from './sent-code.ts'
+import { isWholeCode, sanitizeCode, sentCodeShape } from './sent-code.ts'
 
 describe('a code', () => {
   it('may be pasted with whatever surrounds it', () => {
@@ -16,6 +17,7 @@ describe('a code', () => {
 })
 
 describe('a sent code that was kept', () => {
+  const isSentCode = guardOf(sentCodeShape)
   const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
 
   it('is taken with its request, its address and its end', () => {

@@ -1,4 +1,3 @@
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { check, object, picklist, pipe, string } from 'valibot'
 
 export type Channel = 'correo' | 'sms'
@@ -32,6 +31,3 @@ export const sentCodeShape = object({
     check((moment) => !Number.isNaN(Date.parse(moment))),
   ),
 })
-
-/** Type guard for what was kept of a sent code. */
-export const isSentCode = guardOf(sentCodeShape)
