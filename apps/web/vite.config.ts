@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const src = /apps\/web\/src\//
+const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [
   /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|Field|icons|Picture|pictures|Skeleton|Tag)\./,
   /packages\/client\/src\/(?:api\/(?:api-error|caller|send|traffic)|store)\./,
@@ -13,7 +13,7 @@ const sharedParts = [
 ]
 /** Beside the shared ones by subject, but for people who have a session or asked for something. */
 const askedFor =
-  /api\/(?:load|files)|documents\/document-shape|consent\/(?:Cookie|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+  /api\/(?:load|files|hand-over)|documents\/document-shape|consent\/(?:Cookie|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
 
 function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
