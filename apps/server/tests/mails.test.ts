@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import type { ComposedMail } from '../src/features/messages/messages.layout.ts'
+import { darkColours } from '../src/features/messages/messages.styles.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { videoSecrets } from '../testing/callers.ts'
 import { sampleMails } from '../testing/mails.ts'
@@ -27,6 +28,64 @@ const readable = (html: string) =>
 const previewOf = (html: string) =>
   /data-skip-in-text="true"[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/[\u200b-\u200f\u00a0\ufeff\s]+$/, '') ??
   ''
+
+type Colours = Readonly<Record<'color' | 'background-color', string | undefined>>
+
+const coloursIn = (declarations: string): Colours => ({
+  color: /(?:^|;|\s)color:\s*(#[0-9a-f]{6})/.exec(declarations)?.[1],
+  'background-color': /background-color:\s*(#[0-9a-f]{6})/.exec(declarations)?.[1],
+})
+
+/** What a dark mail program draws over the inline colours, by class. */
+const overrides = [
+  ...(darkColours.split('(prefers-color-scheme: dark)')[1] ?? '').matchAll(/([^{}]+)\{([^{}]+)\}/g),
+].flatMap(([, selectors = '', declarations = '']) =>
+  [...selectors.matchAll(/(?:^|,)\s*\.([a-z]+)\s*(?=,|$)/g)].map(
+    ([, name = '']) => [name, coloursIn(declarations)] as const,
+  ),
+)
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Every text of a mail that is too faint on what it stands on, in light or in dark. */
+function faintTexts(html: string, isDark: boolean): string[] {
+  const body = html.slice(html.indexOf('<body'))
+  const stack = [{ color: '#000000', ground: isDark ? '#10191a' : '#ffffff', hidden: false }]
+  const faint: string[] = []
+  for (const [, tag, text = ''] of body.matchAll(/<(!--[\s\S]*?--|[^>]+)>([^<]*)/g)) {
+    const here = stack.at(-1) ?? { color: '', ground: '', hidden: true }
+    if (tag?.startsWith('/')) stack.pop()
+    else if (tag && !/^(?:!|img|br|hr|meta|link)|\/$/.test(tag)) {
+      const inline = coloursIn(/style="([^"]*)"/.exec(tag)?.[1] ?? '')
+      const classes = /class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
+      // `.page > table > tbody > tr > td`: where mail programs put the ground of the whole.
+      if (tag.startsWith('td') && stack.length === 5) classes.push('page')
+      const over = isDark ? overrides.filter(([name]) => classes.includes(name)).map(([, set]) => set) : []
+      const last = (what: keyof Colours) => over.findLast((set) => set[what])?.[what] ?? inline[what]
+      stack.push({
+        color: last('color') ?? here.color,
+        ground: last('background-color') ?? here.ground,
+        hidden: here.hidden || tag.includes('data-skip-in-text'),
+      })
+    }
+    const { color, ground, hidden } = stack.at(-1) ?? here
+    if (hidden || text.replaceAll('&nbsp;', '').trim() === '') continue
+    const ratio = contrast(color, ground)
+    if (ratio < 4.5) faint.push(`${text.trim()}: ${color} sobre ${ground}, ${ratio.toFixed(1)}`)
+  }
+  return faint
+}
 
 describe('the mails of the house', () => {
   it('are each looked at here', () => {
@@ -74,5 +133,12 @@ describe('the mails of the house', () => {
     }
     expect(text).not.toMatch(/[\u200b-\u200f\ufeff\u00a0]|\n{3,}|^\s|&\w+;/)
     expect(text).toMatch(/^[^\n]{3,90}\n/)
+  })
+
+  it.each(named)('%s: every text stands out, in light and in dark', (_, { html }) => {
+    expect(overrides.length).toBeGreaterThan(8)
+    expect(faintTexts('<body><p class="soft" style="color:#a6b8b8">Pálido</p></body>', false)).toHaveLength(1)
+    expect(faintTexts(html, false)).toEqual([])
+    expect(faintTexts(html, true)).toEqual([])
   })
 })
