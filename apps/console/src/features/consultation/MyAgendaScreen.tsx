@@ -89,8 +89,8 @@ function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] })
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {rows.map((row) => (
             <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-              <span className="w-24 font-bold tabular-nums">{timeOf(row.inicio)}</span>
-              <span className="min-w-52 flex-1">
+              <span className="w-full font-bold tabular-nums sm:w-24">{timeOf(row.inicio)}</span>
+              <span className="w-full sm:w-auto sm:min-w-52 sm:flex-1">
                 <Link
                   to={`/atencion/${row.id}`}
                   className="inline-flex min-h-8 items-center font-semibold text-action underline underline-offset-4"
