@@ -17,7 +17,7 @@ export function CallFrame({ link, patient, onClose }: CallFrameProps) {
   return (
     <section
       aria-label={`Videollamada con ${patient}`}
-      className="sticky top-14 z-10 max-lg:-mx-4 max-lg:mb-4 max-sm:shadow-raised sm:max-lg:-mx-6 lg:top-4 lg:h-[calc(100dvh-6rem)]"
+      className="sticky top-14 z-10 max-lg:-mx-4 max-lg:mb-4 max-sm:shadow-raised sm:max-lg:-mx-6 lg:top-4 lg:h-[calc(100dvh-13rem)]"
     >
       <iframe
         src={link}

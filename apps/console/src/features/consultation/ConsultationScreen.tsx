@@ -92,7 +92,9 @@ interface CallLinksProps {
 function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {appointment.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
+      {appointment.enSala && appointment.estado === 'agendada' ? (
+        <Badge look="soon">{isCalling ? 'En la sala' : 'Espera en la sala'}</Badge>
+      ) : null}
       <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
       {appointment.linkProfesional && !isCalling ? <Button onClick={onCall}>Abrir la llamada</Button> : null}
       {appointment.telefono ? (
@@ -117,7 +119,7 @@ function Whole({ appointmentId, data, isNarrow, reload }: WholeProps) {
   return (
     <div className={isNarrow ? 'grid content-start gap-6' : 'grid gap-6 lg:grid-cols-[1fr_22rem]'}>
       <div className="min-w-0">
-        {isClinical ? <Emergency hospital={data.paciente.hospital} /> : null}
+        {isClinical && !data.nota?.cerrada ? <Emergency hospital={data.paciente.hospital} /> : null}
         {data.nota?.cerrada ? (
           <ClosedNote appointmentId={appointmentId} note={data.nota} onChange={reload} />
         ) : (
@@ -143,7 +145,12 @@ function Whole({ appointmentId, data, isNarrow, reload }: WholeProps) {
         <WaitingRoom appointment={data.cita} onChange={reload} />
         <HandedIn appointmentId={appointmentId} data={data} />
         {isClinical ? (
-          <Identity appointmentId={appointmentId} seenAt={data.nota?.identidadVerificada} onChange={reload} />
+          <Identity
+            appointmentId={appointmentId}
+            seenAt={data.nota?.identidadVerificada}
+            isClosed={data.nota?.cerrada !== undefined}
+            onChange={reload}
+          />
         ) : null}
         <Part title="Antes conmigo">
           {data.anteriores.length === 0 ? (

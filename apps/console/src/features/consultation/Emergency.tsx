@@ -28,20 +28,22 @@ export function Emergency({ hospital }: { hospital: Consultation['paciente']['ho
           </>
         ) : null}
       </p>
-      <label htmlFor={id} className="mt-3 block font-semibold text-[0.9375rem]">
-        {near ? 'Está en otro lugar' : '¿Dónde está ahora?'}
-      </label>
-      <select
-        id={id}
-        value={area}
-        onChange={({ target }) => setArea(target.value)}
-        className="mt-1 min-h-11 w-full rounded-field border border-line-strong bg-surface px-3"
-      >
-        <option value="">{near ? 'No: está en su dirección' : 'Elige la región'}</option>
-        {referenceHospitals.map((one) => (
-          <option key={one.area}>{one.area}</option>
-        ))}
-      </select>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="font-semibold text-[0.9375rem]">
+          {near ? '¿Está en otro lugar?' : '¿Dónde está ahora?'}
+        </label>
+        <select
+          id={id}
+          value={area}
+          onChange={({ target }) => setArea(target.value)}
+          className="min-h-11 min-w-48 flex-1 rounded-field border border-line-strong bg-surface px-3"
+        >
+          <option value="">{near ? 'No: está en su dirección' : 'Elige la región'}</option>
+          {referenceHospitals.map((one) => (
+            <option key={one.area}>{one.area}</option>
+          ))}
+        </select>
+      </div>
     </Alert>
   )
 }

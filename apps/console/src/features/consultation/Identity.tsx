@@ -9,9 +9,12 @@ import { sendIdentity } from './consultation-calls.ts'
 export function Identity({
   appointmentId,
   seenAt,
+  isClosed,
   onChange,
 }: {
   appointmentId: string
+  /** The note is closed: nothing is added to it but addenda. */
+  isClosed: boolean
   seenAt: string | undefined
   onChange: () => void
 }) {
@@ -21,6 +24,8 @@ export function Identity({
       {error ? <Refusal error={error} /> : null}
       {seenAt ? (
         <p className="text-[0.9375rem]">Documento visto en cámara el {spokenMoment(seenAt)}.</p>
+      ) : isClosed ? (
+        <p className="text-[0.9375rem] text-ink-soft">No quedó constancia de su documento.</p>
       ) : (
         <>
           <p className="mb-2 text-[0.9375rem] text-ink-soft">Pide que muestre su documento en cámara.</p>

@@ -37,7 +37,7 @@ export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): Agen
       ? { linkProfesional: `${ctx.config.portalUrl}${videoPath(ctx.keys, row, 'professional')}` }
       : {}),
     ...(isOpen && row.modality === 'phone' && row.mobile ? { telefono: row.mobile } : {}),
-    enSala: row.is_in_room,
+    enSala: isOpen && row.is_in_room,
     ...(row.late_minutes === null ? {} : { retrasoMinutos: row.late_minutes }),
     ...(row.missed_at === null ? {} : { avisoAusencia: toInstant(row.missed_at) }),
   }

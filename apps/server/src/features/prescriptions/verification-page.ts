@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatDay, formatLimaDate } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import { Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compareScript } from './compare-script.ts'
@@ -54,7 +54,7 @@ export function verificationPage(brand: string, prescription: Prescription): str
     h(
       'dl',
       { key: 'facts' },
-      fact('Emitida', formatLimaDate({ epochMilliseconds: issued.getTime() })),
+      fact('Emitida', formatLimaLongDate({ epochMilliseconds: issued.getTime() })),
       fact('Válida hasta', row.expires_on ? formatDay(row.expires_on) : ''),
       fact('Médico', row.professional_name),
       fact('Colegiatura', row.college_number ?? ''),

@@ -75,6 +75,8 @@ export function AppointmentCard({
         </div>
       </div>
 
+      <MissedVisit appointment={appointment} onChanged={done} />
+
       {isOpen ? (
         <WhatCanBeDone folded={folded} appointment={appointment}>
           {appointment.modalidad === 'video' ? (
@@ -93,7 +95,9 @@ export function AppointmentCard({
                   </span>
                 </a>
               ) : null}
-              <p className="text-[0.9375rem] text-ink-soft">{howToJoin(appointment)}</p>
+              {appointment.puedeAvisarAusencia ? null : (
+                <p className="text-[0.9375rem] text-ink-soft">{howToJoin(appointment)}</p>
+              )}
             </div>
           )}
           {appointment.cambioPedido ? (
@@ -157,8 +161,6 @@ export function AppointmentCard({
           </details>
         </WhatCanBeDone>
       ) : null}
-
-      <MissedVisit appointment={appointment} onChanged={done} />
 
       {hasAftermath(appointment) ? (
         <Link
