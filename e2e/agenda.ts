@@ -98,6 +98,30 @@ export async function bookBehind(
   return cita
 }
 
+/**
+ * Gives an appointment somebody of its own, whom nobody else books: brought near, it then meets none of what other
+ * journeys bring near.
+ */
+export async function giveOwnProfessional(id: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const { id: professionalId } = await db
+      .insertInto('professional')
+      .values({
+        code: `propio-${id}`.slice(0, 40),
+        name: 'Dra. Sola Propia',
+        profession: 'Atención de prueba',
+        modalities: ['video', 'phone'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('appointment')
+      .set({ professional_id: professionalId })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
 /** Lets time pass for one appointment: it begins so many minutes from now. */
 export async function bringNear(id: string, minutes: number): Promise<void> {
   const starts = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000)

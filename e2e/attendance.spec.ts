@@ -5,6 +5,7 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
+  giveOwnProfessional,
   logInAs,
   myHour,
 } from './agenda.ts'
@@ -96,6 +97,7 @@ test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', a
 }) => {
   const { token } = await logInAs(page, request, 'Empleabilidad')
   const { id } = await bookBehind(request, token, { idServicio: 17, modalidad: 'telefono' })
+  await giveOwnProfessional(id)
   await bringNear(id, -12)
   await page.goto('/ecosistema/citas')
   await page.getByRole('button', { name: 'Nadie me llamó' }).click()

@@ -46,10 +46,9 @@ export async function openCuttableCall(
   page: Page,
   browser: Browser,
   request: APIRequestContext,
-  especialidad: string,
 ): Promise<{ network: Network; doctor: Page }> {
   const { token } = await activatedHolder(request)
-  const { personLink, professionalLink } = await openCall(request, token, especialidad)
+  const { personLink, professionalLink } = await openCall(request, token, 'Medicina Interna', 6, true)
   const network = await holdNetwork(page)
   const doctor = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await enterRoom(doctor, professionalLink)

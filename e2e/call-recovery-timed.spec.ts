@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 // Timed, and so of the long run alone (`npm run test:long`); the journey without a clock is call-recovery.
 test('vuelve en 15 s desde que hay red, por largo que fuera el corte', async ({ page, browser, request }) => {
   test.setTimeout(600_000)
-  const { network, doctor } = await openCuttableCall(page, browser, request, 'Psiquiatría')
+  const { network, doctor } = await openCuttableCall(page, browser, request)
   const measured: string[] = []
   const over: string[] = []
   for (const how of ['told', 'silent'] as const) {

@@ -6,7 +6,7 @@ const lost = (page: Page) => page.getByText('Se perdió la conexión. Reconectan
 
 test('una llamada que la red corta vuelve sola', async ({ page, browser, request }) => {
   test.setTimeout(150_000)
-  const { network, doctor } = await openCuttableCall(page, browser, request, 'Medicina Interna')
+  const { network, doctor } = await openCuttableCall(page, browser, request)
   await network.cut('told')
   for (const one of [page, doctor]) await expect(lost(one)).toBeVisible({ timeout: 60_000 })
   await network.restore()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { bookBehind, bringNear } from './agenda.ts'
+import { bookBehind, bringNear, giveOwnProfessional } from './agenda.ts'
 
 /** With what the video service asks for links in these journeys. */
 export const videoKey = 'clave-del-servicio-de-video'
@@ -13,15 +13,17 @@ export interface BookedCall {
 
 /**
  * Books a call and lets time pass until its room is open. Each journey takes a specialty, and so a doctor, of its own, or
- * half hours of theirs that do not meet.
+ * half hours of theirs that do not meet; `withOwnDoctor` gives it one whom no other journey has.
  */
 export async function openCall(
   request: APIRequestContext,
   token: string,
   especialidad: string,
   minutesToStart = 6,
+  withOwnDoctor = false,
 ): Promise<BookedCall> {
   const { id } = await bookBehind(request, token, { idServicio: 18, especialidad })
+  if (withOwnDoctor) await giveOwnProfessional(id)
   await bringNear(id, minutesToStart)
   const answer = await request.post('/api/video/CallAPI/ObtenerLinks', {
     headers: { 'x-video-key': videoKey },

@@ -26,7 +26,10 @@ export function drawStamp({ doc, root }: SheetFrame, data: SheetData): void {
         .text(name, x + 8, y + 10, { width: width - 16, align: 'center' })
         .font('regular')
         .fontSize(8.5)
-        .text(`${profession} · ${specialty}`, { width: width - 16, align: 'center' })
+        .text(profession.includes(specialty) ? profession : `${profession} · ${specialty}`, {
+          width: width - 16,
+          align: 'center',
+        })
         .font('strong')
         .text(collegeNumber, { width: width - 16, align: 'center' })
         .moveDown(0.35)
