@@ -42,14 +42,51 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await expect(page.getByText(/^Reservada para el/)).toBeVisible()
 
   await page.goto(`${consoleUrl}/agenda?dia=${day}&vista=dia`)
-  await page
-    .getByRole('button', { name: /coworking/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Cancelar la cita…' }).click()
-  await dialog.getByRole('button', { name: 'La persona pidió cancelarla por teléfono.' }).click()
-  await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click()
-  await expect(page.getByText(/^Reserva cancelada/)).toBeVisible()
+  const booking = page.getByRole('button', { name: /coworking/ }).first()
+  const move = async () => {
+    await dialog.getByRole('button', { name: 'La persona lo pidió por teléfono.' }).click()
+    await dialog.getByRole('button', { name: 'Mover y avisar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const undo = () => page.getByRole('button', { name: 'Deshacer' }).last().click()
+  // Where it stands in the grid, however the page scrolls.
+  const topOf = () => booking.evaluate((box) => (box as HTMLElement).offsetTop)
+  // By mouse an hour later, and from the dialog half an hour longer.
+  await booking.scrollIntoViewIfNeeded()
+  const [before, start] = [await booking.boundingBox(), await topOf()]
+  if (!before) throw new Error('the booking is not drawn')
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 39, { steps: 4 })
+  await page.mouse.move(x, y + 78, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByLabel('Duración')).not.toHaveValue('150')
+  await dialog.getByLabel('Duración').selectOption({ label: '2 h 30 min' })
+  await expectAccessible(page)
+  await move()
+  await expect.poll(async () => (await booking.boundingBox())?.height ?? 0).toBeGreaterThan(150)
+  expect(Math.round((await topOf()) - start)).toBe(78)
+  // By keyboard half an hour earlier, and back again.
+  await booking.focus()
+  for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await move()
+  await expect.poll(async () => Math.round((await topOf()) - start)).toBe(39)
+  await undo()
+  await expect(page.getByText('Volvió a su horario')).toBeVisible()
+  await expect.poll(async () => Math.round((await topOf()) - start)).toBe(78)
+
+  await booking.click()
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancelar la cita…' }).click()
+    await dialog.getByRole('button', { name: 'La persona pidió cancelarla por teléfono.' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await cancel()
+  await undo()
+  await expect(page.getByText(/^Volvió a su hora;/)).toBeVisible()
+  await cancel()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar la lista (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe('agenda.csv')

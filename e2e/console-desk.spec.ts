@@ -50,7 +50,10 @@ test('varias personas a la vez, y un rechazo con su motivo', async ({ quietPage:
   const rejected = await waitingGuest()
   await enterAs(page, 'Admisión')
   await page.goto(`${consoleUrl}/invitados?buscar=${approved}`)
-  await page.getByLabel(`Marcar a Nélida ${approved}`).check()
+  // Walked to and marked by keyboard.
+  await expect(page.getByRole('link', { name: `Nélida ${approved}` })).toBeVisible()
+  for (const key of ['j', 'x']) await page.keyboard.press(key)
+  await expect(page.getByLabel(`Marcar a Nélida ${approved}`)).toBeChecked()
   await page.getByRole('button', { name: 'Aprobar a 1 persona' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Aprobar a 1 persona' }).click()

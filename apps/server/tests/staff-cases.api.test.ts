@@ -23,6 +23,7 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Citas': 'own',
   'POST /consola/Citas/:id/Mover': 'own',
   'POST /consola/Citas/:id/Cancelar': 'own',
+  'POST /consola/Citas/:id/Restaurar': 'own',
   'POST /consola/Citas/:id/Asistencia': 'own',
   'POST /consola/Pedidos/:id/Aceptar': 'own',
   'POST /consola/Pedidos/:id/Rechazar': 'own',
@@ -68,6 +69,7 @@ const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'GET /consola/Casos/:id': 'house',
   'POST /consola/Casos/:id/Tomar': 'own',
   'POST /consola/Casos/:id/Cerrar': 'own',
+  'POST /consola/Casos/:id/Reabrir': 'own',
 }
 
 let portal: TestPortal
@@ -242,6 +244,8 @@ describe('the object of a call', () => {
         `/Reclamaciones/${sheet}/Responder`,
         { version: 1, texto: 'Te damos otra cita esta semana' },
       ],
+      'POST /consola/Casos/:id/Reabrir': [admision, `/Casos/${survey}/Reabrir`, { version: 9 }],
+      'POST /consola/Citas/:id/Restaurar': [agenda, `/Citas/${cita.id}/Restaurar`, first],
       'POST /consola/Casos/:id/Tomar': [admision, `/Casos/${survey}/Tomar`, { version: 1 }],
       'POST /consola/Casos/:id/Cerrar': [
         admision,

@@ -23,6 +23,7 @@ export const deskAppointment = z.object({
   profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
   faltaDe: z.enum(['titular', 'profesional']).optional(),
+  canceladaPor: z.enum(['titular', 'profesional', 'personal', 'aseguradora']).optional(),
   entraron: z
     .array(z.enum(['titular', 'profesional']))
     .optional()
@@ -150,6 +151,18 @@ export const cancelDeskAppointment = endpoint({
   }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio'],
+})
+
+export const restoreDeskAppointment = endpoint({
+  method: 'POST',
+  path: '/consola/Citas/:id/Restaurar',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Deshace una cancelación de la casa mientras la hora siga libre; se avisa a la persona',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: moveErrors,
 })
 
 export const recordAttendance = endpoint({

@@ -108,6 +108,18 @@ export const takeSurveyCase = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
 })
 
+export const reopenSurveyCase = endpoint({
+  method: 'POST',
+  path: '/consola/Casos/:id/Reabrir',
+  role: staff('admision'),
+  tag: 'Consola: encuestas',
+  summary: 'Deshace un cierre: el caso vuelve a esperar, con la misma fecha y lo anotado',
+  params: idParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+})
+
 export const closeSurveyCase = endpoint({
   method: 'POST',
   path: '/consola/Casos/:id/Cerrar',

@@ -10,10 +10,11 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
-import { type Appointment, recordPresence } from './agenda-calls.ts'
+import { type Appointment, recordPresence, restoreAppointment } from './agenda-calls.ts'
 import {
   hasBegun,
   isMovable,
+  isRestorable,
   modalityNames,
   stateLooks,
   stateNames,
@@ -79,6 +80,7 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove, reload
             </div>
           </Part>
           <WaitPart appointment={appointment} reload={reload} />
+          {isRestorable(appointment) ? <Restore appointment={appointment} reload={reload} /> : null}
           {appointment.estado === 'agendada' && hasBegun(appointment) ? (
             <Attendance appointment={appointment} reload={reload} />
           ) : null}
@@ -92,6 +94,22 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove, reload
         <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} reload={reload} />
       ) : null}
     </SidePanel>
+  )
+}
+
+function Restore({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
+  const { run, busy, error } = useSubmission()
+  const restore = async () => void tell(await restoreAppointment(appointment.id, appointment.version))
+  return (
+    <Part title="¿Se canceló por error?">
+      {error ? <Refusal error={error} reload={reload} /> : null}
+      <p className="mb-2 text-[0.9375rem] text-ink-soft">
+        Vuelve a su hora, si nadie la tomó, y la persona recibe un aviso.
+      </p>
+      <Button look="secondary" busy={busy} onClick={() => void run(restore)}>
+        {appointment.sala ? 'Restaurar la reserva' : 'Restaurar la cita'}
+      </Button>
+    </Part>
   )
 }
 

@@ -4,7 +4,7 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
-import { type Appointment, cancelAppointment } from './agenda-calls.ts'
+import { type Appointment, cancelAppointment, restoreAppointment } from './agenda-calls.ts'
 import { appointmentName, whenOf } from './appointment-words.ts'
 
 const reasons = {
@@ -12,7 +12,7 @@ const reasons = {
   personal: ['La persona pidió cancelarla por teléfono.', 'La cita estaba repetida.'],
 } as const
 
-/** Cancels, saying on whose account and why; the use is given back. There is no way back. */
+/** Cancels, saying on whose account and why; the use is given back. It can be restored while its hour is free. */
 export function CancelDialog({
   appointment,
   onClose,
@@ -39,18 +39,20 @@ export function CancelDialog({
       onClose={onClose}
       reload={reload}
       work={async ({ por: by, motivo }) => {
-        await cancelAppointment(appointment.id, {
-          version: appointment.version,
-          por: by,
-          motivo: motivo.trim(),
+        const body = { version: appointment.version, por: by, motivo: motivo.trim() }
+        const version = await cancelAppointment(appointment.id, body)
+        tell(`${begin(what.slice(3))} cancelada; ya avisamos a la persona`, {
+          undo: () =>
+            void restoreAppointment(appointment.id, version).then(tell, () =>
+              tell('No se pudo deshacer: alguien tomó esa hora o algo cambió', { look: 'danger' }),
+            ),
         })
-        tell(`${begin(what.slice(3))} cancelada; ya avisamos a la persona`)
         onClose()
       }}
       lead={
         <p className="mb-3">
-          {appointmentName(appointment)}, {whenOf(appointment)}. La persona recupera su uso y recibe un aviso;
-          no se puede deshacer.
+          {appointmentName(appointment)}, {whenOf(appointment)}. La persona recupera su uso y recibe un aviso.
+          Se puede restaurar mientras la hora siga libre.
         </p>
       }
     >

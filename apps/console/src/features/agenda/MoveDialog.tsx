@@ -2,11 +2,12 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
 import { type Appointment, moveAppointment } from './agenda-calls.ts'
-import { appointmentName, whenOf } from './appointment-words.ts'
+import { appointmentName, lengthWords, whenOf } from './appointment-words.ts'
 
 interface Named {
   readonly id: string
@@ -27,6 +28,15 @@ const reasons = asChips([
   'Hubo un problema técnico a la hora de la cita.',
 ])
 
+const minutesOf = ({ inicio, fin }: Appointment) => (Date.parse(fin) - Date.parse(inicio)) / 60_000
+const later = (from: string, minutes: number) =>
+  new Date(Date.parse(from) + minutes * 60_000).toISOString().replace('.000', '')
+
+/** Half an hour to four hours (the rooms' own rule; the server judges). */
+const roomLengths = [30, 60, 90, 120, 150, 180, 210, 240].map(
+  (minutes) => [String(minutes), lengthWords(minutes)] as const,
+)
+
 /** Says from where to where and why, before anything is moved; afterwards it can be moved back. */
 export function MoveDialog({
   cita,
@@ -36,7 +46,7 @@ export function MoveDialog({
   onClose,
 }: Proposal & { onClose: () => void }) {
   const form = useForm({
-    start: { dia: dayOf(inicio), hora: clockOf(inicio), motivo: '' },
+    start: { dia: dayOf(inicio), hora: clockOf(inicio), minutos: String(minutesOf(cita)), motivo: '' },
     check: (values) => ({
       ...whenTrouble(values),
       ...(values.motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
@@ -44,14 +54,16 @@ export function MoveDialog({
   })
   const target = professional ?? room
 
-  const work = async ({ dia, hora, motivo }: typeof form.values) => {
+  const work = async ({ dia, hora, minutos, motivo }: typeof form.values) => {
     const to = instantOf({ dia, hora })
+    const isLonger = cita.sala !== undefined && Number(minutos) !== minutesOf(cita)
     const version = await moveAppointment(cita.id, {
       version: cita.version,
       inicio: to,
       motivo: motivo.trim(),
       ...(professional ? { idProfesional: professional.id } : {}),
       ...(room ? { idSala: room.id } : {}),
+      ...(isLonger ? { fin: later(to, Number(minutos)) } : {}),
     })
     onClose()
     tell(`Movida al ${spokenMoment(to)}`, {
@@ -62,6 +74,7 @@ export function MoveDialog({
           motivo: 'Se deshizo el cambio de horario.',
           ...(professional && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
           ...(room && cita.sala ? { idSala: cita.sala.id } : {}),
+          ...(isLonger ? { fin: cita.fin } : {}),
         }).then(
           () => tell('Volvió a su horario'),
           () => tell('No se pudo deshacer: mira cómo quedó la cita', { look: 'danger' }),
@@ -86,6 +99,14 @@ export function MoveDialog({
       }
     >
       <WhenFields form={form} />
+      {cita.sala ? (
+        <LabelledSelect
+          label="Duración"
+          value={form.values.minutos}
+          onChange={(minutos) => form.set('minutos', minutos)}
+          options={roomLengths}
+        />
+      ) : null}
       <ReasonChips reasons={reasons} onChoose={(text) => form.set('motivo', text)} />
       <TextArea
         {...form.field('motivo')}

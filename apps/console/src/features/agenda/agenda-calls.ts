@@ -8,6 +8,7 @@ import type {
   moveDeskAppointment,
   recordAttendance,
   recordCallBack,
+  restoreDeskAppointment,
 } from '@amparo/contract/console/agenda.ts'
 import type { getSiteSupply, listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
@@ -107,12 +108,27 @@ export async function moveAppointment(
   return version
 }
 
+/** Cancels an appointment; gives its version from now on. */
 export async function cancelAppointment(
   id: string,
   body: RequestOf<typeof cancelDeskAppointment>,
-): Promise<void> {
-  await call<typeof cancelDeskAppointment>('POST', '/consola/Citas/:id/Cancelar', { params: { id }, body })
+): Promise<number> {
+  const { version } = await call<typeof cancelDeskAppointment>('POST', '/consola/Citas/:id/Cancelar', {
+    params: { id },
+    body,
+  })
   await afterChange()
+  return version
+}
+
+/** Takes a cancellation of the house back, where the hour is still free. */
+export async function restoreAppointment(id: string, version: number): Promise<string> {
+  const { mensaje } = await call<typeof restoreDeskAppointment>('POST', '/consola/Citas/:id/Restaurar', {
+    params: { id },
+    body: { version },
+  })
+  await afterChange()
+  return mensaje
 }
 
 export async function recordPresence(id: string, body: RequestOf<typeof recordAttendance>): Promise<void> {

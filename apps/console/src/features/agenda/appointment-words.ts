@@ -27,6 +27,12 @@ export function isMovable({ estado, inicio }: Appointment, now = Date.now()): bo
   return estado === 'agendada' && Date.parse(inicio) > now
 }
 
+/** Cancelled by the house and still to come: it can be booked again as it was. */
+export function isRestorable({ estado, canceladaPor, inicio }: Appointment, now = Date.now()): boolean {
+  const isOurs = canceladaPor === 'personal' || canceladaPor === 'profesional'
+  return estado === 'cancelada' && isOurs && Date.parse(inicio) > now
+}
+
 export function hasBegun({ inicio }: Appointment, now = Date.now()): boolean {
   return Date.parse(inicio) <= now
 }
@@ -37,4 +43,10 @@ export function whenOf({ inicio }: Appointment): string {
 
 export function withWhom({ profesional, sala }: Appointment): string {
   return profesional?.nombre ?? (sala ? `${sala.nombre}, ${sala.sede}` : 'Sin asignar')
+}
+
+/** `30 min`, `1 h`, `1 h 30 min`. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }

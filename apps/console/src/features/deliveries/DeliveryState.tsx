@@ -1,6 +1,7 @@
 import type { listMessages } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Badge, type BadgeLook } from '../../shell/Badge.tsx'
+import { begin } from '../../words.ts'
 
 export const deliveryStates = ['pendiente', 'entregado', 'detenido'] as const
 
@@ -40,7 +41,7 @@ export function DeliveryState({
 }) {
   return (
     <span className="grid gap-0.5">
-      <Badge look={looks[estado]}>{estado}</Badge>
+      <Badge look={looks[estado]}>{begin(estado)}</Badge>
       {estado !== 'entregado' && ultimoError ? (
         <span className="text-ink-soft text-sm">
           {ultimoError} ({intentos} {intentos === 1 ? 'intento' : 'intentos'})

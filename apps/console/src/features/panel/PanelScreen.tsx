@@ -86,6 +86,10 @@ function Figures({ now, before }: { now: Days; before: Days | undefined }) {
   const shareBefore = before && occupancy(before)
   const against = (figure: (day: Days[number]) => number) =>
     before ? changeWords(sumOf(now, figure), sumOf(before, figure)) : ''
+  const atTheEnd = (figure: (day: Days[number]) => number) => {
+    const [one, other] = [last, before?.at(-1)]
+    return one && other ? changeWords(figure(one), figure(other)) : ''
+  }
   const bookings = byService(now, 'reservas')
   const survey = faces(now)
   return (
@@ -119,13 +123,17 @@ function Figures({ now, before }: { now: Days; before: Days | undefined }) {
         <Figure
           name="Invitados en espera"
           value={last?.invitadosEnEspera ?? 0}
-          note={`${last?.invitadosAtrasados ?? 0} con el plazo vencido`}
+          note={`${last?.invitadosAtrasados ?? 0} con el plazo vencido. ${atTheEnd(({ invitadosEnEspera }) => invitadosEnEspera)}`}
         />
-        <Figure name="Mensajes detenidos" value={last?.mensajesDetenidos ?? 0} note="Al final del período" />
+        <Figure
+          name="Mensajes detenidos"
+          value={last?.mensajesDetenidos ?? 0}
+          note={`Al final del período. ${atTheEnd(({ mensajesDetenidos }) => mensajesDetenidos)}`}
+        />
         <Figure
           name="Encuestas"
           value={survey.reduce((sum, { value }) => sum + value, 0)}
-          note={`${survey[2]?.value ?? 0} detractores`}
+          note={`${survey[2]?.value ?? 0} detractores. ${against(sums.encuestas)}`}
         />
       </dl>
       <div className="mt-5 grid gap-5 xl:grid-cols-2">
@@ -205,7 +213,11 @@ function Line({ label, days, figure, unit }: LineProps) {
   return (
     <LineChart
       label={label}
-      summary={`${label}: ${sumOf(days, figure)} en total; el día con más fue el ${columnDay(best.dia)}, con ${figure(best)}.`}
+      summary={
+        figure(best) === 0
+          ? `${label}: ninguna en este período.`
+          : `${label}: ${sumOf(days, figure)} en total; el día con más fue el ${columnDay(best.dia)}, con ${figure(best)}.`
+      }
       points={points}
       min={0}
       max={most}

@@ -17,6 +17,7 @@ export const sums = {
   reservas: (day: DayFigures) => totalOf(day.reservas),
   cancelaciones: (day: DayFigures) => totalOf(day.cancelaciones),
   inasistencias: (day: DayFigures) => totalOf(day.inasistencias),
+  encuestas: ({ encuestas }: DayFigures) => encuestas.Promotor + encuestas.Neutro + encuestas.Detractor,
 } as const
 
 function totalOf(byService: readonly { total: number }[]): number {

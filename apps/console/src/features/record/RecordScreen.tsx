@@ -49,7 +49,7 @@ export default function RecordScreen() {
                 ['Cuándo', columnMoment(chosen.cuando)],
                 ['Quién', chosen.quien],
                 ['Acción', chosen.accion],
-                ['Sobre', chosen.sobre],
+                ['Sobre', chosen.sobre || '—'],
                 ['Resultado', chosen.resultado],
                 ['Detalle', chosen.detalle || '—'],
                 [

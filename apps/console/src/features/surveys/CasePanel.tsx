@@ -3,7 +3,12 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { closeSurveyCase, openSurveyCase, takeSurveyCase } from '@amparo/contract/console/surveys.ts'
+import type {
+  closeSurveyCase,
+  openSurveyCase,
+  reopenSurveyCase,
+  takeSurveyCase,
+} from '@amparo/contract/console/surveys.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -77,12 +82,20 @@ function CaseBody({ one }: { one: OpenCase }) {
       </Part>
       <Part title="Cómo terminó">
         {open ? (
-          <CloseForm one={one} />
+          <>
+            {one.nota ? (
+              <p className="mb-3 whitespace-pre-line break-words text-ink-soft">
+                Antes se anotó: «{one.nota}»
+              </p>
+            ) : null}
+            <CloseForm one={one} />
+          </>
         ) : (
           <>
             <p className="font-semibold">{one.resultado ? outcomeNames[one.resultado] : ''}</p>
             {one.cerradoEl ? <p className="text-ink-soft">El {columnMoment(one.cerradoEl)}.</p> : null}
-            <p className="mt-2 whitespace-pre-line break-words">{one.nota}</p>
+            <p className="mt-2 mb-3 whitespace-pre-line break-words">{one.nota}</p>
+            <ReopenButton one={one} />
           </>
         )}
       </Part>
@@ -116,6 +129,34 @@ function TakeButton({ one: { id, version, responsable } }: { one: OpenCase }) {
   )
 }
 
+/** Takes a closing back; the notice of the closing offers the same for a moment. */
+async function reopenCase(id: string, version: number): Promise<void> {
+  const { mensaje } = await call<typeof reopenSurveyCase>('POST', '/consola/Casos/:id/Reabrir', {
+    params: { id },
+    body: { version },
+  })
+  tell(mensaje)
+  await reloadAll()
+}
+
+function ReopenButton({ one: { id, version } }: { one: OpenCase }) {
+  const { run, busy, error } = useSubmission()
+  return (
+    <div className="grid gap-2">
+      {error ? <Refusal error={error} reload={() => void reloadAll()} /> : null}
+      <Button
+        look="secondary"
+        size="small"
+        busy={busy}
+        className="justify-self-start"
+        onClick={() => void run(() => reopenCase(id, version))}
+      >
+        Reabrir el caso
+      </Button>
+    </div>
+  )
+}
+
 const isDraft = guardOf(
   object({ resultado: pipe(string(), maxLength(20)), nota: pipe(string(), maxLength(500)) }),
 )
@@ -135,11 +176,16 @@ function CloseForm({ one: { id, version } }: { one: OpenCase }) {
       noValidate
       className="grid gap-3"
       onSubmit={form.submit(async ({ resultado, nota }) => {
-        await call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', {
+        const closed = await call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', {
           params: { id },
           body: { version, resultado: resultado as Outcome, nota: nota.trim() },
         })
-        tell('El caso está cerrado')
+        tell('El caso está cerrado', {
+          undo: () =>
+            void reopenCase(id, closed.version).catch(() =>
+              tell('No se pudo deshacer: mira cómo quedó el caso', { look: 'danger' }),
+            ),
+        })
         await reloadAll()
       })}
     >

@@ -100,7 +100,7 @@ function Answers({ state }: { state: ListState }) {
     { keepBefore: true },
   )
   return (
-    <section aria-label="Respuestas">
+    <section aria-label="Respuestas" className="@container">
       <h2 className="mb-2 font-semibold text-lg">Respuestas por beneficio y semana</h2>
       <Filters>
         <DayChoice state={state} name="desde" label="Desde" meant={figures.data?.desde} />

@@ -138,6 +138,9 @@ export function noticePurpose(job: NoticeJob): string {
   return `appointment:${job.appointmentId}:${job.notice}:${job.version}${nonce ? `:${nonce}` : ''}`
 }
 
+/** What a later version may have been told as; one that was cancelled by us can be booked again. */
+const laterNotices = ['moved', 'cancelled_by_us', 'booked'] as const
+
 /** How many changes back a notice still waits for. */
 const waitsForChanges = 20
 
@@ -146,11 +149,14 @@ const waitsForChanges = 20
  * cancellation would keep it for good.
  */
 export function earlierPurposes(job: NoticeJob): string[] {
-  const isChange = job.notice === 'moved' || job.notice.startsWith('cancelled')
-  if (!isChange) return []
+  const isHappening = job.notice === 'booked' || job.notice === 'moved' || job.notice.startsWith('cancelled')
+  if (!isHappening) return []
   const purposes: string[] = []
-  for (let version = job.version - 1; version > 0 && purposes.length < waitsForChanges; version -= 1) {
-    purposes.push(noticePurpose({ ...earlierJob(job), notice: version === 1 ? 'booked' : 'moved', version }))
+  for (let back = 1; back <= waitsForChanges && back < job.version; back += 1) {
+    const version = job.version - back
+    for (const notice of version === 1 ? (['booked'] as const) : laterNotices) {
+      purposes.push(noticePurpose({ ...earlierJob(job), notice, version }))
+    }
   }
   return purposes
 }

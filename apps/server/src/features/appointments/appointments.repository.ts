@@ -123,6 +123,8 @@ export interface Move {
   readonly benefitYear: string
   readonly benefitUse: number
   readonly now: Date
+  /** Takes back a cancellation instead: it is booked again, at these times. */
+  readonly revives?: boolean
 }
 
 /**
@@ -141,6 +143,9 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<b
       benefit_year: move.benefitYear,
       benefit_use: move.benefitUse,
       version: move.version + 1,
+      ...(move.revives
+        ? { state: 'booked' as const, cancelled_at: null, cancelled_by: null, cancel_reason: null }
+        : {}),
       scheduled_at: move.now,
       reminded_day_at: null,
       professional_reminded_at: null,
@@ -148,7 +153,7 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<b
     })
     .where('id', '=', id)
     .where('version', '=', move.version)
-    .where('state', '=', 'booked')
+    .where('state', '=', move.revives ? 'cancelled' : 'booked')
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined

@@ -228,9 +228,12 @@ export async function planMove(
     startsAt,
     professionalId,
     asHouse = false,
+    revives = false,
   }: {
     readonly startsAt: number
     readonly professionalId: string | null
+    /** It is cancelled, and is booked again. */
+    readonly revives?: boolean
     /** The house is held to no lead time. */
     readonly asHouse?: boolean
   },
@@ -252,7 +255,7 @@ export async function planMove(
   const chosen = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
   if (view.ownClash || chosen === null) throw takenError(view.ownClash, view.alternatives)
   const endsAt = startsAt + service.durationMinutes * minuteMs
-  const move = { row, benefit, professionalId: chosen, startsAt, endsAt, attendees: null }
+  const move = { row, benefit, professionalId: chosen, startsAt, endsAt, attendees: null, revives }
   return { write: (tx) => commitMove(ctx, tx, move) }
 }
 

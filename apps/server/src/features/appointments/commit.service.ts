@@ -53,6 +53,8 @@ export interface MovedAppointment extends Taken {
   readonly professionalId: string | null
   /** Which room it is then; absent leaves it. */
   readonly roomId?: string
+  /** A cancelled one is booked again: told as booked, and counted like one. */
+  readonly revives?: boolean
 }
 
 /**
@@ -71,7 +73,7 @@ export async function commitAppointment(
   const { startsAt, endsAt } = wanted
   const { service } = wanted.benefit
   const [notice, event, words] =
-    'row' in wanted
+    'row' in wanted && !wanted.revives
       ? (['moved', 'cita_reprogramada', 'cita reprogramada'] as const)
       : (['booked', 'cita_agendada', 'cita agendada'] as const)
   const previousProfessionalId = 'row' in wanted ? wanted.row.professional_id : null
@@ -195,6 +197,7 @@ async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promis
     benefitYear: use.year,
     benefitUse: use.number,
     now: ctx.clock.now(),
+    revives: wanted.revives ?? false,
   })
   if (!moved) throw await changedMeanwhile(tx, row.id)
   const professionalId = wanted.professionalId ?? undefined

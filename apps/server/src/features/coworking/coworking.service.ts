@@ -153,7 +153,7 @@ export async function planRoomMove(
   { accountId, document }: Person,
   row: AppointmentRow,
   change: RoomChange,
-  { asHouse = false }: { readonly asHouse?: boolean } = {},
+  { asHouse = false, revives = false }: { readonly asHouse?: boolean; readonly revives?: boolean } = {},
 ): Promise<Prepared<AppointmentView>> {
   const known = await getService(ctx.db, row.service_id)
   const service = asHouse ? { ...known, leadHours: 0 } : known
@@ -164,7 +164,7 @@ export async function planRoomMove(
   refuseTooMany(room, attendees)
   await refuseTaken(ctx, ctx.db, { accountId, benefit, room, time: change, ignoreId: row.id })
   const { startsAt, endsAt } = change
-  const move = { row, benefit, professionalId: null, roomId: room.id, startsAt, endsAt, attendees }
+  const move = { row, benefit, professionalId: null, roomId: room.id, startsAt, endsAt, attendees, revives }
   return { write: (tx) => commitMove(ctx, tx, move) }
 }
 

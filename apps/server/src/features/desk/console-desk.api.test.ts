@@ -154,6 +154,46 @@ describe('the desk’s appointments', () => {
     })
     const gone = { version: 3, motivo: reason, por: 'personal' }
     expect((await agenda.post(`/Citas/${cita.id}/Cancelar`, gone)).statusCode).toBe(200)
+    // Eight who undo that cancellation: it is booked again once, at its hour, and the person is told.
+    const restored = await Promise.all(
+      desks.map((desk) => desk.post(`/Citas/${cita.id}/Restaurar`, { version: 4 })),
+    )
+    expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    for (const late of restored.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([late.statusCode, ['version', 'cita_cerrada'].includes(late.json().codigo)]).toEqual([409, true])
+    }
+    const row = (await agenda.get('/Citas?buscar=10000001&estado=agendada')).json().filas
+    expect(row.find(({ id }: { id: string }) => id === cita.id)).toMatchObject({
+      version: 5,
+      inicio: cita.inicio,
+    })
+    const again = { ...gone, version: 5 }
+    expect((await agenda.post(`/Citas/${cita.id}/Cancelar`, again)).statusCode).toBe(200)
+  })
+
+  it('that were cancelled are restored unless their hour is taken, or the person cancelled them', async () => {
+    const cita = await book(64)
+    const gone = { version: 1, motivo: reason, por: 'profesional' }
+    expect((await agenda.post(`/Citas/${cita.id}/Cancelar`, gone)).statusCode).toBe(200)
+    const listed = (await agenda.get('/Citas?buscar=10000001&estado=cancelada')).json().filas
+    expect(listed.find(({ id }: { id: string }) => id === cita.id)).toMatchObject({
+      canceladaPor: 'profesional',
+    })
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const body = { idServicio: 9, inicio: cita.inicio }
+    const taken = await portal.post('/agendamientos/AgregarAgenda', body, session)
+    expect(taken.statusCode).toBe(201)
+    const late = await agenda.post(`/Citas/${cita.id}/Restaurar`, { version: 2 })
+    expect([late.statusCode, late.json().codigo]).toEqual([409, 'horario_ocupado'])
+    const other = taken.json().cita.id
+    const given = await portal.post(`/agendamientos/DeleteAgenda/${other}`, {}, session)
+    expect(given.statusCode).toBe(200)
+    expect((await agenda.post(`/Citas/${other}/Restaurar`, { version: 2 })).json().codigo).toBe(
+      'cita_cerrada',
+    )
+    expect((await agenda.post(`/Citas/${cita.id}/Restaurar`, { version: 2 })).statusCode).toBe(200)
+    const mine = (await portal.get('/agendamientos/MisCitas', session)).json().proximas
+    expect(mine.map(({ id }: { id: string }) => id)).toContain(cita.id)
   })
 
   it('are attended or missed from their hour on; a professional’s absence gives the use back', async () => {

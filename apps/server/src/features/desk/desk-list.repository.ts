@@ -16,6 +16,7 @@ export interface DeskRow
     | 'ends_at'
     | 'modality'
     | 'state'
+    | 'cancelled_by'
     | 'professional_id'
     | 'professional_name'
     | 'room_id'
@@ -46,7 +47,7 @@ export interface DeskFilter {
 }
 
 const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
-  a.professional_id, a.absent, p.name AS professional_name, a.room_id, r.name AS room_name, s.name AS site_name,
+  a.cancelled_by, a.professional_id, a.absent, p.name AS professional_name, a.room_id, r.name AS room_name, s.name AS site_name,
   concat_ws(' ', c.given_names, c.paternal_surname, nullif(c.maternal_surname, '')) AS person_name, c.document_number,
   ARRAY(SELECT v.participant FROM video_seat v WHERE v.appointment_id = a.id AND v.entered_at >= a.scheduled_at
     ORDER BY v.participant) AS entered,

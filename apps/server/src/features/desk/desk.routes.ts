@@ -11,6 +11,7 @@ import {
   moveDeskAppointment,
   recordAttendance,
   refuseChangeRequest,
+  restoreDeskAppointment,
 } from '@amparo/contract/console/agenda.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +34,13 @@ import {
   listRequests,
 } from './desk-list.repository.ts'
 import { preparePhoneBooking } from './phone-booking.service.ts'
-import { cancelByStaff, moveForHouse, recordCallBack, recordOutcome } from './staff-desk.service.ts'
+import {
+  cancelByStaff,
+  moveForHouse,
+  recordCallBack,
+  recordOutcome,
+  restoreForHouse,
+} from './staff-desk.service.ts'
 import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
 
 /** Beyond so many, a list says that there are at least so many. */
@@ -122,6 +129,14 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
       reason: body.motivo,
     })
     return { status: 200, body: { codigo: 1, mensaje: 'La cita se movió y avisamos a la persona.', version } }
+  })
+
+  route(app, ctx, restoreDeskAppointment).handle(async ({ params, body, staff }) => {
+    const version = await restoreForHouse(ctx, staff, { id: params.id, version: body.version })
+    return {
+      status: 200,
+      body: { codigo: 1, mensaje: 'Volvió a su hora; ya avisamos a la persona.', version },
+    }
   })
 
   route(app, ctx, cancelDeskAppointment).handle(async ({ params, body, staff }) => {

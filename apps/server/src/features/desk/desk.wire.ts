@@ -17,6 +17,13 @@ export const stateNames = {
 
 export const stateFromName = inverseNames(stateNames)
 
+const cancelNames = {
+  person: 'titular',
+  professional: 'profesional',
+  staff: 'personal',
+  insurer: 'aseguradora',
+} as const
+
 const answerNames = { wait: 'esperar', move: 'otro_horario', call: 'llamada' } as const
 
 /** An appointment as staff see it (contract §11); never its reason. */
@@ -51,6 +58,7 @@ export function toDeskAppointment(row: DeskRow): DeskAppointmentWire {
           },
         }
       : {}),
+    ...(row.cancelled_by ? { canceladaPor: cancelNames[row.cancelled_by] } : {}),
     ...(row.absent ? { faltaDe: row.absent === 'person' ? 'titular' : 'profesional' } : {}),
   }
 }

@@ -41,6 +41,11 @@ async function takeUp(
   return { row, account }
 }
 
+const personOf = (account: AccountRow) => ({
+  accountId: account.id,
+  document: { type: account.document_type as DocumentType, number: account.document_number },
+})
+
 const sealedReason = (ctx: Context, reason: string) => ({
   motivo_sellado: ctx.keys.seal('appointment', reason),
 })
@@ -68,10 +73,7 @@ export async function moveForHouse(
   if (row.state !== 'booked' || row.starts_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
   if (change.professionalId !== null && !uuidPattern.test(change.professionalId))
     throw new AppError('no_encontrado')
-  const person = {
-    accountId: account.id,
-    document: { type: account.document_type as DocumentType, number: account.document_number },
-  }
+  const person = personOf(account)
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
     const campo = change.roomId === null ? 'fin' : 'idSala'
     throw new AppError('datos_invalidos', {
@@ -104,6 +106,43 @@ export async function moveForHouse(
           detail: { version: row.version + 1, ...sealedReason(ctx, change.reason) },
         })
         return moved
+      })
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'version') throw await staleNow(ctx, row.id)
+    throw error
+  }
+  return row.version + 1
+}
+
+/**
+ * Takes back a cancellation of the house: the same appointment at the same hour, with whoever attended it, and told as
+ * booked. Throws `cita_cerrada` where the person cancelled it themself or its hour has come, and what a move throws:
+ * an hour that somebody else has taken meanwhile is theirs.
+ */
+export async function restoreForHouse(
+  ctx: Context,
+  actor: StaffActor,
+  seen: SeenAppointment,
+): Promise<number> {
+  const { row, account } = await takeUp(ctx, actor, seen)
+  const isOurs = row.cancelled_by === 'staff' || row.cancelled_by === 'professional'
+  if (row.state !== 'cancelled' || !isOurs || row.starts_at <= ctx.clock.now() || account.disabled_at) {
+    throw new AppError('cita_cerrada')
+  }
+  const person = personOf(account)
+  const [startsAt, endsAt] = [row.starts_at.getTime(), row.ends_at.getTime()]
+  const as = { asHouse: true, revives: true }
+  try {
+    await untilWritten(async () => {
+      const { write } =
+        row.kind === 'coworking'
+          ? await planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null, roomId: null }, as)
+          : await planMove(ctx, person, row, { startsAt, professionalId: row.professional_id, ...as })
+      return ctx.db.transaction().execute(async (tx) => {
+        const restored = await write(tx)
+        await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: row.version + 1 } })
+        return restored
       })
     })
   } catch (error) {

@@ -123,6 +123,17 @@ export async function changeCase(
   return rows[0]?.version
 }
 
+/** Opens a closed case again from the version that was seen; undefined where it is not that one. */
+export async function reopenCase(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    UPDATE survey_case SET version = version + 1, outcome = NULL, closed_at = NULL
+    WHERE id = ${id}::uuid AND version = ${version} AND closed_at IS NOT NULL RETURNING version`.execute(tx)
+  return rows[0]?.version
+}
+
 interface WeekRow {
   readonly week: string
   readonly service_id: number | null

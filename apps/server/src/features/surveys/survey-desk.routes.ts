@@ -4,6 +4,7 @@ import {
   getSurveyFile,
   listSurveyCases,
   openSurveyCase,
+  reopenSurveyCase,
   surveyFigures,
   takeSurveyCase,
 } from '@amparo/contract/console/surveys.ts'
@@ -15,7 +16,14 @@ import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordFile } from '../record/record.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
-import { daysLeft, openCase, readFigures, type WeekOfBenefit, workCase } from './survey-desk.service.ts'
+import {
+  daysLeft,
+  openCase,
+  readFigures,
+  reopen,
+  type WeekOfBenefit,
+  workCase,
+} from './survey-desk.service.ts'
 import { askedName } from './surveys.service.ts'
 
 const outcomes = {
@@ -151,6 +159,11 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, takeSurveyCase).handle(async ({ params, body, staff }) => {
     const version = await workCase(ctx, staff, { id: params.id, version: body.version })
     return { status: 200, body: { codigo: 1, mensaje: 'Queda a tu cargo.', version } }
+  })
+
+  route(app, ctx, reopenSurveyCase).handle(async ({ params, body, staff }) => {
+    const version = await reopen(ctx, staff, { id: params.id, version: body.version })
+    return { status: 200, body: { codigo: 1, mensaje: 'El caso está abierto otra vez.', version } }
   })
 
   route(app, ctx, closeSurveyCase).handle(async ({ params, body, staff }) => {

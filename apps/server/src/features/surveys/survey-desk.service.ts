@@ -14,6 +14,7 @@ import {
   countAsks,
   countByWeek,
   listCases,
+  reopenCase,
 } from './survey-cases.repository.ts'
 import { askedName } from './surveys.service.ts'
 
@@ -124,4 +125,24 @@ export async function workCase(
   const now = await getCase(ctx, id)
   if (now.closed_at !== null) throw new AppError('caso_cerrado')
   throw await staleError(ctx, aboutOf(row.id), now.version)
+}
+
+/**
+ * Takes a closing back: the case waits again, with its owner and what was noted. Throws `no_encontrado`, also where it
+ * is open, `caso_propio`, and `version_ajena` with who was faster.
+ */
+export async function reopen(
+  ctx: Context,
+  actor: StaffActor,
+  { id, version }: { id: string; version: number },
+): Promise<number> {
+  const row = await getCase(ctx, id)
+  refuseOwnCase(actor, [row.email])
+  if (row.version !== version) throw await staleError(ctx, aboutOf(row.id), row.version)
+  return ctx.db.transaction().execute(async (tx) => {
+    const next = await reopenCase(tx, { id: row.id, version })
+    if (next === undefined) throw new AppError('no_encontrado')
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: next } })
+    return next
+  })
 }

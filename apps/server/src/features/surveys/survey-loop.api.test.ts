@@ -163,6 +163,13 @@ describe('a detractor who asks to be called', () => {
     expect((await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, version: 3 })).json().codigo).toBe(
       'caso_cerrado',
     )
+    // A closing by mistake is taken back; the next one closes it for good.
+    expect((await desk.post(`/Casos/${one.id}/Reabrir`, { version: 2 })).json().codigo).toBe('version')
+    expect((await desk.post(`/Casos/${one.id}/Reabrir`, { version: 3 })).json()).toMatchObject({ version: 4 })
+    expect((await desk.post(`/Casos/${one.id}/Reabrir`, { version: 4 })).statusCode).toBe(404)
+    expect((await mine()).one).toMatchObject({ estado: 'abierto', venceEl: one.venceEl })
+    const anew = await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, version: 4 })
+    expect(anew.json()).toMatchObject({ version: 5 })
     const closed = (await desk.get(`/Casos/${one.id}`)).json()
     expect(closed).toMatchObject({ estado: 'cerrado', resultado: 'resuelto', nota: closing.nota })
     expect(closed.responsable).toBeTruthy()
@@ -173,7 +180,7 @@ describe('a detractor who asks to be called', () => {
     const acts = (await listRecorded(portal)).filter(
       ({ about, result }) => about === `casos:${one.id}` && result === 'hecho',
     )
-    expect(acts).toHaveLength(4)
+    expect(acts).toHaveLength(6)
   })
 
   it('is late in words when nobody closed it in time, and waits on the first page', async () => {
