@@ -22,6 +22,8 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await people.getByRole('checkbox').nth(0).check()
   await people.getByRole('checkbox').nth(1).check()
   await expect(page.getByText('2 elegidos')).toBeVisible()
+  // What is being loaded anew stands pale until it is there.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/profesional=[0-9a-f-]+%2C[0-9a-f-]+/)
