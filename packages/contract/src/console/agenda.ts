@@ -105,7 +105,8 @@ export const listFreeTimes = endpoint({
   errors: [],
 })
 
-const moveErrors = [
+/** Why an appointment may not be where it should go. */
+export const moveErrors = [
   'no_encontrado',
   'version_ajena',
   'cita_cerrada',
@@ -243,50 +244,6 @@ export const bookByPhone = endpoint({
     'citas_abiertas',
     'idempotencia_distinta',
   ],
-})
-
-const changeRequest = z.object({
-  id: z.uuid(),
-  pedidoEl: instant,
-  motivo: z.string(),
-  quiere: instant.optional(),
-  abierto: z.boolean().meta({ description: 'La cita sigue agendada y no ha empezado' }),
-  cita: deskAppointment,
-})
-
-export const listChangeRequests = endpoint({
-  method: 'GET',
-  path: '/consola/Pedidos',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
-  summary: 'Pedidos de cambio fuera de plazo sin responder, el más antiguo primero',
-  query: listQuery(['abierto'], ['pedido']),
-  answers: { 200: page(changeRequest) },
-  errors: [],
-})
-
-export const acceptChangeRequest = endpoint({
-  method: 'POST',
-  path: '/consola/Pedidos/:id/Aceptar',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
-  summary: 'Mueve la cita y responde el pedido',
-  params: idParams,
-  body: z.strictObject({ inicio: instant }),
-  answers: { 200: changed },
-  errors: moveErrors,
-})
-
-export const refuseChangeRequest = endpoint({
-  method: 'POST',
-  path: '/consola/Pedidos/:id/Rechazar',
-  role: staff('agenda'),
-  tag: 'Consola: agenda',
-  summary: 'Responde que no se puede, con palabras para la persona; la cita queda como está',
-  params: idParams,
-  body: z.strictObject({ mensaje: motive }),
-  answers: { 200: changed },
-  errors: ['no_encontrado', 'caso_propio'],
 })
 
 const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora como 09:30')

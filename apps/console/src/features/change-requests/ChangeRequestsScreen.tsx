@@ -5,7 +5,7 @@ import type {
   acceptChangeRequest,
   listChangeRequests,
   refuseChangeRequest,
-} from '@amparo/contract/console/agenda.ts'
+} from '@amparo/contract/console/change-requests.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'

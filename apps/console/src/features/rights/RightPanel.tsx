@@ -38,6 +38,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           ]}
         />
       </Part>
+      {right.propuesta ? <SecondPerson right={right} proposal={right.propuesta} onDone={done} /> : null}
       <Part title="Quién pide">
         <Facts
           facts={[
@@ -66,7 +67,6 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           {right.respondidaPor ? <p className="mt-1 text-ink-soft">Por {right.respondidaPor}.</p> : null}
         </Part>
       ) : null}
-      {right.propuesta ? <SecondPerson right={right} proposal={right.propuesta} onDone={done} /> : null}
       {can.observe || can.ask || can.extend ? (
         <Part title="Antes de responder">
           <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { spokenMoment } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { sentence } from '../../words.ts'
 import { confirm, decline, type RightCase } from './right-calls.ts'
 
 interface SecondPersonProps {
@@ -21,8 +22,8 @@ export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
     <Part title="Espera a una segunda persona">
       <div className="grid gap-3 rounded-card bg-danger-tint p-3">
         <p>
-          {propia ? 'Pediste' : `${pedidoPor} pidió`} borrar los datos de {right.persona.nombre} el{' '}
-          {spokenMoment(pedidoEl)}. Borrar no se puede deshacer:{' '}
+          {propia ? 'Pediste' : `${pedidoPor} pidió`} borrar los datos de {right.persona.nombre}{' '}
+          {sentence(`el ${spokenMoment(pedidoEl)}`)} Borrar no se puede deshacer:{' '}
           {propia ? 'lo confirma otra persona de privacidad' : 'revísalo antes de confirmar'}. Si nadie lo
           confirma hasta el {spokenMoment(vence)}, la solicitud vuelve a quedar por responder.
         </p>

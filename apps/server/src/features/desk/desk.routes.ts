@@ -1,18 +1,20 @@
 import { modalityFromName } from '@amparo/contract/appointment.ts'
 import {
-  acceptChangeRequest,
   bookByPhone,
   recordCallBack as callBackEndpoint,
   cancelDeskAppointment,
   getAppointmentsFile,
-  listChangeRequests,
   listDeskAppointments,
   listFreeTimes,
   moveDeskAppointment,
   recordAttendance,
-  refuseChangeRequest,
   restoreDeskAppointment,
 } from '@amparo/contract/console/agenda.ts'
+import {
+  acceptChangeRequest,
+  listChangeRequests,
+  refuseChangeRequest,
+} from '@amparo/contract/console/change-requests.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
