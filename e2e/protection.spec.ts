@@ -16,6 +16,17 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   await page.getByRole('button', { name: 'Crear el aviso' }).click()
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText(/Caja Sur/).first()).toBeVisible()
+
+  // On the narrowest phone a finger still meets one day of the month at a time.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  const small = await page
+    .getByRole('cell')
+    .evaluateAll((days) =>
+      days.filter((day) => Math.min(day.clientWidth, day.clientHeight) < 44).map((day) => day.textContent),
+    )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('el score: primero el permiso, luego la aguja y su año, y retirarlo en un toque', async ({
