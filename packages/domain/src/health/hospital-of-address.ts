@@ -72,29 +72,49 @@ const byRegion = new Map<string, ReferenceHospital>(
     .flatMap((one) => [[fold(one.area), one] as const, [fold(one.city), one] as const]),
 )
 
-/**
- * The hospital for where somebody lives, by the parts of an address as it is written: a part is a place only where it
- * is one by itself, since streets are called after places («Av. Arequipa 120, Lince» is in Lima). A department or its
- * city counts for more than a district, for districts of different cities share their names. Undefined where no part is known.
- */
-export function hospitalOfAddress(address: string): ReferenceHospital | undefined {
-  const places = address
+const capital: ReadonlySet<string> = new Set(['lima', 'lima metropolitana', 'callao'])
+
+/** The parts of an address as they are compared, the last one first. */
+function partsOf(address: string): string[] {
+  return fold(address)
+    .replace(/\bs\/n\b/g, '0')
     .split(/[,;/()]|\s[-–]\s/)
     .map((part) =>
-      fold(part)
-        .replace(/\d+/g, '')
-        .replace(/\b(?:distrito|provincia|departamento|region|ciudad)\b(?: de)?/g, '')
-        .trim(),
+      part
+        .replace(/\b(?:distrito|provincia(?: constitucional)?|departamento|region|ciudad)\b(?: del?\b)?/g, '')
+        // No house has a number of five digits: it is a postal code.
+        .replace(/(?:^|\s)\d{5}(?=[\s.]*$)/, '')
+        .replace(/^[\s.:]+|[\s.]+$/g, ''),
     )
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && part !== 'peru')
+    .map((part, at, all) =>
+      // «Lima 27» is a part of the city, but a house where a place comes after it.
+      at > 0 || all.length === 1 ? part.replace(/^(lima|callao) \d{1,2}$/, '$1') : part,
+    )
     .toReversed()
-  const named = (known: ReadonlyMap<string, ReferenceHospital>) =>
-    places.map((place) => known.get(place)).find((found) => found !== undefined)
-  const region = named(byRegion)
+}
+
+const streetWords =
+  /^(?:av|avenida|jr|jiron|calle|ca|psje|pje|pasaje|prol|prolongacion|malecon|alameda|mz|mza|manzana|lt|lote|urb|urbanizacion|aa ?hh|a\.h|asoc|coop|residencial|block|dpto|int|interior|piso)\b/
+/** Whether it says where in a place, and not which. */
+const isStreet = (part: string) => /\d/.test(part) || streetWords.test(part)
+
+/**
+ * The hospital for where somebody lives, by the parts of an address as it is written, from its end: the last part says
+ * which city. A part is a place only where it is one by itself, since streets are called after places («Av. Arequipa 120, Lince»
+ * and «Tacna 450, Cercado de Lima» are in Lima). After a region nothing else counts, for districts of different cities share
+ * their names; after Lima and the Callao only their districts do. Undefined where the last part is not known, where one
+ * before Lima is not («Huacho, Lima») or where two cities are named: whoever attends asks then, and chooses.
+ */
+export function hospitalOfAddress(address: string): ReferenceHospital | undefined {
+  const [last, ...before] = partsOf(address)
+  if (last === undefined) return undefined
+  const region = byRegion.get(last)
   if (region) return region
+  if (!capital.has(last)) {
+    return before.some((part) => byRegion.has(part)) ? undefined : byDistrict.get(last)
+  }
   // «…, Comas, Lima» names the district and the city: the district says more.
-  const districts = places.filter((place) => place !== 'lima' && place !== 'callao' && place !== 'peru')
-  return (
-    districts.map((place) => byDistrict.get(place)).find((found) => found !== undefined) ?? named(byDistrict)
-  )
+  const district = before.find((part) => !isStreet(part) && (part === 'callao' || !capital.has(part)))
+  return byDistrict.get(district ?? (last === 'callao' ? last : 'lima'))
 }
