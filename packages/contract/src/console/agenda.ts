@@ -163,7 +163,7 @@ export const restoreDeskAppointment = endpoint({
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
-  errors: moveErrors,
+  errors: [...moveErrors, 'citas_abiertas', 'reservas_abiertas'],
 })
 
 export const recordAttendance = endpoint({

@@ -186,6 +186,10 @@ async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promis
   const { row, benefit, startsAt, endsAt } = wanted
   const accountId = row.account_id
   await lockAccount(tx, accountId)
+  if (wanted.revives) {
+    const isFull = await findTooManyOpen(tx, accountId, row.kind, ctx.clock.now())
+    if (isFull) throw isFull
+  }
   const use = await takeUse(tx, benefit, { accountId, startsAt, exceptId: row.id })
   const moved = await moveAppointment(tx, row.id, {
     version: row.version,

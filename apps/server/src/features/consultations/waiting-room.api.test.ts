@@ -163,7 +163,10 @@ describe('who was in the room', () => {
     minutesAfter(phoned, 12)
     const desk = await deskOf(portal, 'agenda')
     const absent = { version: 1, estado: 'no_asistio', quien: 'profesional' }
-    expect((await desk.post(`/Citas/${phoned.id}/Asistencia`, absent)).json().codigo).toBe('cita_cerrada')
+    for (const quien of ['profesional', 'titular']) {
+      const said = await desk.post(`/Citas/${phoned.id}/Asistencia`, { ...absent, quien })
+      expect([quien, said.statusCode, said.json().codigo]).toEqual([quien, 409, 'cita_cerrada'])
+    }
     expect((await doctor.post(`/Atenciones/${phoned.id}/Falta`)).json().codigo).toBe('cita_cerrada')
     expect((await ask(phoned)).pregunta).toBe(false)
     minutesAfter(phoned, 61)

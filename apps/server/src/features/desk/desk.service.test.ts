@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import {
+  firstRoom,
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { acceptChange, cancelForHouse, listAskedChanges, refuseChange } from './desk.service.ts'
@@ -207,5 +215,63 @@ describe('a professional who cancels', () => {
     expect(await refusal(cancelForHouse(portal.ctx, randomUUID(), { by: 'staff', reason: null }))).toBe(
       'no_encontrado',
     )
+  })
+})
+
+describe('a cancellation that is taken back', () => {
+  type Book = (at: number) => ReturnType<TestPortal['post']>
+
+  /** Fills the cap, has the house cancel the first and takes its place: the first can't come back until one more goes. */
+  async function overTheCap(cap: number, book: Book, giveUp: (id: string) => ReturnType<TestPortal['post']>) {
+    const ids: string[] = []
+    for (let at = 0; at < cap; at += 1) {
+      const booked = await book(at)
+      expect(booked.statusCode).toBe(201)
+      ids.push(booked.json().cita.id)
+    }
+    const agenda = await deskOf(portal, 'agenda')
+    const gone = { version: 1, motivo: 'Se canceló por error', por: 'personal' }
+    expect((await agenda.post(`/Citas/${ids[0]}/Cancelar`, gone)).statusCode).toBe(200)
+    expect((await book(cap)).statusCode).toBe(201)
+    const restore = () => agenda.post(`/Citas/${ids[0]}/Restaurar`, { version: 2 })
+    const refused = await restore()
+    const row = await portal.ctx.db
+      .selectFrom('appointment')
+      .select(['state', 'version'])
+      .where('id', '=', ids[0] ?? '')
+      .executeTakeFirst()
+    expect(row).toEqual({ state: 'cancelled', version: 2 })
+    expect((await giveUp(ids[1] ?? '')).statusCode).toBe(200)
+    expect((await restore()).json()).toMatchObject({ codigo: 1, version: 3 })
+    return refused
+  }
+
+  it('is no third room', async () => {
+    moveClockTo(portal, booking)
+    const { who } = await someone('Emprendimiento')
+    const idSala = await firstRoom(portal, who)
+    const refused = await overTheCap(
+      2,
+      (at) => {
+        const day = `2026-12-0${at + 7}`
+        const times = { inicio: `${day}T09:00:00-05:00`, fin: `${day}T10:00:00-05:00` }
+        return portal.post('/coworking/AgregarCoworking', { idSala, ...times, asistentes: 1 }, who)
+      },
+      (id) => portal.post(`/coworking/DeleteCoworking/${id}`, undefined, who),
+    )
+    expect([refused.statusCode, refused.json().codigo]).toEqual([422, 'reservas_abiertas'])
+  })
+
+  it('is no seventh appointment', async () => {
+    moveClockTo(portal, booking)
+    const { who } = await someone('Emprendimiento')
+    const slots = await freeSlots(portal, { idServicio: 9, desde: '2026-12-07', hasta: '2026-12-20' })
+    const times = slots.map(({ inicio }) => inicio).filter((inicio) => inicio.includes(':00:00'))
+    const refused = await overTheCap(
+      6,
+      (at) => portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio: times[at] }, who),
+      (id) => portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, who),
+    )
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, { codigo: 'citas_abiertas', maximo: 6 }])
   })
 })

@@ -118,7 +118,8 @@ export async function moveForHouse(
 /**
  * Takes back a cancellation of the house: the same appointment at the same hour, with whoever attended it, and told as
  * booked. Throws `cita_cerrada` where the person cancelled it themself or its hour has come, and what a move throws:
- * an hour that somebody else has taken meanwhile is theirs.
+ * an hour that somebody else has taken meanwhile is theirs. It is one more that is open, and counted like a new one
+ * (`citas_abiertas`, `reservas_abiertas`).
  */
 export async function restoreForHouse(
   ctx: Context,
@@ -169,6 +170,16 @@ export async function cancelByStaff(
   return ctx.db.transaction().execute((tx) => cancelIn(ctx, tx, actor, row, { by, reason, absent: false }))
 }
 
+/** Holds an appointment as it was seen. */
+async function lockSeen(ctx: Context, tx: Tx, row: AppointmentRow): Promise<void> {
+  if ((await lockVersion(tx, row.id)) !== row.version) throw await staleNow(ctx, row.id)
+}
+
+/** Nobody was absent from a visit that left a closed note or a signed prescription. */
+async function refuseAttended(tx: Tx, id: string): Promise<void> {
+  if ((await findWaiting(tx, id))?.attended === true) throw new AppError('cita_cerrada')
+}
+
 async function cancelIn(
   ctx: Context,
   tx: Tx,
@@ -177,7 +188,8 @@ async function cancelIn(
   { by, reason, absent }: { by: 'professional' | 'staff'; reason: string; absent: boolean },
 ): Promise<number> {
   const now = ctx.clock.now()
-  if ((await lockVersion(tx, row.id)) !== row.version) throw await staleNow(ctx, row.id)
+  await lockSeen(ctx, tx, row)
+  if (absent) await refuseAttended(tx, row.id)
   const cancelled = await cancelAppointment(tx, {
     id: row.id,
     by,
@@ -204,7 +216,8 @@ export type Outcome = 'attended' | 'person_absent' | 'professional_absent'
 
 /**
  * Writes down what became of an appointment. A professional's absence cancels it in the house's name, gives the use
- * back and tells the person the nearest times that are free. Whoever left a closed note or a signed prescription was there (`cita_cerrada`).
+ * back and tells the person the nearest times that are free. Where a closed note or a signed prescription was left, both
+ * were there and neither was absent (`cita_cerrada`).
  */
 export async function recordOutcome(
   ctx: Context,
@@ -216,14 +229,15 @@ export async function recordOutcome(
   if (row.state === 'cancelled') throw new AppError('cita_cerrada')
   if (row.starts_at > ctx.clock.now()) throw new AppError('aun_no_empieza')
   if (outcome === 'professional_absent') {
-    const attended = (await findWaiting(ctx.db, row.id))?.attended === true
-    if (row.state !== 'booked' || row.professional_id === null || attended) throw new AppError('cita_cerrada')
+    if (row.state !== 'booked' || row.professional_id === null) throw new AppError('cita_cerrada')
     const reason = await absenceText(ctx, row)
     return ctx.db
       .transaction()
       .execute((tx) => cancelIn(ctx, tx, actor, row, { by: 'professional', reason, absent: true }))
   }
   return ctx.db.transaction().execute(async (tx) => {
+    await lockSeen(ctx, tx, row)
+    if (outcome === 'person_absent') await refuseAttended(tx, row.id)
     const version = await setOutcome(tx, row.id, {
       version: row.version,
       state: outcome === 'attended' ? 'attended' : 'no_show',
