@@ -84,10 +84,23 @@ export function startCheckedBalancer(ports: readonly number[]): Promise<Balancer
         ),
       ),
     )
-    ready = ports.filter((_, index) => answers[index])
+    const found = ports.filter((_, index) => answers[index])
+    // Where none answers in time the fault may be the asking's own: all stay in turn, as with the big ones.
+    if (found.length > 0) ready = found
   }
-  const timer = setInterval(() => void look(), checkEveryMs)
-  return startRoundRobin(() => ready, { agent, tries: 1, onClose: () => clearInterval(timer) })
+  // One look after another: a slow one must not undo what a later one has found.
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const lookOn = async () => {
+    await look()
+    if (!isClosed) timer = setTimeout(() => void lookOn(), checkEveryMs)
+  }
+  void lookOn()
+  const onClose = () => {
+    isClosed = true
+    clearTimeout(timer)
+  }
+  return startRoundRobin(() => ready, { agent, tries: 1, onClose })
 }
 
 /** Twice this and a bit is how long a copy that stops goes on serving in tests. */

@@ -58,6 +58,11 @@ export async function findAppointment(tx: Tx, id: string): Promise<AppointmentRo
   return rows[0]
 }
 
+/** Holds an appointment until the transaction ends: what it leaves and what becomes of it are written one at a time. */
+export async function holdAppointment(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT FROM appointment WHERE id = ${id} FOR UPDATE`.execute(tx)
+}
+
 /**
  * A person's appointments: what is still to come or going on, soonest first, and what is over or cancelled, newest
  * first. A video call goes on until its room closes, `roomClosesMs` after its end, or somebody ends it.

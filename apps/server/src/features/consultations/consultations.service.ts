@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { roomClosesMs, roomOpensMs } from '../appointments/appointments.policy.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
+import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
 import { findSharedCv } from '../cv/cv.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../documents/documents.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -181,6 +181,7 @@ export async function closeNote(
   const row = await getAttended(ctx, staff, id)
   const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (tx) => {
+    await holdAppointment(tx, row.id)
     const closed = await markClosed(tx, { appointmentId: row.id, version, now })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
     const marked = await markAttended(tx, row.id, {

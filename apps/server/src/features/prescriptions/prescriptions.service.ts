@@ -6,7 +6,11 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import {
+  type AppointmentRow,
+  findAppointment,
+  holdAppointment,
+} from '../appointments/appointments.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
@@ -147,6 +151,7 @@ export async function signPrescription(
   const file = await signOrRefuse(ctx, sheet, { signer, now })
   const hash = createHash('sha256').update(file).digest()
   await ctx.db.transaction().execute(async (tx) => {
+    await holdAppointment(tx, row.appointment_id)
     const isSigned = await markSigned(tx, row.id, {
       code,
       issuedAt: now,

@@ -159,7 +159,7 @@ export async function endCall(
   const [ended] = rows
   if (!ended) return false
   await tx.deleteFrom('video_signal').where('appointment_id', '=', appointmentId).execute()
-  await sql`UPDATE appointment a SET state = 'attended'
+  await sql`UPDATE appointment a SET state = 'attended', version = version + 1
     WHERE id = ${appointmentId} AND state = 'booked' AND (${ended.met === true}::boolean OR ${attended})`.execute(
     tx,
   )
@@ -173,7 +173,7 @@ export async function endCall(
  */
 export async function settleVisits(tx: Tx, before: Date): Promise<void> {
   await sql`
-    UPDATE appointment a SET state = 'attended'
+    UPDATE appointment a SET state = 'attended', version = version + 1
     WHERE a.state = 'booked' AND a.kind <> 'coworking'
       AND a.ends_at <= ${before} AND a.starts_at > ${new Date(before.getTime() - monthMs)}
       AND (${attended} OR EXISTS (
