@@ -47,6 +47,22 @@ describe("the browser's kernel", () => {
     expect(kernel[0]).toMatch(/askNow\(stop\.signal\)[\s\S]*\[question\]\)$/)
   })
 
+  it("the console's forms that begin anew with each version keep what is typed, or stay alone", () => {
+    // Coming back to its tab fetches again: a key with the version would take away what was being typed.
+    const kept = [
+      // Its form keeps a draft.
+      'apps/console/src/features/complaints/ComplaintsScreen.tsx',
+      // Not fetched again on return.
+      'apps/console/src/features/professionals/SupplyPanel.tsx',
+      // Their forms keep drafts.
+      'apps/console/src/features/rights/RightPanel.tsx',
+      'apps/console/src/features/surveys/CasePanel.tsx',
+    ]
+    const byVersion = /key=\{[^\n]*\bversion\b/
+    const ofConsole = appFiles.filter((file) => file.startsWith('apps/console/'))
+    expect(ofConsole.filter((file) => byVersion.test(textOf(file)))).toEqual(kept)
+  })
+
   it('nobody but the kernel uses the library of loads, and the portal loads by its own hook', () => {
     expect(appFiles.filter((file) => textOf(file).includes("'@tanstack/"))).toEqual([])
     const around = appFiles.filter(

@@ -15,14 +15,17 @@ interface LoadingProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What has arrived; until then its place is held, and where it does not arrive it can be asked for again. */
+/**
+ * What has arrived; until then its place is held, and where it does not arrive it can be asked for again. What is there
+ * stays there when a later look at it fails.
+ */
 export function Loading<T>({ loaded, waiting, shape, heights = ['h-72'], children }: LoadingProps<T>) {
-  const { data, failure, busy, reload } = loaded
-  if (failure !== null && !busy) {
+  const { data, error, busy, reload } = loaded
+  if (error !== null && !busy) {
     return (
       <div role="alert">
-        <Alert look="danger" title={failure.problem.title}>
-          <p>{failure.problem.detail}</p>
+        <Alert look="danger" title={error.problem.title}>
+          <p>{error.problem.detail}</p>
           <Button look="secondary" size="small" onClick={reload} className="mt-3">
             Intentar otra vez
           </Button>

@@ -16,6 +16,11 @@ interface FileCaller {
   sendBytes(method: 'POST' | 'PUT', path: string, bytes: Blob, signal?: AbortSignal): Promise<void>
 }
 
+/** What the network broke off, before or halfway, is no answer; what was called off stays that. */
+function asNoAnswer(cause: unknown): never {
+  throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : noAnswer()
+}
+
 export function createFileCaller(settings: CallerSettings): FileCaller {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const token = settings.bearer?.() ?? null
@@ -26,9 +31,7 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
       headers,
       cache: 'no-store',
       credentials: 'same-origin',
-    }).catch((cause: unknown) => {
-      throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : noAnswer()
-    })
+    }).catch(asNoAnswer)
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => undefined)
     const error = errorFromAnswer(response.status, body, response.headers.get('retry-after'))
@@ -44,7 +47,7 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
           ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
           : {},
       )
-      handOver(name, await response.blob())
+      handOver(name, await response.blob().catch(asNoAnswer))
     },
     async sendBytes(method, path, bytes, signal) {
       await ask(path, {

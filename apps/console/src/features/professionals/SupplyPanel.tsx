@@ -29,7 +29,8 @@ interface Props {
 
 /** The week, breaks and exceptions; what a change would leave outside is told before it is saved. */
 export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
-  const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal))
+  // Coming back to the tab must not take away what is being typed: a change by somebody else is told when it is saved.
+  const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal), { onReturn: false })
   if (supply.data) {
     return (
       <SupplyForm

@@ -38,7 +38,9 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           ]}
         />
       </Part>
-      {right.propuesta ? <SecondPerson right={right} proposal={right.propuesta} onDone={done} /> : null}
+      {right.propuesta ? (
+        <SecondPerson key={right.version} right={right} proposal={right.propuesta} onDone={done} />
+      ) : null}
       <Part title="Quién pide">
         <Facts
           facts={[
@@ -67,7 +69,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           {right.respondidaPor ? <p className="mt-1 text-ink-soft">Por {right.respondidaPor}.</p> : null}
         </Part>
       ) : null}
-      {can.observe || can.ask || can.extend ? (
+      {can.observe || can.ask || can.extend || step ? (
         <Part title="Antes de responder">
           <div className="flex flex-wrap gap-2">
             {can.observe ? (
@@ -93,7 +95,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
       ) : null}
       {can.answer && !right.propuesta ? (
         <Part title="Responder">
-          <RightAnswer right={right} onDone={done} />
+          <RightAnswer key={right.version} right={right} onDone={done} />
         </Part>
       ) : null}
     </SidePanel>

@@ -2,6 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { askData, extend, observe, type RightCase } from './right-calls.ts'
 
@@ -44,20 +45,27 @@ interface RightStepProps {
 /** One step before the answer, in the desk's words, which the person reads. */
 export function RightStep({ kind, right, onDone, onCancel }: RightStepProps) {
   const { label, help, button, done, most, send } = steps[kind]
+  /** What the text was begun on, until the desk asks to see how it is now. */
+  const [begunOn, setBegunOn] = useState<number | null>(right.version)
   const form = useForm({
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Explícalo en 10 caracteres o más' } : {}),
   })
+  const seeHowItIs = () => {
+    setBegunOn(null)
+    form.forgive()
+    void reloadWhere('derechos')
+  }
   return (
     <form
       noValidate
       className="mt-3 grid gap-3"
       onSubmit={form.submit(async ({ texto }) => {
-        await send(right, texto.trim())
+        await send({ folio: right.folio, version: begunOn ?? right.version }, texto.trim())
         await onDone(done)
       })}
     >
-      {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
+      {form.refusal ? <Refusal error={form.refusal} reload={seeHowItIs} /> : null}
       <TextArea {...form.field('texto')} label={label} help={help} maxLength={most} rows={3} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy}>

@@ -22,11 +22,7 @@ export default function RightsScreen() {
       lead="Lo que vence antes, primero. El plazo se cuenta en días hábiles del Perú."
       panel={
         chosen ? (
-          <RightPanel
-            key={`${chosen.folio}:${chosen.version}`}
-            right={chosen}
-            onClose={() => state.show({ folio: undefined })}
-          />
+          <RightPanel key={chosen.folio} right={chosen} onClose={() => state.show({ folio: undefined })} />
         ) : undefined
       }
     >

@@ -19,11 +19,24 @@ const methodNames = { totp: 'Código', llave: 'Llave', respaldo: 'Respaldos' } a
 export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () => void }) {
   const { id, version, nombre, activo } = person
   const own = useWorker().id === id
-  const [roles, setRoles] = useState<StaffRole[]>(person.roles)
+  /** Roles ticked and not saved, with the version they were ticked on: a list fetched anew must not lend them its own. */
+  const [draft, setDraft] = useState<{ roles: StaffRole[]; version: number } | null>(null)
+  const roles = draft?.roles ?? person.roles
   const [leaving, setLeaving] = useState(false)
-  const { run, busy, error } = useSubmission()
+  const { run, busy, error, clear } = useSubmission()
   const changed = roles.length > 0 && roles.join() !== person.roles.join()
   const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
+  const save = () =>
+    act(async () => {
+      const words = await changeRoles(id, { roles, version: draft?.version ?? version })
+      setDraft(null)
+      return words
+    })
+  const seeHowItIs = () => {
+    setDraft(null)
+    clear()
+    void reloadWhere('personal')
+  }
 
   return (
     <SidePanel
@@ -32,11 +45,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
       actions={
         activo && !own ? (
           <>
-            <Button
-              busy={busy}
-              aria-disabled={!changed}
-              onClick={() => changed && act(() => changeRoles(id, { roles, version }))}
-            >
+            <Button busy={busy} aria-disabled={!changed} onClick={() => changed && save()}>
               Guardar los roles
             </Button>
             <Button look="secondary" onClick={() => setLeaving(true)}>
@@ -46,7 +55,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         ) : undefined
       }
     >
-      {error ? <Refusal error={error} reload={() => void reloadWhere('personal')} /> : null}
+      {error ? <Refusal error={error} reload={seeHowItIs} /> : null}
       <Part title="Datos">
         <Facts
           facts={[
@@ -71,7 +80,10 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         ) : (
           <>
             <Part title="Qué puede hacer">
-              <RoleChoice roles={roles} onChange={setRoles} />
+              <RoleChoice
+                roles={roles}
+                onChange={(ticked) => setDraft({ roles: ticked, version: draft?.version ?? version })}
+              />
             </Part>
             <Part title="Entrada">
               <p className="mb-2 text-[0.9375rem] text-ink-soft">

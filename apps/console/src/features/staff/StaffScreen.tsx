@@ -36,11 +36,7 @@ export default function StaffScreen() {
       actions={<Button onClick={() => setInviting(true)}>Invitar a alguien</Button>}
       panel={
         chosen ? (
-          <StaffPanel
-            key={`${chosen.id} ${chosen.version}`}
-            person={chosen}
-            onClose={() => state.show({ id: undefined })}
-          />
+          <StaffPanel key={chosen.id} person={chosen} onClose={() => state.show({ id: undefined })} />
         ) : undefined
       }
     >

@@ -1,3 +1,4 @@
+import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -26,6 +27,8 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
   const panel = useRef<HTMLDivElement>(null)
   const byCode = destination !== null
   const asked = byCode ? 'codigoAnterior' : 'passwordActual'
+  /** By which way the last try went: a time to wait is that way's, and the other stays open. */
+  const [triedBy, setTriedBy] = useState<string | null>(null)
   const form = useForm({
     start: { passwordActual: '', codigoAnterior: '' },
     check: ({ passwordActual, codigoAnterior }) => {
@@ -35,7 +38,9 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
     },
     forgiving: true,
     toField: true,
+    waits: triedBy === asked,
   })
+  const { waitSeconds } = form
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other way of confirming has another field
   useEffect(() => {
@@ -43,9 +48,12 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])
 
-  const submit = form.submit((typed) =>
-    onConfirm(byCode ? { codigoAnterior: typed.codigoAnterior } : { passwordActual: typed.passwordActual }),
-  )
+  const submit = form.submit((typed) => {
+    setTriedBy(asked)
+    return onConfirm(
+      byCode ? { codigoAnterior: typed.codigoAnterior } : { passwordActual: typed.passwordActual },
+    )
+  })
 
   const sendCode = () =>
     void sending.run(async () => {
@@ -88,8 +96,13 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
           />
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" busy={form.busy} className="max-sm:w-full">
-            Confirmar y seguir
+          <Button
+            type="submit"
+            busy={form.busy}
+            aria-disabled={waitSeconds > 0}
+            className={`max-sm:w-full ${waitingClass}`}
+          >
+            {waitSeconds > 0 ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}` : 'Confirmar y seguir'}
           </Button>
           <Button look="secondary" onClick={onCancel} className="max-sm:w-full">
             Volver sin cambiar

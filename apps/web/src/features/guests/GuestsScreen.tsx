@@ -52,13 +52,13 @@ function noSeats(standing: Standing): string {
 }
 
 function Guests() {
-  const { data, failure, busy, reload, setData } = useLoad(['invitados'], fetchGuests)
+  const { data, error, busy, reload, setData } = useLoad(['invitados'], fetchGuests)
   const standing = useStanding()
-  if (failure && !busy) {
+  if (error && !busy) {
     return (
       <div role="alert" className="mt-6">
-        <Alert look="danger" title={failure.problem.title}>
-          <p>{failure.problem.detail}</p>
+        <Alert look="danger" title={error.problem.title}>
+          <p>{error.problem.detail}</p>
           <Button look="secondary" size="small" onClick={reload} className="mt-3">
             Intentar otra vez
           </Button>

@@ -74,10 +74,11 @@ export default function PaymentLinkScreen() {
           <h1 className="text-title">
             {error ? (isGone ? error.problem.title : 'No pudimos abrir tu aviso') : 'Un momento…'}
           </h1>
-          {error ? (
-            <p className="mt-2 text-ink-soft text-lead">
-              {isGone ? error.problem.detail : 'Vuelve a tocar el enlace en un momento.'}
-            </p>
+          {error ? <p className="mt-2 text-ink-soft text-lead">{error.problem.detail}</p> : null}
+          {error && !isGone ? (
+            <Button size="large" busy={link.busy} onClick={link.reload} className="mt-6">
+              Intentar otra vez
+            </Button>
           ) : null}
         </section>
       )}

@@ -1,0 +1,49 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Load } from '../api/load.ts'
+import { Loading } from './Loading.tsx'
+
+const refused = new ApiError(503, {
+  type: 'about:blank',
+  title: 'Ahora no se puede',
+  status: 503,
+  detail: 'Vuelve en un momento.',
+  codigo: 'sin_base',
+  instance: '',
+})
+
+function shown(load: Partial<Load<string>>): string {
+  const loaded: Load<string> = {
+    data: undefined,
+    error: null,
+    failure: null,
+    busy: false,
+    outdated: false,
+    reload: () => undefined,
+    setData: () => undefined,
+    ...load,
+  }
+  const children = (data: string) => createElement('p', null, data)
+  return renderToStaticMarkup(createElement(Loading<string>, { loaded, waiting: 'Cargando…', children }))
+}
+
+describe('what is being loaded', () => {
+  it('stays on the page when a later look at it fails', () => {
+    const page = shown({ data: 'Tu receta', failure: refused })
+    expect(page).toContain('Tu receta')
+    expect(page).not.toContain('Ahora no se puede')
+  })
+
+  it('that never came says why, and can be asked for again', () => {
+    const page = shown({ error: refused, failure: refused })
+    expect(page).toContain('Ahora no se puede')
+    expect(page).toContain('Vuelve en un momento.')
+    expect(page).toContain('Intentar otra vez')
+  })
+
+  it('is on its way while it is asked for again', () => {
+    expect(shown({ error: refused, failure: refused, busy: true })).toContain('Cargando…')
+  })
+})
