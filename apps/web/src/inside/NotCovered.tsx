@@ -4,54 +4,29 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { ContactLine } from '../forms/ContactLine.tsx'
-import type { Standing } from './standing.ts'
+import { type Standing, wayOn } from './standing.ts'
 import { useStanding } from './use-standing.ts'
 
-interface Words {
-  readonly text: string
-  readonly label: string
-  readonly to: string
-}
-
-/** Words and a next step that are true for this person. */
-function wordsFor(standing: Standing): Words {
+/** Words that are true for this person. */
+function wordsFor(standing: Standing): string {
   switch (standing.kind) {
     case 'guest':
-      return {
-        text: 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.',
-        label: 'Ver lo que te compartieron',
-        to: '/ecosistema',
-      }
+      return 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.'
     case 'quota':
-      return {
-        text: 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.',
-        label: 'Ver qué paga mi seguro',
-        to: '/ecosistema/cuota',
-      }
+      return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.'
     case 'ended':
-      return {
-        text: `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`,
-        label: 'Ver mis seguros',
-        to: '/ecosistema/configuracion#seguros',
-      }
+      return `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`
     case 'covered':
-      return {
-        text: 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.',
-        label: 'Ver lo que sí tengo',
-        to: '/ecosistema',
-      }
+      return 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.'
     case 'unknown':
-      return {
-        text: 'Hoy no tienes un seguro que lo incluya. Si te interesa, se contrata en una agencia.',
-        label: 'Ver mis seguros',
-        to: '/ecosistema/configuracion#seguros',
-      }
+      return 'Hoy no tienes un seguro que lo incluya. Si te interesa, se contrata en una agencia.'
   }
 }
 
 /** Which cover includes what the person's own does not, where it is one, and where to go from here. */
 export function NotCovered({ ecosystem, what }: { ecosystem?: Ecosystem; what: string }) {
-  const { text, label, to } = wordsFor(useStanding())
+  const standing = useStanding()
+  const { label, to } = wayOn(standing)
   return (
     <section
       aria-label="Por qué no puedes usarlo"
@@ -63,7 +38,7 @@ export function NotCovered({ ecosystem, what }: { ecosystem?: Ecosystem; what: s
           <p className="font-semibold text-lg">
             {ecosystem ? `${what} parte de ${ecosystem.nameTitle}` : what}
           </p>
-          <p className="mt-1 text-ink-soft">{text}</p>
+          <p className="mt-1 text-ink-soft">{wordsFor(standing)}</p>
           <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
         </div>
       </div>

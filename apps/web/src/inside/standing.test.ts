@@ -2,7 +2,7 @@ import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { expect, it } from 'vitest'
 import type { Inside } from './inside-context.ts'
 import type { OwnProduct } from './own-products.ts'
-import { standingOf } from './standing.ts'
+import { standingOf, wayOn } from './standing.ts'
 
 function somebody(profiles: readonly string[], more: { invitado?: 0 | 1; active?: boolean } = {}): Inside {
   return {
@@ -33,4 +33,12 @@ it('an ended policy has its date, the last one of several; nothing is said befor
   })
   expect(standingOf(nobody, null, today)).toEqual({ kind: 'unknown' })
   expect(standingOf(nobody, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
+})
+
+it('whoever has nothing to be shown is not sent to the home that would be empty', () => {
+  expect(wayOn({ kind: 'quota' }).to).toBe('/ecosistema/cuota')
+  expect(wayOn({ kind: 'ended', endedOn: '2026-10-31' }).to).toBe('/ecosistema/configuracion#seguros')
+  expect(wayOn({ kind: 'unknown' }).to).toBe('/ecosistema/configuracion#seguros')
+  expect(wayOn({ kind: 'covered' }).to).toBe('/ecosistema')
+  expect(wayOn({ kind: 'guest' }).to).toBe('/ecosistema')
 })

@@ -23,3 +23,18 @@ export function standingOf(
   const endedOn = ended.toSorted().at(-1)
   return endedOn === undefined ? { kind: 'unknown' } : { kind: 'ended', endedOn }
 }
+
+/** Where somebody who lacks a benefit goes on to: to what they do have, or to the covers that say why they lack it. */
+export function wayOn({ kind }: Standing): { readonly label: string; readonly to: string } {
+  switch (kind) {
+    case 'guest':
+      return { label: 'Ver lo que te compartieron', to: '/ecosistema' }
+    case 'covered':
+      return { label: 'Ver lo que sí tengo', to: '/ecosistema' }
+    case 'quota':
+      return { label: 'Ver qué paga mi seguro', to: '/ecosistema/cuota' }
+    case 'ended':
+    case 'unknown':
+      return { label: 'Ver mis seguros', to: '/ecosistema/configuracion#seguros' }
+  }
+}

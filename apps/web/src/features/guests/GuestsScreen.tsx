@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { useInside } from '../../inside/inside-context.ts'
-import type { Standing } from '../../inside/standing.ts'
+import { type Standing, wayOn } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { GuestCard } from './GuestCard.tsx'
@@ -26,7 +26,10 @@ export default function GuestsScreen() {
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Invitados" />
       <h1 className="mt-4 text-title">Invitados</h1>
       {sesion.invitado === 1 ? (
-        <Nobody text="Tú entras por invitación del titular del seguro; solo él puede invitar a otras personas." />
+        <Nobody
+          standing={{ kind: 'guest' }}
+          text="Tú entras por invitación del titular del seguro; solo él puede invitar a otras personas."
+        />
       ) : (
         <Guests />
       )}
@@ -34,12 +37,14 @@ export default function GuestsScreen() {
   )
 }
 
-function Nobody({ text }: { text: string }) {
+/** Nobody can be invited, and where to go from here. */
+function Nobody({ standing, text }: { standing: Standing; text: string }) {
+  const { label, to } = wayOn(standing)
   return (
     <>
       <p className="mt-2 max-w-2xl text-ink-soft text-lead">{text}</p>
-      <Link to="/ecosistema" className={`${buttonClass('primary')} mt-6`}>
-        Ver mis beneficios
+      <Link to={to} className={`${buttonClass('primary')} mt-6`}>
+        {label}
       </Link>
     </>
   )
@@ -79,7 +84,7 @@ function Guests() {
     )
   }
   if (data.servicios.length === 0 && data.invitados.length === 0) {
-    return <Nobody text={noSeats(standing)} />
+    return <Nobody standing={standing} text={noSeats(standing)} />
   }
   return <GuestsOf list={data} onList={setData} onReload={reload} />
 }
