@@ -108,6 +108,14 @@ export function AppointmentCard({
             <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
           ) : null}
           <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
+            {servicesToPrepare.includes(appointment.idServicio) ? (
+              <Link
+                to={`/ecosistema/citas/${appointment.id}/preparacion`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Preparar mi cita
+              </Link>
+            ) : null}
             {appointment.puedeReprogramar && isRoom ? (
               <Link
                 to={`/ecosistema/emprendimiento/coworking?reserva=${appointment.id}`}
@@ -139,14 +147,6 @@ export function AppointmentCard({
               >
                 Pedir cambio
               </Button>
-            ) : null}
-            {servicesToPrepare.includes(appointment.idServicio) ? (
-              <Link
-                to={`/ecosistema/citas/${appointment.id}/preparacion`}
-                className={buttonClass('secondary', 'small')}
-              >
-                Preparar mi cita
-              </Link>
             ) : null}
           </div>
           <details className="group/more mt-2">
