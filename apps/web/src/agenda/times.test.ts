@@ -31,6 +31,6 @@ describe('the hours of a day', () => {
     const said = spokenMoment('2026-12-01T09:30:00-05:00', '2026-11-21')
     expect(said).toContain('martes 1 de diciembre, 9:30\u00a0a.\u00a0m.')
     const isHere = new Date('2026-12-01T09:30:00-05:00').getTimezoneOffset() === 300
-    expect(said.includes('(hora de Lima)')).toBe(!isHere)
+    expect(said.includes(' (hora\u00a0de\u00a0Lima)')).toBe(!isHere)
   })
 })

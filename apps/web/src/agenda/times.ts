@@ -15,14 +15,24 @@ export function spokenHour(start: string): string {
   return unbrokenLimaTime(parseInstant(start))
 }
 
-/** `9:30 a. m.`, with `(hora de Lima)` where the device is in another zone. */
-export function spokenTime(start: string): string {
-  return `${spokenHour(start)}${isElsewhere(start) ? ' (hora de Lima)' : ''}`
+/** ` (hora de Lima)` where the device is in another zone, which never breaks apart. */
+function whereElse(start: string): string {
+  return isElsewhere(start) ? ' (hora\u00a0de\u00a0Lima)' : ''
 }
 
-/** `lunes 23 de noviembre, 9:30 a. m.`, with the year where it is not this one. */
+/** `9:30 a. m.`, with `(hora de Lima)` where the device is in another zone. */
+export function spokenTime(start: string): string {
+  return `${spokenHour(start)}${whereElse(start)}`
+}
+
+/** `lunes 23 de noviembre, 9:30 a. m.`, with the year where it is not this one, for a place that says whose hours. */
+export function spokenLimaMoment(start: string, today = limaDayNow()): string {
+  return `${spokenDay(toLimaDay(parseInstant(start)), today)}, ${spokenHour(start)}`
+}
+
+/** The same with `(hora de Lima)` where the device is in another zone. */
 export function spokenMoment(start: string, today = limaDayNow()): string {
-  return `${spokenDay(toLimaDay(parseInstant(start)), today)}, ${spokenTime(start)}`
+  return `${spokenLimaMoment(start, today)}${whereElse(start)}`
 }
 
 /** The same at the end of a sentence: its own full stop, or the one of `a. m.` */
@@ -33,7 +43,7 @@ export function endingAt(start: string): string {
 /** `9:30 a. m. a 10:00 a. m.`, which breaks between the two and not within one. */
 export function spokenSpan({ inicio, fin }: { inicio: string; fin: string }): string {
   const [from, to] = [inicio, fin].map(spokenHour)
-  return `${from} a ${to}${isElsewhere(fin) ? ' (hora de Lima)' : ''}`
+  return `${from} a ${to}${whereElse(fin)}`
 }
 
 const partsOfDay = [

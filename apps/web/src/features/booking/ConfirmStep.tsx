@@ -94,7 +94,7 @@ export function ConfirmStep({
         <p className="font-bold text-lg first-letter:uppercase">
           {spokenDay(draft.inicio.slice(0, 10))},{' '}
           <span className="whitespace-nowrap">{spokenHour(draft.inicio)}</span>
-          {isElsewhere(draft.inicio) ? ' (hora de Lima)' : ''}
+          {isElsewhere(draft.inicio) ? ' (hora\u00a0de\u00a0Lima)' : ''}
         </p>
         <p className="text-ink-soft">
           {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad], place]

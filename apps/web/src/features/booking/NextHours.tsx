@@ -1,7 +1,8 @@
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { limaDayNow, windowAt } from '../../agenda/days.ts'
 import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
-import { spokenMoment } from '../../agenda/times.ts'
+import { isElsewhere, spokenLimaMoment } from '../../agenda/times.ts'
 import { type SlotSearch, useAvailability } from '../../agenda/use-availability.ts'
 import type { Attendance } from './attendance.ts'
 
@@ -14,14 +15,19 @@ interface NextHoursProps {
 
 const shown = 5
 
-/** The first free hour with one tap, the four after it, and the way to all the others. */
+/**
+ * The first free hour with one tap, the four after it, and the way to all the others; their place while they are on
+ * their way. Nothing where there is none: the calendar says so.
+ */
 export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps) {
-  const { availability } = useAvailability(search, windowAt(limaDayNow(), 0))
-  const slots = [...(availability?.byDay.values() ?? [])].flat()
+  const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
+  if (availability === null) return error === null ? <HoursToCome /> : null
+  const slots = [...availability.byDay.values()].flat()
   const [first, ...others] = freeHours(slots, attendance.idProfesional).slice(0, shown)
   if (first === undefined) return null
   return (
     <section aria-label="Próximos horarios" className="mb-6">
+      {isElsewhere(first.inicio) ? <LimaHours /> : null}
       <button
         type="button"
         onClick={() => onHour(first)}
@@ -30,7 +36,7 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
         <span>
           <span className="block text-[0.9375rem]">Primer horario disponible</span>
           <span className="block font-bold text-lg leading-snug first-letter:uppercase">
-            {spokenMoment(first.inicio)}
+            {spokenLimaMoment(first.inicio)}
           </span>
         </span>
         <ArrowRightIcon className="size-6 shrink-0" />
@@ -44,7 +50,7 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
                 onClick={() => onHour(hour)}
                 className="min-h-11 w-full rounded-field border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold leading-snug first-letter:uppercase hover:border-action hover:text-action"
               >
-                {spokenMoment(hour.inicio)}
+                {spokenLimaMoment(hour.inicio)}
               </button>
             </li>
           ))}
@@ -58,5 +64,26 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
         Ver más horarios
       </button>
     </section>
+  )
+}
+
+/** Said once where the device is in another zone. */
+function LimaHours() {
+  return <p className="mb-2 text-[0.9375rem] text-ink-soft">Próximos horarios, en hora de Lima</p>
+}
+
+function HoursToCome() {
+  return (
+    <div aria-hidden="true" className="mb-6">
+      {isElsewhere(new Date().toISOString()) ? <LimaHours /> : null}
+      <Skeleton className="h-19" />
+      <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
+        <Skeleton className="h-11 rounded-field" />
+        <Skeleton className="h-11 rounded-field" />
+        <Skeleton className="h-11 rounded-field" />
+        <Skeleton className="h-11 rounded-field" />
+      </div>
+      <Skeleton className="mt-3 mb-2 h-7 w-40" />
+    </div>
   )
 }
