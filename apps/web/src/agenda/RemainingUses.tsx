@@ -2,19 +2,25 @@ import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Remaining } from './use-remaining.ts'
 
-/** How many uses of a benefit are left this policy year; nothing while that is not known. */
+/** As long as what will come mostly is. */
+const likely = { quedan: 4, limite: 4, hasta: '2026-12-31' }
+
+/** How many uses of a benefit are left this policy year; its place while that is on its way, so that nothing jumps. */
 export function RemainingUses({
   remaining,
   unit,
 }: {
-  remaining: Remaining | null
+  remaining: Remaining | null | undefined
   /** What is counted: `cita`, `citas`. */
   unit: readonly [one: string, many: string]
 }) {
   if (remaining === null) return null
-  const { quedan, limite, hasta } = remaining
+  const { quedan, limite, hasta } = remaining ?? likely
   return (
-    <p className="text-[0.9375rem] text-ink-soft">
+    <p
+      aria-hidden={remaining === undefined || undefined}
+      className={`text-[0.9375rem] text-ink-soft ${remaining ? '' : 'invisible'}`}
+    >
       Te <strong className="text-ink">{remainingText(quedan, limite, unit)}</strong> hasta el{' '}
       {formatDay(hasta)}
     </p>

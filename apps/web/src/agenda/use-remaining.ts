@@ -8,11 +8,12 @@ export type Remaining = AnswerOf<typeof listLimits>['limites'][number]
 
 const key = 'limites'
 
-/** What is left of a benefit this policy year; null while it is not known: booking tells too. */
-export function useRemaining(serviceId: number): Remaining | null {
-  const { data } = useLoad([key], (signal) =>
+/** What is left of a benefit this policy year: undefined while it is on its way, null where it cannot be known. */
+export function useRemaining(serviceId: number): Remaining | null | undefined {
+  const { data, error } = useLoad([key], (signal) =>
     agendaCall<typeof listLimits>('GET', '/agendamientos/Limites', { signal }),
   )
+  if (!data && error === null) return undefined
   return data?.limites.find(({ idServicio }) => idServicio === serviceId) ?? null
 }
 

@@ -19,7 +19,7 @@ interface ProfessionalChoiceProps {
  */
 export function ProfessionalChoice({ search, attendance, onSelect }: ProfessionalChoiceProps) {
   const { professionals, idProfesional, byPlace } = attendance
-  const { availability } = useAvailability(search, windowAt(limaDayNow(), 0))
+  const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
   const name = useId()
   if (professionals.length === 0) return null
   const slots = [...(availability?.byDay.values() ?? [])].flat()
@@ -47,7 +47,10 @@ export function ProfessionalChoice({ search, attendance, onSelect }: Professiona
             checked={isOnly || idProfesional === one.id}
             onSelect={() => onSelect(isOnly ? '' : one.id)}
           >
-            <Person professional={one} next={nextOf(one.id)} />
+            <Person
+              professional={one}
+              next={availability === null && error === null ? null : nextOf(one.id)}
+            />
           </Choice>
         ))}
       </div>
@@ -77,7 +80,14 @@ function Choice({ name, checked, onSelect, children }: ChoiceProps) {
   )
 }
 
-function Person({ professional, next }: { professional: Professional; next: string | undefined }) {
+function Person({
+  professional,
+  next,
+}: {
+  professional: Professional
+  /** When they are free next; null while that is on its way, undefined where they are not. */
+  next: string | null | undefined
+}) {
   const { nombre, colegiatura, profesion, idiomas, lugar } = professional
   return (
     <>
@@ -89,7 +99,14 @@ function Person({ professional, next }: { professional: Professional; next: stri
         {idiomas.length > 0 ? (
           <span className="block text-ink-soft">Atiende en {listed(idiomas)}</span>
         ) : null}
-        {next ? <span className="block font-medium text-eco">Libre el {spokenMoment(next)}</span> : null}
+        {next === null ? (
+          <span
+            aria-hidden="true"
+            className="my-0.5 block h-9 rounded-field bg-sand-strong motion-safe:animate-pulse"
+          />
+        ) : next ? (
+          <span className="block font-medium text-eco">Libre el {spokenMoment(next)}</span>
+        ) : null}
       </span>
     </>
   )
