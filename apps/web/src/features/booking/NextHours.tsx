@@ -76,14 +76,16 @@ function HoursToCome() {
   return (
     <div aria-hidden="true" className="mb-6">
       {isElsewhere(new Date().toISOString()) ? <LimaHours /> : null}
-      <Skeleton className="h-19" />
+      <Skeleton className="h-25 sm:h-19" />
       <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
         <Skeleton className="h-11 rounded-field" />
         <Skeleton className="h-11 rounded-field" />
         <Skeleton className="h-11 rounded-field" />
         <Skeleton className="h-11 rounded-field" />
       </div>
-      <Skeleton className="mt-3 mb-2 h-7 w-40" />
+      <div className="h-12 pt-3">
+        <Skeleton className="h-7 w-40" />
+      </div>
     </div>
   )
 }
