@@ -11,39 +11,44 @@ function answer(allowed: readonly OptionalGroup[]): void {
   void noteChoice(allowed)
 }
 
-/** The question about the cookies that the portal can do without: a yes, a no, or group by group. */
+/**
+ * The question about the cookies that the portal can do without: a yes, a no, or group by group. Low, so that it covers
+ * no page's main action.
+ */
 export function CookieBanner() {
   const [choosing, setChoosing] = useState(false)
   return (
     <section
       aria-label="Cookies"
       data-no-print
-      className="fixed inset-x-3 bottom-3 z-30 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-raised sm:inset-x-auto sm:right-5 sm:bottom-5 sm:max-w-sm sm:p-5"
+      className="fixed inset-x-3 bottom-3 z-30 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-panel border border-line bg-surface px-5 py-4 shadow-raised sm:inset-x-auto sm:right-5 sm:bottom-5 sm:max-w-sm lg:inset-x-5 lg:bottom-3 lg:max-w-none lg:px-6 lg:py-2.5"
     >
-      <h2 className="text-lg tracking-normal">{cookieBanner.title}</h2>
-      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
-        {cookieBanner.text}{' '}
-        <Link to="/cookies" className="font-semibold text-action underline">
-          {cookieBanner.policy}
-        </Link>
-      </p>
-      {choosing ? (
-        <CookieChoice />
-      ) : (
-        <>
-          <div className="mt-4 grid grid-cols-2 gap-3">
-            <Button look="secondary" onClick={() => answer([])}>
+      <div className={choosing ? '' : 'lg:flex lg:items-center lg:gap-8'}>
+        <div className="lg:grow">
+          <h2 className="text-lg leading-snug tracking-normal">{cookieBanner.title}</h2>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft leading-snug">
+            {cookieBanner.text}{' '}
+            <Link to="/cookies" className="font-semibold text-action underline">
+              {cookieBanner.policy}
+            </Link>
+          </p>
+        </div>
+        {choosing ? (
+          <CookieChoice />
+        ) : (
+          <div className="mt-3 flex shrink-0 flex-wrap gap-2 *:grow lg:mt-0">
+            <Button look="secondary" size="small" onClick={() => answer([])}>
               {cookieBanner.reject}
             </Button>
-            <Button look="secondary" onClick={() => answer(offeredGroups())}>
+            <Button look="secondary" size="small" onClick={() => answer(offeredGroups())}>
               {cookieBanner.accept}
             </Button>
+            <Button look="quiet" size="small" onClick={() => setChoosing(true)}>
+              {cookieBanner.configure}
+            </Button>
           </div>
-          <Button look="quiet" className="mt-2 w-full" onClick={() => setChoosing(true)}>
-            {cookieBanner.configure}
-          </Button>
-        </>
-      )}
+        )}
+      </div>
     </section>
   )
 }
