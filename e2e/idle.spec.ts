@@ -97,6 +97,7 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
     sessionStorage.setItem('otra', 'cosa')
   })
   await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
+  await page.getByRole('heading', { level: 2, name: 'Tu contraseña' }).click()
   await page.getByLabel('Nueva contraseña').fill('no se guarda nunca')
 
   await page.clock.fastForward('00:16:00')

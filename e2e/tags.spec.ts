@@ -133,6 +133,7 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await page.getByRole('button', { name: 'Guardar mi elección' }).click()
   expect((await noted).status()).toBe(200)
   await page.goto('/ecosistema/configuracion')
+  await page.getByRole('heading', { level: 2, name: 'Tu privacidad' }).click()
   await page.getByText('Todo lo que autorizaste y retiraste').click()
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('Cookies de medición')).toContainText('Aceptaste')

@@ -141,8 +141,8 @@ export default function LoginScreen() {
   )
 }
 
-function problemsOf({ document, password }: { document: DocumentValue; password: string }) {
-  const bad = documentError(document.documentType, document.document)
+function problemsOf({ document: value, password }: { document: DocumentValue; password: string }) {
+  const bad = documentError(value.documentType, value.document)
   return {
     ...(bad ? { document: bad } : {}),
     ...(password === '' ? { password: 'Escribe tu contraseña' } : {}),
