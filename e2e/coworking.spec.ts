@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test'
 import { countTaps, logInAs, roomDays, roomHours } from './agenda.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+
+const chosen = (page: Page) => page.getByRole('region', { name: 'Lo que elegiste' })
+
+/** The step that is on the screen, which has the focus and the view. */
+async function expectStep(page: Page, title: string, number: number): Promise<void> {
+  const heading = page.getByRole('heading', { name: `${title} Paso ${number} de 3` })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+}
 
 test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiertas como máximo', async ({
   quietPage: page,
@@ -9,9 +19,13 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await logInAs(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
   for (const place of [3, 5]) {
-    await roomDays(page).nth(place).click()
     await page.getByLabel('Personas').fill('1')
+    if (place === 3) await expectAccessible(page)
+    await roomDays(page).nth(place).click()
+    await expectStep(page, 'Elige la sala y la hora', 2)
     await roomHours(page).nth(2).click()
+    await expectStep(page, 'Revisa y confirma', 3)
+    await expect(chosen(page)).toContainText('1 h · 1 persona')
     if (place === 3) await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()
     await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
@@ -22,7 +36,10 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await page.goto('/ecosistema/citas')
   await page.getByRole('link', { name: 'Cambiar' }).first().click()
   await expect(page.getByRole('heading', { name: 'Cambia tu reserva' })).toBeVisible()
+  await chosen(page).getByRole('button', { name: 'Cambiar la sede, la duración o las personas' }).click()
+  await expectStep(page, 'Elige dónde y qué día', 1)
   await page.getByLabel('Duración').selectOption({ label: '30 min' })
+  await page.getByRole('button', { name: /^Ver salas del/ }).click()
   await roomHours(page).last().click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirmar cambio' }).click()
@@ -41,8 +58,14 @@ test(
   async ({ quietPage: page, request }) => {
     await logInAs(page, request, 'Emprendimiento')
     await page.goto('/ecosistema/emprendimiento/coworking')
+    await page.getByLabel('Personas').fill('')
     await roomDays(page).nth(3).click()
+    await expect(page.getByText('Indica cuántas personas irán')).toBeVisible()
+    await expect(page.getByLabel('Personas')).toBeFocused()
     await page.getByLabel('Personas').fill('150')
+    await expect(page.getByText(/Entran \d+ personas como máximo en las salas de esta sede/)).toBeVisible()
+    await roomDays(page).nth(3).click()
+    await expectStep(page, 'Elige la sala y la hora', 2)
     await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()
     await expect(page.getByRole('group', { name: /^Horas de/ })).toHaveCount(0)
   },
@@ -60,4 +83,18 @@ test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()
   await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
   expect(await taps()).toBe(4)
+
+  // The first free hour leaves out the day and the hour; what was chosen can be changed, and what was typed stays.
+  await page.getByRole('button', { name: 'Ver las salas' }).click()
+  await page.getByRole('button', { name: /^Primer horario disponible/ }).click()
+  await expectStep(page, 'Revisa y confirma', 3)
+  await page.getByLabel(/Para qué la usarás/).fill('Reunión con un cliente')
+  await chosen(page).getByRole('button', { name: 'Cambiar la sala o la hora' }).click()
+  await expectStep(page, 'Elige la sala y la hora', 2)
+  await chosen(page).getByRole('button', { name: 'Cambiar el día' }).click()
+  await roomDays(page).nth(8).click()
+  await roomHours(page).nth(1).click()
+  await expect(page.getByLabel(/Para qué la usarás/)).toHaveValue('Reunión con un cliente')
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
 })

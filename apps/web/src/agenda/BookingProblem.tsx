@@ -8,18 +8,27 @@ interface BookingProblemProps {
   error: ApiError | null
   attempt: number
   verb: string
+  /** What the way back to the choice is called. */
+  another?: string
   onTake: (alternative: Alternative) => void
   /** Takes the person back to the calendar. */
   onChooseAnother: () => void
 }
 
 /** Why a booking or its change was not made, with what to do next. */
-export function BookingProblem({ error, attempt, verb, onTake, onChooseAnother }: BookingProblemProps) {
+export function BookingProblem({
+  error,
+  attempt,
+  verb,
+  another,
+  onTake,
+  onChooseAnother,
+}: BookingProblemProps) {
   if (error === null) return null
   if (error.problem.codigo === 'horario_ocupado') {
     return (
       <Alternatives problem={error.problem} attempt={attempt} verb={verb} onTake={onTake}>
-        <ChooseAnother onClick={onChooseAnother} />
+        <ChooseAnother label={another} onClick={onChooseAnother} />
       </Alternatives>
     )
   }
@@ -39,18 +48,31 @@ export function BookingProblem({ error, attempt, verb, onTake, onChooseAnother }
   }
   return (
     <ApiProblem error={error} attempt={attempt}>
-      {wantAnotherTime.has(error.problem.codigo) ? <ChooseAnother onClick={onChooseAnother} /> : null}
+      {wantAnotherTime.has(error.problem.codigo) ? (
+        <ChooseAnother label={another} onClick={onChooseAnother} />
+      ) : null}
     </ApiProblem>
   )
 }
 
-/** Refusals that another time would not meet. */
-const wantAnotherTime: ReadonlySet<string> = new Set(['anticipacion', 'fuera_de_horario', 'limite_alcanzado'])
+/** Refusals that another time, or another room, would not meet. */
+const wantAnotherTime: ReadonlySet<string> = new Set([
+  'anticipacion',
+  'fuera_de_horario',
+  'limite_alcanzado',
+  'capacidad',
+])
 
-function ChooseAnother({ onClick }: { onClick: () => void }) {
+function ChooseAnother({
+  label = 'Elegir otro día u hora',
+  onClick,
+}: {
+  label?: string | undefined
+  onClick: () => void
+}) {
   return (
     <Button look="quiet" className="mt-3 -ml-5" onClick={onClick}>
-      Elegir otro día u hora
+      {label}
     </Button>
   )
 }

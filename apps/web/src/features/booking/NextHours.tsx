@@ -1,6 +1,6 @@
-import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { limaDayNow, windowAt } from '../../agenda/days.ts'
+import { FirstFree } from '../../agenda/FirstFree.tsx'
 import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
 import { isElsewhere, spokenLimaMoment } from '../../agenda/times.ts'
 import { type SlotSearch, useAvailability } from '../../agenda/use-availability.ts'
@@ -28,19 +28,7 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
   return (
     <section aria-label="Próximos horarios" className="mb-6">
       {isElsewhere(first.inicio) ? <LimaHours /> : null}
-      <button
-        type="button"
-        onClick={() => onHour(first)}
-        className="flex w-full items-center justify-between gap-4 rounded-card bg-action px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover"
-      >
-        <span>
-          <span className="block text-[0.9375rem]">Primer horario disponible</span>
-          <span className="block font-bold text-lg leading-snug first-letter:uppercase">
-            {spokenLimaMoment(first.inicio)}
-          </span>
-        </span>
-        <ArrowRightIcon className="size-6 shrink-0" />
-      </button>
+      <FirstFree moment={spokenLimaMoment(first.inicio)} onTake={() => onHour(first)} />
       {others.length > 0 ? (
         <ul className="mt-2.5 grid gap-2 sm:grid-cols-2">
           {others.map((hour) => (

@@ -3,7 +3,7 @@ import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
@@ -27,6 +27,8 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
   const [notice, setNotice] = useState('')
+  // The server has just refused what the person sent.
+  const [refused, setRefused] = useState(false)
   const remaining = useRemaining(coworkingServiceId)
 
   const reloadAll = () => {
@@ -100,20 +102,37 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         />
       ) : null}
       {isFull ? (
-        <Alert look="info" title="Ya tienes dos reservas abiertas" className="mt-6">
-          <p>Usa o cancela una de ellas y podrás reservar otra sala. También puedes cambiarles la hora.</p>
-        </Alert>
+        <FullNotice arrives={refused} />
       ) : (
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
-          onStale={reloadAll}
+          onStale={() => {
+            setRefused(true)
+            reloadAll()
+          }}
           onDone={(appointment) => {
             onChange(null)
+            setRefused(false)
             setDone({ cita: appointment, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })
           }}
         />
       )}
     </TaskPanel>
+  )
+}
+
+/** Why no other room can be booked; it takes the view and the focus where it comes in place of a booking. */
+function FullNotice({ arrives }: { arrives: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (arrives) box.current?.focus()
+  }, [arrives])
+  return (
+    <div ref={box} tabIndex={-1} className="mt-6 scroll-mt-24">
+      <Alert look="info" title="Ya tienes dos reservas abiertas">
+        <p>Usa o cancela una de ellas y podrás reservar otra sala. También puedes cambiarles la hora.</p>
+      </Alert>
+    </div>
   )
 }

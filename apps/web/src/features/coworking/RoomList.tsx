@@ -26,11 +26,10 @@ export function RoomList(props: RoomListProps) {
   const { site, rooms, day, minutes, people, changing, selected, onSelect } = props
   return (
     <section aria-label={site.nombre}>
-      <h3 className="text-xl leading-snug first-letter:uppercase">{spokenDay(day)}</h3>
       {isElsewhere(`${day}T12:00:00-05:00`) ? (
-        <p className="text-[0.9375rem] text-ink-soft">Las horas son de Lima, Perú.</p>
+        <p className="mb-4 text-[0.9375rem] text-ink-soft">Las horas son de Lima, Perú.</p>
       ) : null}
-      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+      <ul className="grid gap-4 lg:grid-cols-2">
         {rooms.map((room) => (
           <RoomCard
             key={`${room.id} ${day} ${minutes}`}

@@ -3,7 +3,8 @@ import { attemptShape } from '@amparo/client/kept/attempt.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { integer, literal, nullable, number, object, pipe, string } from 'valibot'
+import { integer, literal, nullable, number, object, picklist, pipe, string } from 'valibot'
+import type { Day } from '../../agenda/days.ts'
 import type { RoomTime } from './room-starts.ts'
 
 /** A room at a time. */
@@ -11,6 +12,10 @@ export interface RoomChoice extends RoomTime {
   readonly idSala: string
   readonly label: string
 }
+
+/** Where and which day; which room and hour; whether it is right. */
+export type RoomStep = (typeof roomSteps)[number]
+const roomSteps = ['dia', 'sala', 'confirmar'] as const
 
 /** What a person has chosen of a room that is not booked, or not changed, yet. */
 export interface RoomDraft {
@@ -24,6 +29,8 @@ export interface RoomDraft {
   readonly personas: number
   readonly motivo: string
   readonly sala: RoomChoice | null
+  /** The step that the person is at; what they chose in the later ones stays. */
+  readonly paso: RoomStep
   readonly intento: Attempt
 }
 
@@ -40,6 +47,7 @@ export function roomDraftOf(changing: AppointmentWire | undefined): RoomDraft {
     personas: changing?.asistentes ?? 2,
     motivo: '',
     sala: null,
+    paso: changing ? 'sala' : 'dia',
     intento: noAttempt,
   }
 }
@@ -56,7 +64,14 @@ export function isRoomDraftOf(reserva: string): (value: unknown) => value is Roo
       personas: pipe(number(), integer()),
       motivo: string(),
       sala: nullable(object({ idSala: string(), label: string(), inicio: string(), fin: string() })),
+      paso: picklist(roomSteps),
       intento: attemptShape,
     }),
   )
+}
+
+/** The step that can be shown: a day that is over, or what was never chosen, leads back to where it is chosen. */
+export function stepOf({ paso, dia, sala }: RoomDraft, today: Day): RoomStep {
+  if (dia === '' || dia < today) return 'dia'
+  return paso === 'confirmar' && sala === null ? 'sala' : paso
 }

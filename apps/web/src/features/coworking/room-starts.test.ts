@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomStarts, spokenLength } from './room-starts.ts'
+import { firstStart, roomStarts, spokenLength } from './room-starts.ts'
 
 const at = (time: string) => `2026-12-01T${time}:00-05:00`
 
@@ -39,5 +39,28 @@ describe('the free times of a room', () => {
 
   it('are said in hours and minutes', () => {
     expect([30, 60, 90, 240].map(spokenLength)).toEqual(['30 min', '1 h', '1 h 30 min', '4 h'])
+  })
+})
+
+describe('the first free room', () => {
+  const rooms = [
+    { nombre: 'Taller', capacidad: 20, huecos: morning },
+    { nombre: 'Equipo', capacidad: 6, huecos: morning },
+    { nombre: 'Cabina', capacidad: 2, huecos: morning.slice(2) },
+  ]
+  const firstOf = (minutes: number, people: number) => {
+    const first = firstStart(rooms, minutes, people)
+    return first && `${first.room.nombre} ${first.time.inicio.slice(11, 16)}`
+  }
+
+  it('is the one that is free earliest, and of those the smallest that seats everybody', () => {
+    expect(firstOf(30, 2)).toBe('Equipo 08:30')
+    expect(firstOf(30, 7)).toBe('Taller 08:30')
+    expect(firstStart(rooms.slice(2), 30, 1)?.time.inicio).toBe(at('09:00'))
+  })
+
+  it('is none where nothing is free that long, or nothing seats that many', () => {
+    expect(firstOf(90, 2)).toBeNull()
+    expect(firstOf(30, 21)).toBeNull()
   })
 })

@@ -16,6 +16,11 @@ export function spokenLength(minutes: number): string {
     .join(' ')
 }
 
+/** `1 persona`, `3 personas`. */
+export function spokenPeople(count: number): string {
+  return `${count} ${count === 1 ? 'persona' : 'personas'}`
+}
+
 /**
  * Every time of `minutes` that a room has free on a day, from its half hours in order. `own` is the booking that is
  * being changed: its half hours count as free.
@@ -33,6 +38,33 @@ export function roomStarts(
       run.length === count && run.every((slot, at) => isFree(slot, own) && follows(slot, run[at - 1]))
     return fits && last ? [{ inicio: first.inicio, fin: last.fin }] : []
   })
+}
+
+/** A room as it takes part in the search for the first free hour. */
+interface RoomOfDay {
+  readonly capacidad: number
+  readonly huecos: readonly SlotWire[]
+}
+
+/** The earliest time of `minutes` in a room that seats `people`; of rooms free at the same time, the smallest. */
+export function firstStart<T extends RoomOfDay>(
+  rooms: readonly T[],
+  minutes: number,
+  people: number,
+): { readonly room: T; readonly time: RoomTime } | null {
+  const firsts = rooms
+    .filter(({ capacidad }) => people <= capacidad)
+    .flatMap((room) =>
+      roomStarts(room.huecos, minutes)
+        .slice(0, 1)
+        .map((time) => ({ room, time })),
+    )
+  const [first] = firsts.toSorted(
+    (one, other) =>
+      Date.parse(one.time.inicio) - Date.parse(other.time.inicio) ||
+      one.room.capacidad - other.room.capacidad,
+  )
+  return first ?? null
 }
 
 function isFree(slot: SlotWire, own: RoomTime | undefined): boolean {

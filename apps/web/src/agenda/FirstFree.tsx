@@ -1,0 +1,27 @@
+import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+
+interface FirstFreeProps {
+  /** When it is, in words. */
+  moment: string
+  /** What comes with that moment: the room, for instance. */
+  note?: string
+  onTake: () => void
+}
+
+/** The first free hour, taken with one tap. */
+export function FirstFree({ moment, note, onTake }: FirstFreeProps) {
+  return (
+    <button
+      type="button"
+      onClick={onTake}
+      className="flex w-full items-center justify-between gap-4 rounded-card bg-action px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover"
+    >
+      <span>
+        <span className="block text-[0.9375rem]">Primer horario disponible</span>
+        <span className="block font-bold text-lg leading-snug first-letter:uppercase">{moment}</span>
+        {note ? <span className="block text-[0.9375rem]">{note}</span> : null}
+      </span>
+      <ArrowRightIcon className="size-6 shrink-0" />
+    </button>
+  )
+}

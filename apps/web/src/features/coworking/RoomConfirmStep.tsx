@@ -1,0 +1,69 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { controlClass } from '@amparo/ui/Field.tsx'
+import { useId } from 'react'
+import { BookingProblem } from '../../agenda/BookingProblem.tsx'
+import { spokenMoment } from '../../agenda/times.ts'
+import type { ApiError } from '../../api/call.ts'
+import type { RoomChoice, RoomDraft } from './room-draft.ts'
+import { spokenLength, spokenPeople } from './room-starts.ts'
+
+interface RoomConfirmStepProps {
+  draft: RoomDraft
+  choice: RoomChoice
+  isChange: boolean
+  busy: boolean
+  error: ApiError | null
+  attempt: number
+  onReason: (motivo: string) => void
+  onSend: (choice: RoomChoice) => void
+  /** This room or hour cannot be had. */
+  onChooseAnother: () => void
+}
+
+/** What is about to be booked or changed, what it is for, and the one button that does it. */
+export function RoomConfirmStep(props: RoomConfirmStepProps) {
+  const { draft, choice, isChange, busy, error, attempt, onReason, onSend, onChooseAnother } = props
+  const id = useId()
+  return (
+    <form
+      className="max-w-2xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(choice)
+      }}
+    >
+      <BookingProblem
+        error={error}
+        attempt={attempt}
+        verb={isChange ? 'Cambiar a' : 'Reservar'}
+        another={isChange ? 'Elegir otro día u hora' : 'Elegir otra sala u hora'}
+        onTake={({ inicio, fin }) => onSend({ ...choice, inicio, fin })}
+        onChooseAnother={onChooseAnother}
+      />
+      <p className="rounded-card bg-action-tint p-4 text-lg">
+        <strong className="block first-letter:uppercase">{spokenMoment(choice.inicio)}</strong>
+        <span className="text-base text-ink-soft">
+          {choice.label} · {spokenLength(draft.minutos)} · {spokenPeople(draft.personas)}
+        </span>
+      </p>
+      {isChange ? null : (
+        <div className="mt-5">
+          <label htmlFor={id} className="mb-1.5 block font-semibold">
+            ¿Para qué la usarás? <span className="font-normal text-ink-soft">(opcional)</span>
+          </label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={500}
+            value={draft.motivo}
+            onChange={(event) => onReason(event.target.value)}
+            className={controlClass}
+          />
+        </div>
+      )}
+      <Button type="submit" size="large" busy={busy} className="mt-6 w-full sm:w-auto">
+        {isChange ? 'Confirmar cambio' : 'Confirmar reserva'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { Select } from '@amparo/ui/Select.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useId, useRef, useState } from 'react'
+import { type Day, spokenDay } from '../../agenda/days.ts'
+import { FirstFree } from '../../agenda/FirstFree.tsx'
+import { spokenMoment } from '../../agenda/times.ts'
+import { RoomDays } from './RoomDays.tsx'
+import type { RoomChoice, RoomDraft } from './room-draft.ts'
+import { lengths, spokenLength } from './room-starts.ts'
+import { SiteChoice } from './SiteChoice.tsx'
+import { type Site, useFirstRoom } from './use-rooms.ts'
+
+/** Seats of the largest room that there could be (contract §5). */
+const mostPeople = 200
+
+interface RoomDayStepProps {
+  draft: RoomDraft
+  /** Empty while they are on their way. */
+  sites: readonly Site[]
+  site: Site | undefined
+  /** A booking is changed: it keeps its room, and no other one is offered. */
+  isChange: boolean
+  onChange: (part: Partial<RoomDraft>) => void
+  onDay: (day: Day) => void
+  onFirst: (choice: RoomChoice) => void
+}
+
+/** Where, how long, how many; then the first free hour with one tap, or any day. */
+export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onFirst }: RoomDayStepProps) {
+  const { dia, minutos, personas } = draft
+  const [missing, setMissing] = useState(false)
+  const count = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  /** Goes on once it is known how many come. */
+  function withPeople(goOn: () => void) {
+    if (personas > 0) return goOn()
+    setMissing(true)
+    count.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_1.15fr] lg:gap-12">
+      <div className="grid content-start gap-5">
+        {site === undefined ? (
+          <Skeleton className="h-28" />
+        ) : (
+          <SiteChoice sites={sites} selected={site} onSelect={(sede) => onChange({ sede, sala: null })} />
+        )}
+        <div className="grid grid-cols-2 items-start gap-4">
+          <div>
+            <label htmlFor={id} className="mb-1.5 block font-semibold">
+              Duración
+            </label>
+            <Select
+              id={id}
+              value={minutos}
+              onChange={(event) => onChange({ minutos: Number(event.target.value), sala: null })}
+            >
+              {lengths.map((one) => (
+                <option key={one} value={one}>
+                  {spokenLength(one)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Field
+            ref={count}
+            label="Personas"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostPeople}
+            value={personas === 0 ? '' : personas}
+            error={missing && personas === 0 ? 'Indica cuántas personas irán' : null}
+            onChange={(event) => {
+              const typed = Math.trunc(Number(event.target.value))
+              onChange({ personas: Math.min(mostPeople, Math.max(0, typed)), sala: null })
+            }}
+          />
+        </div>
+        {isChange || site === undefined ? null : (
+          <FirstRoom
+            site={site}
+            minutes={minutos}
+            people={personas}
+            onTake={(choice) => withPeople(() => onFirst(choice))}
+          />
+        )}
+        {dia === '' ? null : (
+          <Button look="secondary" className="w-full" onClick={() => withPeople(() => onDay(dia))}>
+            Ver salas del {spokenDay(dia)}
+          </Button>
+        )}
+      </div>
+      <div>
+        <RoomDays selected={dia} onSelect={(day) => withPeople(() => onDay(day))} />
+      </div>
+    </div>
+  )
+}
+
+interface FirstRoomProps {
+  site: Site
+  minutes: number
+  people: number
+  onTake: (choice: RoomChoice) => void
+}
+
+/** The first free room and hour of the site, or that nothing is free soon. */
+function FirstRoom({ site, minutes, people, onTake }: FirstRoomProps) {
+  const first = useFirstRoom(site, minutes, people)
+  if (first === undefined) return <Skeleton className="h-24" />
+  if (first !== null)
+    return <FirstFree moment={spokenMoment(first.inicio)} note={first.label} onTake={() => onTake(first)} />
+  const most = Math.max(0, ...site.salas.map(({ capacidad }) => capacidad))
+  return people > most ? (
+    <p className="text-ink-soft">Entran {most} personas como máximo en las salas de esta sede.</p>
+  ) : null
+}
