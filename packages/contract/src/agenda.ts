@@ -237,6 +237,7 @@ export const afterAppointment = endpoint({
   path: '/agendamientos/Despues/:id',
   role: 'session',
   recorded: 'cita',
+  polled: true,
   tag: 'Agenda',
   summary: 'Lo que quedó de una cita: lo acordado, recetas, control, documentos y notas',
   params: idParam,

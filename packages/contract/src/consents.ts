@@ -28,7 +28,7 @@ export const listConsents = endpoint({
           version: z.string(),
           aceptado: z.boolean(),
           cuando: instant,
-          medio: z.enum(['portal', 'derecho', 'whatsapp', 'cambio_de_celular']),
+          medio: z.enum(['portal', 'telefono', 'derecho', 'whatsapp', 'cambio_de_celular']),
           por: z.enum(['titular', 'representante']),
           vigente: z.boolean(),
         }),

@@ -52,6 +52,8 @@ export interface EndpointShape {
    * of the portal, good or refused, is a row in the record of acts (contract §12).
    */
   readonly recorded?: 'cita' | 'receta'
+  /** The page asks again and again by itself: of what is `recorded`, the same read counts once an hour. */
+  readonly polled?: true
   readonly tag: string
   readonly summary: string
   readonly params?: z.ZodType

@@ -109,6 +109,7 @@ export interface Appointment {
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   consent_at: Timestamp | null;
+  consent_channel: string | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;

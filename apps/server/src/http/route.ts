@@ -16,7 +16,7 @@ import { callerOf } from '../caller-address.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../features/accounts/known-origins.service.ts'
 import { recordRead, recordReadRefused, whoRead } from '../features/record/reads.service.ts'
-import { actionOf } from '../features/record/record.policy.ts'
+import { portalActionOf } from '../features/record/record.policy.ts'
 import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
@@ -72,8 +72,8 @@ type Reply<E extends EndpointShape> = {
     status: S
     retryAfterSeconds?: number
     deviceMark?: string | undefined
-    /** What a clinical call was about, where its address has no id, and who had it, where that is known. */
-    read?: { readonly id: string; readonly who?: string }
+    /** What a confidential call was about, where its address doesn't say so, and who had it, where that is known. */
+    read?: { readonly id?: string; readonly document?: string; readonly who?: string }
   } & AnswerBody<E, S>
 }[StatusOf<E>]
 
@@ -184,7 +184,9 @@ async function answerCall<E extends EndpointShape>(
     .catch((error: unknown) => recordAndThrow(ctx, endpoint, request, error))
     .finally(() => noted)
   const confidential = confidentialCallOf(endpoint, request)
-  if (confidential) await recordRead(ctx, { ...confidential, ...answer.read })
+  if (confidential) {
+    await recordRead(ctx, { ...confidential, ...answer.read }, { isPolled: endpoint.polled === true })
+  }
   // A write of staff that has left no act of its own leaves this one.
   if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   return answer
@@ -193,9 +195,10 @@ async function answerCall<E extends EndpointShape>(
 /** What the record says of a confidential call of the portal; null for any other. */
 function confidentialCallOf({ recorded, method, path }: EndpointShape, request: FastifyRequest) {
   if (!recorded) return null
-  const { id } = (request.params ?? {}) as { id?: string }
+  const { id, documento } = (request.params ?? {}) as { id?: string; documento?: string }
   const who = whoRead(request.account)
-  return { who, noun: recorded, id, action: actionOf(method, path), requestId: request.id }
+  const action = portalActionOf(method, path)
+  return { who, noun: recorded, id, document: documento, action, requestId: request.id }
 }
 
 /** Somebody was refused: of a confidential call that is a row in the record too. */

@@ -162,10 +162,10 @@ export async function findConsent(
   tx: Tx,
   accountId: number,
   kind: ConsentKind,
-): Promise<{ granted: boolean; given_at: Date } | undefined> {
+): Promise<{ granted: boolean; given_at: Date; text_version: string } | undefined> {
   return tx
     .selectFrom('consent')
-    .select(['granted', 'given_at'])
+    .select(['granted', 'given_at', 'text_version'])
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')

@@ -5,6 +5,14 @@ import type { Keys } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 
+/** An informed consent as it was given. */
+export interface GivenConsent {
+  /** Null is now. */
+  readonly at: Date | null
+  /** Null is the person's own hand in the portal; by phone it was read to them aloud. */
+  readonly channel: 'phone' | null
+}
+
 /** A room opens so long before its appointment, and closes so long after its end (contract §6). */
 export const roomOpensMs = 10 * 60_000
 export const roomClosesMs = 30 * 60_000

@@ -192,6 +192,8 @@ export async function cancelAppointment(
 interface HealthConsent {
   readonly version: string
   readonly given_at: Date
+  /** Null is the portal. */
+  readonly channel: 'phone' | null
   readonly taken_back_at: Date | null
   /** Booked still: the person may take it back. */
   readonly is_open: boolean
@@ -200,11 +202,11 @@ interface HealthConsent {
 /** The informed consents of a person, one for a visit however often its hour changed, the newest first. */
 export async function listHealthConsents(tx: Tx, accountId: number, now: Date): Promise<HealthConsent[]> {
   const { rows } = await sql<HealthConsent>`
-    SELECT consent_version AS version, consent_at AS given_at,
+    SELECT consent_version AS version, consent_at AS given_at, consent_channel AS channel,
       CASE WHEN bool_and(state = 'cancelled' AND cancelled_by = 'person') THEN max(cancelled_at) END AS taken_back_at,
       bool_or(state = 'booked' AND ends_at > ${now}) AS is_open
     FROM appointment WHERE account_id = ${accountId} AND consent_at IS NOT NULL
-    GROUP BY consent_version, consent_at ORDER BY consent_at DESC LIMIT 200`.execute(tx)
+    GROUP BY consent_version, consent_at, consent_channel ORDER BY consent_at DESC LIMIT 200`.execute(tx)
   return rows
 }
 

@@ -21,7 +21,7 @@ import {
 import { type Cover, readCover } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor, Person } from '../sessions/sessions.policy.ts'
-import type { AppointmentView } from './appointments.policy.ts'
+import type { AppointmentView, GivenConsent } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { getOwn, refuseLateChange, refuseTooSoon, takenError } from './appointments.service.ts'
 import { type Benefit, benefitOf, requireBenefit } from './benefit.service.ts'
@@ -101,8 +101,15 @@ export async function planBooking(
   {
     asHouse = false,
     instead,
+    consent = null,
     seen,
-  }: { readonly asHouse?: boolean; readonly instead?: Instead; readonly seen?: Seen } = {},
+  }: {
+    readonly asHouse?: boolean
+    readonly instead?: Instead
+    /** Where it was given before or by another way; null is now and in the portal. */
+    readonly consent?: GivenConsent | null
+    readonly seen?: Seen
+  } = {},
 ): Promise<Prepared<AppointmentView>> {
   const { known, cover, near } = seen ?? (await lookAround(ctx, ctx.db, actor, draft, instead))
   const service = asHouse ? { ...known, leadHours: 0 } : known
@@ -115,7 +122,7 @@ export async function planBooking(
   const free = view.slot?.freeIds ?? []
   if (view.ownClash || free.length === 0) throw takenError(view.ownClash, view.alternatives)
   const { modality, freeIds } = chooseFree(view, modalities, free)
-  const writing = { actor, draft, benefit, query, modality, freeIds, instead }
+  const writing = { actor, draft, benefit, query, modality, freeIds, instead, consent }
   if (instead) return { write: (tx) => writeBooking(ctx, tx, writing) }
   let held: Held | undefined
   return {
@@ -129,8 +136,6 @@ export async function planBooking(
 /** A booking in the place of one at which whoever attended did not come. */
 interface Instead {
   readonly insteadOf: AppointmentRow
-  /** The informed consent given for it, which holds for the same visit at another hour. */
-  readonly consentAt: Date | null
   /** What happens to it, in the same transaction and first. */
   before(tx: Tx): Promise<void>
 }
@@ -138,6 +143,7 @@ interface Instead {
 interface Writing {
   readonly actor: Person
   readonly instead: Instead | undefined
+  readonly consent: GivenConsent | null
   readonly draft: BookingDraft
   readonly benefit: Benefit
   readonly query: SlotQuery
@@ -156,7 +162,7 @@ async function writeBooking(ctx: Context, tx: Tx, writing: Writing, held?: Held)
     modality,
     attendees: null,
     reason: draft.reason,
-    consentAt: instead?.consentAt ?? null,
+    consent: writing.consent,
     supplies: fromAnywhere(writing.freeIds)
       .slice(0, maxTries)
       .map((professionalId) => ({ professionalId })),

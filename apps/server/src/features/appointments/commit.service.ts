@@ -5,7 +5,7 @@ import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
-import type { AppointmentView } from './appointments.policy.ts'
+import type { AppointmentView, GivenConsent } from './appointments.policy.ts'
 import {
   type AppointmentRow,
   countOpen,
@@ -36,8 +36,8 @@ interface NewAppointment extends Taken {
   readonly modality: Modality
   /** In plain words; kept sealed. */
   readonly reason: string | null
-  /** When the informed consent was given, where it was given before; null is now. */
-  readonly consentAt: Date | null
+  /** The informed consent, where it was given before or by another way; null is now and in the portal. */
+  readonly consent: GivenConsent | null
   /** Tried in this order: the first that nobody took a moment ago. */
   readonly supplies: readonly Supply[]
   /** What else happens in the same transaction, and first. */
@@ -146,6 +146,7 @@ function newRow(
 ): Parameters<typeof insertAppointment>[1] {
   const { service } = wanted.benefit
   const now = ctx.clock.now()
+  const isHealth = service.kind === 'health'
   return {
     kind: service.kind,
     service_id: service.id,
@@ -157,8 +158,9 @@ function newRow(
     modality: wanted.modality,
     attendees: wanted.attendees,
     reason: wanted.reason ? ctx.keys.seal('appointment', wanted.reason) : null,
-    consent_version: service.kind === 'health' ? informedConsent.version : null,
-    consent_at: service.kind === 'health' ? (wanted.consentAt ?? now) : null,
+    consent_version: isHealth ? informedConsent.version : null,
+    consent_at: isHealth ? (wanted.consent?.at ?? now) : null,
+    consent_channel: isHealth ? (wanted.consent?.channel ?? null) : null,
     benefit_year: use.year,
     benefit_use: use.number,
     created_at: now,

@@ -76,6 +76,14 @@ it('keeps each yes and no to a group of cookies of who has a session, the same a
   ])
   expect((await choose({ medicion: true }, who)).json().codigo).toBe(1)
   expect(await read()).toContainEqual(['cookies_medicion', true, true, cookies.version, 'portal'])
+  // A yes to the text of before is none to the one of now: the same answer is noted again.
+  await portal.ctx.database.pool.query(
+    `UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'cookies_measuring'`,
+  )
+  expect((await choose({ medicion: true }, who)).json().codigo).toBe(1)
+  expect(
+    (await read()).filter(([texto, , vigente]: unknown[]) => texto === 'cookies_medicion' && vigente),
+  ).toEqual([['cookies_medicion', true, true, cookies.version, 'portal']])
 })
 
 it('shows the consent to a health appointment, which its person takes back by cancelling it', async () => {

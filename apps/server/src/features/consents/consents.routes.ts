@@ -17,6 +17,7 @@ const names = {
 } as const
 const ways = {
   portal: 'portal',
+  phone: 'telefono',
   right: 'derecho',
   whatsapp: 'whatsapp',
   mobile_change: 'cambio_de_celular',

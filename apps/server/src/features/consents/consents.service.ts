@@ -73,12 +73,17 @@ async function readCreditConsents(ctx: Context, accountId: number): Promise<Regi
 /** Consents to health appointments: each holds for its own, and its person takes it back by cancelling that one. */
 async function readHealth(ctx: Context, accountId: number): Promise<RegisterRow[]> {
   const rows = await listHealthConsents(ctx.db, accountId, ctx.clock.now())
-  return rows.flatMap(({ version, given_at: at, taken_back_at: takenBackAt, is_open: isInForce }) => [
-    ...(takenBackAt === null
-      ? []
-      : [{ kind: 'health', version, granted: false, at: takenBackAt, ...inThePortal, isInForce: false }]),
-    { kind: 'health', version, granted: true, at, ...inThePortal, isInForce },
-  ])
+  return rows.flatMap(
+    ({ version, given_at: at, channel, taken_back_at: takenBackAt, is_open: isInForce }) => [
+      ...(takenBackAt === null
+        ? []
+        : [{ kind: 'health', version, granted: false, at: takenBackAt, ...inThePortal, isInForce: false }]),
+      {
+        ...{ kind: 'health', version, granted: true, at, ...inThePortal, isInForce },
+        ...(channel === null ? {} : { channel }),
+      },
+    ],
+  )
 }
 
 /** Accepts a text as it stands now; once for each version. Throws `texto_anterior` where another version was read. */
@@ -97,7 +102,7 @@ export async function acceptText(
 }
 
 /**
- * Notes what a person chose of the optional cookies: a row for each group whose answer is another than before. Throws
+ * Notes what a person chose of the optional cookies: a row for each group whose answer, or whose text, is another than before. Throws
  * `texto_anterior` where the policy changed since they read it. The browser holds the choice; this is the proof of it.
  */
 export async function noteCookieChoice(
@@ -111,7 +116,9 @@ export async function noteCookieChoice(
     await lockAccount(tx, accountId)
     for (const kind of ['cookies_measuring', 'cookies_trials'] as const) {
       const granted = groups[kind]
-      if (granted === undefined || (await findConsent(tx, accountId, kind))?.granted === granted) continue
+      if (granted === undefined) continue
+      const last = await findConsent(tx, accountId, kind)
+      if (last?.granted === granted && last.text_version === version) continue
       await insertConsents(tx, accountId, [{ kind, version, granted, at: ctx.clock.now() }])
     }
   })

@@ -117,7 +117,7 @@ export async function planRoomBooking(
         modality: 'in_person',
         attendees: draft.attendees,
         reason: draft.reason,
-        consentAt: null,
+        consent: null,
         supplies: [{ roomId: room.id }],
       })
       if (booked) return booked

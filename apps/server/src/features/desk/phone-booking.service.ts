@@ -23,7 +23,8 @@ export async function preparePhoneBooking(
   draft: BookingDraft,
 ): Promise<Prepared<DeskRow>> {
   const person = await getCaller(ctx, actor, personId)
-  return recorded(ctx, actor, await planBooking(ctx, person, draft, { asHouse: true }))
+  const consent = { at: null, channel: 'phone' } as const
+  return recorded(ctx, actor, await planBooking(ctx, person, draft, { asHouse: true, consent }))
 }
 
 /** The same for a meeting room. */

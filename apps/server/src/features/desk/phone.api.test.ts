@@ -66,6 +66,22 @@ describe('an appointment booked for somebody on the phone', () => {
       .where('id', '=', booked.json().cita.id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ consent_version: informedConsent.version, consent_at: expect.any(Date) })
+    // The person's own register says by which way, also after the hour was moved.
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const ways = async () =>
+      (await portal.get('/Profile/Autorizaciones', session))
+        .json()
+        .registro.filter(({ texto }: { texto: string }) => texto === 'salud')
+        .map(({ medio, aceptado }: Record<string, unknown>) => [medio, aceptado])
+    expect(await ways()).toEqual([['telefono', true]])
+    const [later = ''] = (await freeTimes(18, 'Cardiología')).slice(9)
+    const { id, version } = booked.json().cita
+    const moved = await agenda.post(`/Citas/${id}/Mover`, {
+      version,
+      inicio: later,
+      motivo: 'Pidió otra hora',
+    })
+    expect([moved.statusCode, await ways()]).toEqual([200, [['telefono', true]]])
   })
 
   it('is refused for nobody, for oneself, without cover, and where the service is none', async () => {

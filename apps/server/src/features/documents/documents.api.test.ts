@@ -52,7 +52,40 @@ const remove = (id: string, headers = session) =>
   portal.app.inject({ method: 'DELETE', url: `/api/citas/${cita}/Documentos/${id}`, headers })
 const list = async (headers = session) => (await portal.get(`/citas/${cita}/Documentos`, headers)).json()
 
+/** What the record says of this appointment's documents since an act, in the order of the calls. */
+const actsSince = (id: number) =>
+  portal.ctx.db
+    .selectFrom('act')
+    .select(['id', 'action', 'about', 'result'])
+    .where('id', '>', id)
+    .where('about', 'like', `cita:${cita}%`)
+    .orderBy('id')
+    .execute()
+
 describe('documents for an adviser', () => {
+  it('each leave their own row in the record when listed, handed in, read and erased, within the hour too', async () => {
+    const before = (await actsSince(0)).at(-1)?.id ?? 0
+    const files: string[] = [(await attach(pdf())).json().id, (await attach(png)).json().id]
+    await list()
+    await list()
+    for (const id of files) await portal.get(`/citas/${cita}/Documentos/${id}`, session)
+    for (const id of files) await remove(id)
+    await portal.get(`/citas/${cita}/Documentos/${files[0]}`, session)
+    const rows = await actsSince(before)
+    const [one, other] = files.map((id) => `cita:${cita} documento:${id}`)
+    expect(rows.map(({ action, about, result }) => [action, about, result])).toEqual([
+      ['citas.documentos', one, 'hecho'],
+      ['citas.documentos', other, 'hecho'],
+      ['citas.documentos.ver', `cita:${cita}`, 'hecho'],
+      ['citas.documentos.ver', `cita:${cita}`, 'hecho'],
+      ['citas.documentos.documento.ver', one, 'hecho'],
+      ['citas.documentos.documento.ver', other, 'hecho'],
+      ['citas.documentos.documento.quitar', one, 'hecho'],
+      ['citas.documentos.documento.quitar', other, 'hecho'],
+      ['citas.documentos.documento.ver', one, 'no_encontrado'],
+    ])
+  })
+
   it('come with what to bring, are kept sealed, and are read by their person and that adviser alone', async () => {
     expect(await list()).toMatchObject({ admite: true, documentos: [] })
     expect((await list()).preparacion).toContain('Tu contrato y tus tres últimas boletas')

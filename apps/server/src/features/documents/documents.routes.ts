@@ -34,7 +34,7 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
       stream: (request.body ?? undefined) as Readable | undefined,
       maxBytes: attachDocument.upload.maxBytes,
     })
-    return { status: 201, body: toDocumentWire(document) }
+    return { status: 201, body: toDocumentWire(document), read: { document: document.id } }
   })
 
   route(app, ctx, readDocument).handle(async ({ params, actor }) => {

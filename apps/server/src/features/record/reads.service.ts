@@ -13,17 +13,24 @@ interface ConfidentialCall {
   readonly noun: 'cita' | 'receta'
   /** The id in its address, as it came; undefined for a list of one's own. */
   readonly id: string | undefined
+  /** The document of that thing that the call was about, as it came; undefined for none. */
+  readonly document: string | undefined
   readonly requestId: string
 }
 
 /**
- * Leaves a row in the record for what was handed to its person, or to whoever has their link. A page that asks again and
- * again is one read an hour. What can't be recorded isn't answered: it throws what the database throws.
+ * Leaves a row in the record for what was handed to its person, or to whoever has their link. Of a page that asks again
+ * and again by itself, and of nothing else, the same read is one an hour. What can't be recorded isn't answered: it throws
+ * what the database throws.
  */
-export async function recordRead(ctx: Context, call: ConfidentialCall): Promise<void> {
+export async function recordRead(
+  ctx: Context,
+  call: ConfidentialCall,
+  { isPolled }: { isPolled: boolean },
+): Promise<void> {
   const act = { ...wordsOf(call), result: 'hecho' }
   const since = new Date(ctx.clock.now().getTime() - hourMs)
-  if (await wasRecordedSince(ctx.db, act, since)) return
+  if (isPolled && (await wasRecordedSince(ctx.db, act, since))) return
   await recordStranger(ctx, { ...act, requestId: call.requestId })
 }
 
@@ -42,7 +49,13 @@ export function whoRead(account: number | null): string {
   return account === null ? 'desconocido' : `persona de la cuenta ${account}`
 }
 
-function wordsOf({ who, action, noun, id }: ConfidentialCall) {
-  const isKnown = id !== undefined && uuidPattern.test(id)
-  return { who, action, about: isKnown ? `${noun}:${id.toLowerCase()}` : '' }
+function wordsOf({ who, action, noun, id, document }: ConfidentialCall) {
+  const parts = [
+    [noun, id],
+    ['documento', document],
+  ] as const
+  const known = parts.flatMap(([word, value]) =>
+    value !== undefined && uuidPattern.test(value) ? [`${word}:${value.toLowerCase()}`] : [],
+  )
+  return { who, action, about: known.join(' ') }
 }

@@ -59,3 +59,13 @@ export function actionOf(method: string, path: string): string {
   const name = words.join('.').replace(/[^a-z_.]/g, '_')
   return (method === 'GET' ? `${name}.ver` : name).slice(0, 60) || 'consola'
 }
+
+/** The same for a confidential call of the portal: a part of what it is about stands in it, and `.quitar` for what erases. */
+export function portalActionOf(method: string, path: string): string {
+  const [thing = '', ...parts] = path.split('/:')
+  const part = parts.slice(1).map((name) => `/${name}`)
+  return actionOf(
+    method,
+    `${thing}/:${parts[0] ?? ''}${part.join('')}${method === 'DELETE' ? '/quitar' : ''}`,
+  )
+}

@@ -141,6 +141,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   cancelled_at: 'cancelado',
   cancelled_by: 'canceladoPor',
   consent_at: 'consentimiento',
+  consent_channel: 'medioDelConsentimiento',
   consent_version: 'versionDelConsentimiento',
   modality: 'modalidad',
   professional_reminded_at: 'avisoAlProfesional',

@@ -108,6 +108,7 @@ export const wordColumns: readonly string[] = [
   'answer',
   'cancelled_by',
   'channel',
+  'consent_channel',
   'ended_by',
   'given_by',
   'kind',

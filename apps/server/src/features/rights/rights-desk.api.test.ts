@@ -136,4 +136,26 @@ describe('a cancellation', () => {
       await setRoles(['auditoria'])
     }
   }, 60_000)
+
+  it('waits for nobody who can’t confirm: a colleague without a second factor is no second person', async () => {
+    const setStaff = (row: { roles: string[]; totp_proven: boolean }) =>
+      portal.ctx.db.updateTable('staff').set(row).where('email', '=', 'auditoria@demo.example').execute()
+    await setStaff({ roles: ['auditoria', 'privacidad'], totp_proven: false })
+    try {
+      const who = await newHolder(portal, '57000062', 'Vida')
+      const folio = await filed(who, 'cancelacion')
+      expect((await answer(folio)).statusCode).toBe(200)
+      expect((await caseOf(folio)).estado).toBe('procede')
+      // A key alone is a second factor too.
+      const other = await filed(await newHolder(portal, '57000063', 'Vida'), 'cancelacion')
+      await portal.ctx.database.pool.query(
+        `INSERT INTO staff_key (staff_id, name, credential_id, public_key, counter, created_at)
+         SELECT id, 'llave', 'llave-de-prueba', '\\x00', 0, now() FROM staff WHERE email = 'auditoria@demo.example'`,
+      )
+      expect((await answer(other)).statusCode).toBe(202)
+    } finally {
+      await portal.ctx.database.pool.query(`DELETE FROM staff_key WHERE credential_id = 'llave-de-prueba'`)
+      await setStaff({ roles: ['auditoria'], totp_proven: true })
+    }
+  }, 60_000)
 })

@@ -2,7 +2,10 @@ import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Whether anybody else of a role could be the second person; those addresses are the case's own. */
+/**
+ * Whether anybody else of a role could be the second person: with a second factor of their own, without which nothing can
+ * be confirmed; those addresses are the case's own.
+ */
 export async function hasAnother(
   tx: Tx,
   role: StaffRole,
@@ -10,6 +13,7 @@ export async function hasAnother(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM staff WHERE ${role} = ANY (roles) AND disabled_at IS NULL AND password_hash IS NOT NULL
+      AND (totp_proven OR EXISTS (SELECT FROM staff_key k WHERE k.staff_id = staff.id))
       AND id <> ${exceptId} AND email <> ALL (${[...exceptEmails]}::text[]) LIMIT 1`.execute(tx)
   return rows.length > 0
 }

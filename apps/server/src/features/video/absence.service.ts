@@ -145,9 +145,10 @@ export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt:
   const { row: booked } = await untilWritten(async () => {
     const { write } = await planBooking(ctx, person, draft, {
       asHouse: true,
+      // It holds for the same visit at another hour.
+      consent: words.consent,
       instead: {
         insteadOf: row,
-        consentAt: words.consent_at,
         before: (tx) => cancelAbsent(ctx, tx, row, `${absenceWords} Elegiste otro horario.`, 'move'),
       },
     })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { GivenConsent } from '../appointments/appointments.policy.ts'
 
 /** What the waiting room of an appointment knows, of its present time alone. */
 export interface WaitingRow {
@@ -65,16 +66,18 @@ export async function saveAnswer(
     .execute()
 }
 
-/** What the person wrote when booking, sealed, and when they consented: a new time of the same visit keeps both. */
+/** What the person wrote when booking, sealed, and how they consented: a new time of the same visit keeps both. */
 export async function findBookingWords(
   tx: Tx,
   appointmentId: string,
-): Promise<{ reason: string | null; consent_at: Date | null }> {
-  return tx
+): Promise<{ reason: string | null; consent: GivenConsent }> {
+  const row = await tx
     .selectFrom('appointment')
-    .select(['reason', 'consent_at'])
+    .select(['reason', 'consent_at', 'consent_channel'])
     .where('id', '=', appointmentId)
     .executeTakeFirstOrThrow()
+  const channel = row.consent_channel === 'phone' ? 'phone' : null
+  return { reason: row.reason, consent: { at: row.consent_at, channel } }
 }
 
 /** Takes a booked video appointment as missed by its person; false where it is not booked any more. */
