@@ -80,8 +80,6 @@ describe('a professional who is not there ten minutes after the hour', () => {
 
   it('another time of anybody else is taken at once, with the use given back', async () => {
     const visit = await book()
-    const heard = `UPDATE appointment SET consent_channel = 'phone' WHERE id = $1`
-    await portal.ctx.database.pool.query(heard, [visit.id])
     minutesAfter(visit, 10)
     await enter(visit.person)
     const { horarios } = await ask(visit)
@@ -95,8 +93,6 @@ describe('a professional who is not there ten minutes after the hour', () => {
     const who = await sessionOf(visit)
     const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
     expect(proximas).toHaveLength(1)
-    const { registro } = (await portal.get('/Profile/Autorizaciones', who)).json()
-    expect(registro[0]).toMatchObject({ texto: 'salud', medio: 'telefono', vigente: true })
     expect(proximas[0]).toMatchObject({ inicio: horarios[0].inicio, especialidad: 'Cardiología' })
     expect(proximas[0].profesional.id).not.toBe(doctorId)
     const { limites } = (await portal.get('/agendamientos/Limites', who)).json()
