@@ -1,6 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
@@ -43,9 +44,7 @@ export function CancelDialog({
         const version = await cancelAppointment(appointment.id, body)
         tell(`${begin(what.slice(3))} cancelada; ya avisamos a la persona`, {
           undo: () =>
-            void restoreAppointment(appointment.id, version).then(tell, () =>
-              tell('No se pudo deshacer: alguien tomó esa hora o algo cambió', { look: 'danger' }),
-            ),
+            void restoreAppointment(appointment.id, version).then((text) => void tell(text), tellNotUndone),
         })
         onClose()
       }}

@@ -3,6 +3,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
@@ -75,10 +76,7 @@ export function MoveDialog({
           ...(professional && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
           ...(room && cita.sala ? { idSala: cita.sala.id } : {}),
           ...(isLonger ? { fin: cita.fin } : {}),
-        }).then(
-          () => tell('Volvió a su horario'),
-          () => tell('No se pudo deshacer: mira cómo quedó la cita', { look: 'danger' }),
-        ),
+        }).then(() => void tell('Volvió a su horario'), tellNotUndone),
     })
   }
 

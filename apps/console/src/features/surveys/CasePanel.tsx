@@ -18,6 +18,7 @@ import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -181,10 +182,7 @@ function CloseForm({ one: { id, version } }: { one: OpenCase }) {
           body: { version, resultado: resultado as Outcome, nota: nota.trim() },
         })
         tell('El caso está cerrado', {
-          undo: () =>
-            void reopenCase(id, closed.version).catch(() =>
-              tell('No se pudo deshacer: mira cómo quedó el caso', { look: 'danger' }),
-            ),
+          undo: () => void reopenCase(id, closed.version).catch(tellNotUndone),
         })
         await reloadAll()
       })}

@@ -1,0 +1,36 @@
+import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { tellNotUndone } from './not-undone.ts'
+import { closeToast, toasts } from './toasts.ts'
+
+afterEach(() => {
+  for (const { id } of toasts.get()) closeToast(id)
+})
+
+const refusal = (detail: string) =>
+  new ApiError(409, {
+    type: 'about:blank',
+    title: 'No se puede',
+    status: 409,
+    detail,
+    codigo: 'x',
+    instance: '',
+  })
+const told = () => toasts.get().map(({ text, look }) => [text, look])
+
+describe('what could not be taken back', () => {
+  it('is told with the cause that the server gives, and stays until it is closed', () => {
+    tellNotUndone(refusal('La persona ya no tiene usos para esta cita.'))
+    tellNotUndone(noAnswer())
+    expect(told()).toEqual([
+      ['No se pudo deshacer. La persona ya no tiene usos para esta cita.', 'danger'],
+      [`No se pudo deshacer. ${noAnswer().problem.detail}`, 'danger'],
+    ])
+  })
+
+  it('for a defect of ours says no cause that nobody knows, and the defect is thrown on', () => {
+    const defect = new TypeError('x is undefined')
+    expect(() => tellNotUndone(defect)).toThrow(defect)
+    expect(told()).toEqual([])
+  })
+})

@@ -1,0 +1,8 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
+import { tell } from './toasts.ts'
+
+/** Tells that something could not be taken back, and why, in the words of the server. */
+export function tellNotUndone(cause: unknown): void {
+  if (!(cause instanceof ApiError)) throw cause
+  tell(`No se pudo deshacer. ${cause.problem.detail}`, { look: 'danger' })
+}
