@@ -139,10 +139,14 @@ export async function reopen(
   const row = await getCase(ctx, id)
   refuseOwnCase(actor, [row.email])
   if (row.version !== version) throw await staleError(ctx, aboutOf(row.id), row.version)
-  return ctx.db.transaction().execute(async (tx) => {
-    const next = await reopenCase(tx, { id: row.id, version })
-    if (next === undefined) throw new AppError('no_encontrado')
-    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: next } })
-    return next
+  const next = await ctx.db.transaction().execute(async (tx) => {
+    const changed = await reopenCase(tx, { id: row.id, version })
+    if (changed === undefined) return undefined
+    await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: changed } })
+    return changed
   })
+  if (next !== undefined) return next
+  const now = await getCase(ctx, id)
+  if (now.version === version) throw new AppError('no_encontrado')
+  throw await staleError(ctx, aboutOf(row.id), now.version)
 }

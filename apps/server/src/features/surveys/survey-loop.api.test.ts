@@ -183,6 +183,20 @@ describe('a detractor who asks to be called', () => {
     expect(acts).toHaveLength(6)
   })
 
+  it('is opened again once by several who try at once; the others learn who did', async () => {
+    await wantsCall()
+    const { desk, one } = await mine()
+    const closing = { version: 1, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
+    expect((await desk.post(`/Casos/${one.id}/Cerrar`, closing)).json()).toMatchObject({ version: 2 })
+    const tries = Array.from({ length: 6 }, () => desk.post(`/Casos/${one.id}/Reabrir`, { version: 2 }))
+    const answers = (await Promise.all(tries)).map((answer) => answer.json())
+    expect(answers.filter(({ codigo }) => codigo === 1)).toMatchObject([{ version: 3 }])
+    const late = { status: 409, codigo: 'version', version: 3, por: expect.stringContaining('admision@') }
+    expect(answers.filter(({ codigo }) => codigo !== 1)).toEqual(
+      Array.from({ length: 5 }, () => expect.objectContaining(late)),
+    )
+  })
+
   it('is late in words when nobody closed it in time, and waits on the first page', async () => {
     await wantsCall()
     await sql`UPDATE survey_case SET due_on = '2020-01-02' WHERE answer_id IN
