@@ -195,11 +195,14 @@ async function answerCall<E extends EndpointShape>(
 /** What the record says of a confidential call of the portal; null for any other. */
 function confidentialCallOf({ recorded, method, path }: EndpointShape, request: FastifyRequest) {
   if (!recorded) return null
-  const { id, documento } = (request.params ?? {}) as { id?: string; documento?: string }
+  const { id, folio, documento } = (request.params ?? {}) as { id?: string; folio?: string; documento?: string }
   const who = whoRead(request.account)
   const action = portalActionOf(method, path)
-  return { who, noun: recorded, id, document: documento, action, requestId: request.id }
+  return { who, noun: recorded, id: id ?? folio, document: documento, action, requestId: request.id }
 }
+
+/** Nobody known, not theirs or not there, or what let them in is over. */
+const recordedRefusals = new Set([401, 404, 410])
 
 /** Somebody was refused: of a confidential call that is a row in the record too. */
 async function recordAndThrow(
@@ -209,7 +212,7 @@ async function recordAndThrow(
   error: unknown,
 ): Promise<never> {
   const call = confidentialCallOf(endpoint, request)
-  if (call && error instanceof AppError && (error.status === 401 || error.status === 404)) {
+  if (call && error instanceof AppError && recordedRefusals.has(error.status)) {
     await recordReadRefused(ctx, call, { result: error.slug, address: callerOf(request.ip) })
   }
   throw error

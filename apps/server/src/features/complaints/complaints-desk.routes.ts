@@ -10,7 +10,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { recordFile } from '../record/record.service.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
 import { answerComplaint, listComplaints, type OpenedComplaint } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
 
@@ -43,7 +43,7 @@ const columns: CsvColumns<OpenedComplaint> = {
 
 /** The complaints book as the desk answers it. */
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listComplaintsEndpoint).handle(async ({ query }) => {
+  route(app, ctx, listComplaintsEndpoint).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
     const filter = toFilter(query)
     const { newestFirst } = filter
@@ -52,6 +52,7 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
       limit,
       after: readCasePlace(query.despues, newestFirst),
     })
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: complaints.length } })
     return {
       status: 200,
       body: toPage(complaints, {

@@ -14,7 +14,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { recordFile } from '../record/record.service.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
 import { type GuestCaseWire, toGuestCase } from './guest-desk.wire.ts'
@@ -65,12 +65,13 @@ function columnsOf(ctx: Context): CsvColumns<GuestCaseRow> {
 }
 
 export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listGuestCases).handle(async ({ query }) => {
+  route(app, ctx, listGuestCases).handle(async ({ query, staff }) => {
     const filter = toFilter(ctx, query)
     const limit = query.limite ?? 25
     const [key = '', id = '0'] = readPlace(query.despues, 2) ?? []
     const after = query.despues ? { key, id: placeNumber(id) } : null
     const rows = await listCases(ctx.db, filter, { order: query.orden ?? 'vence', after, limit })
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     return {
       status: 200,
       body: toPage(rows, {

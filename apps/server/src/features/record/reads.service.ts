@@ -5,13 +5,14 @@ import { recordStranger } from './record.service.ts'
 
 const hourMs = 3_600_000
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const folioPattern = /^DP-\d{4}-\d{6}$/
 
 /** A call to what is between a person and whoever attends them, by somebody who is no staff. */
 interface ConfidentialCall {
   readonly who: string
   readonly action: string
-  readonly noun: 'cita' | 'receta'
-  /** The id in its address, as it came; undefined for a list of one's own. */
+  readonly noun: 'cita' | 'receta' | 'derecho'
+  /** The id or the folio in its address, as it came; undefined for a list of one's own. */
   readonly id: string | undefined
   /** The document of that thing that the call was about, as it came; undefined for none. */
   readonly document: string | undefined
@@ -50,6 +51,7 @@ export function whoRead(account: number | null): string {
 }
 
 function wordsOf({ who, action, noun, id, document }: ConfidentialCall) {
+  if (id !== undefined && folioPattern.test(id)) return { who, action, about: `${noun}:${id}` }
   const parts = [
     [noun, id],
     ['documento', document],

@@ -73,6 +73,34 @@ describe('the desk of data rights', () => {
   })
 })
 
+describe('a list of what people asked for', () => {
+  it('leaves a row in the record that says how many were read, and of whom nothing', async () => {
+    const admision = await deskOf(portal, 'admision')
+    const lists = [
+      ['Derechos', desk],
+      ['Reclamaciones', desk],
+      ['Invitados', admision],
+      ['Casos', admision],
+    ] as const
+    for (const [name, browser] of lists) {
+      const answer = await browser.get(`/${name}?estado=todos&limite=2`)
+      expect([name, answer.statusCode]).toEqual([name, 200])
+      const act = await portal.ctx.db
+        .selectFrom('act')
+        .select(['action', 'about', 'result', 'detail'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(act).toEqual({
+        action: `${name.toLowerCase()}.ver`,
+        about: '',
+        result: 'hecho',
+        detail: { filas: answer.json().filas.length },
+      })
+    }
+  })
+})
+
 describe('a cancellation', () => {
   it('takes two people where there are two: one proposes, another confirms or declines, and each is recorded', async () => {
     const setRoles = (roles: string[]) =>

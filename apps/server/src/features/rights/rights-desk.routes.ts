@@ -14,7 +14,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { recordFile } from '../record/record.service.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
 import { openProposals } from './erasure.service.ts'
 import { openStates } from './rights.policy.ts'
 import { listRightRows, type RightRow } from './rights.repository.ts'
@@ -67,6 +67,7 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
       limit,
       after: readCasePlace(query.despues, newestFirst),
     })
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     const proposals = await openProposals(ctx, rows)
     const filas = (await openRights(ctx, ctx.db, rows)).map((one) => ({
       ...toRightRow(one, ctx.clock.now()),

@@ -21,6 +21,14 @@ async function passOf(documento: string): Promise<string> {
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().pase
 }
+/** What the record says last. */
+const lastAct = () =>
+  portal.ctx.db
+    .selectFrom('act')
+    .select(['who', 'action', 'about', 'result'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 const list = async (pase: string) => (await portal.post('/derechos/sin-cuenta/lista', { pase })).json()
 
 describe('a right of somebody without an account', () => {
@@ -36,6 +44,12 @@ describe('a right of somebody without an account', () => {
     const { folio } = filed.json()
     const file = `/derechos/sin-cuenta/${folio}/archivo.json`
     expect((await portal.post(file, { pase })).statusCode).toBe(404)
+    expect(await lastAct()).toEqual({
+      who: 'desconocido',
+      action: 'derechos.sin_cuenta.archivo.json',
+      about: `derecho:${folio}`,
+      result: 'no_encontrado',
+    })
     const desk = await deskOf(portal, 'privacidad')
     const { version } = (await desk.get(`/Derechos?buscar=${folio}`)).json().filas[0]
     const text = 'Preparamos tu archivo: descárgalo cuando quieras.'
@@ -54,8 +68,18 @@ describe('a right of somebody without an account', () => {
     expect(await list(later)).toMatchObject([{ folio, estado: 'procede', archivo: true }])
     const data = await portal.post(file, { pase: later })
     expect(data.body).toContain('57100001')
+    const handedOut = {
+      who: 'quien trajo un código del titular',
+      action: 'derechos.sin_cuenta.archivo.json',
+      about: `derecho:${folio}`,
+      result: 'hecho',
+    }
+    expect(await lastAct()).toEqual(handedOut)
     const pdf = await portal.post(`/derechos/sin-cuenta/${folio}/archivo`, { pase: later })
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await lastAct()).toEqual({ ...handedOut, action: 'derechos.sin_cuenta.archivo' })
+    expect((await portal.post(file, { pase: 'x' })).json().codigo).toBe('pase_vencido')
+    expect(await lastAct()).toEqual({ ...handedOut, who: 'desconocido', result: 'pase_vencido' })
   }, 30_000)
 
   it("is its person's alone, and nobody's without a pass that holds", async () => {

@@ -22,6 +22,9 @@ import { type Asker, askerByPass, openPass } from './asker.service.ts'
 import { completeOwn, listOwn, prepareRight, readFile, withdrawOwn } from './rights.service.ts'
 import { fromKind, toRight } from './rights.wire.ts'
 
+/** Who the record says was handed a file for a pass: a code to the contact of the policy proved them. */
+const byCode = 'quien trajo un código del titular'
+
 /** Data rights of somebody who has no account: a code to the contact of their policy, then a pass of half an hour. */
 export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
   const byPass = async (pass: string, address: string): Promise<Asker> => {
@@ -79,6 +82,7 @@ export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
       name: `${params.folio}.pdf`,
       content: await readFile(ctx, await byPass(body.pase, address), params.folio, 'pdf'),
     },
+    read: { id: params.folio, who: byCode },
   }))
 
   route(app, ctx, downloadRightJsonByPass).handle(async ({ body, params, address }) => ({
@@ -87,5 +91,6 @@ export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
       name: `${params.folio}.json`,
       content: await readFile(ctx, await byPass(body.pase, address), params.folio, 'json'),
     },
+    read: { id: params.folio, who: byCode },
   }))
 }

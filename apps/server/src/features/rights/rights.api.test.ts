@@ -87,6 +87,41 @@ describe("a right over one's data", () => {
     )
   })
 
+  it('hands its file out with a row in the record, whoever asks', async () => {
+    const who = await newHolder(portal, '57000012', 'Vida')
+    const other = await newHolder(portal, '57000013', 'Vida')
+    const folio = await filed(who, 'acceso')
+    expect((await answer(folio)).statusCode).toBe(200)
+    const callers = [
+      { headers: who, status: 200, name: /^persona de la cuenta \d+$/, result: 'hecho' },
+      { headers: other, status: 404, name: /^persona de la cuenta \d+$/, result: 'no_encontrado' },
+      { headers: {}, status: 401, name: /^desconocido$/, result: 'sin_sesion' },
+    ]
+    for (const kind of ['archivo', 'archivo.json']) {
+      for (const { headers, status, name, result } of callers) {
+        expect((await portal.get(`/derechos/${folio}/${kind}`, headers)).statusCode).toBe(status)
+        const { rows } = await portal.ctx.database.pool.query(
+          'SELECT who, action, about, result FROM act ORDER BY id DESC LIMIT 1',
+        )
+        expect(rows).toEqual([
+          {
+            who: expect.stringMatching(name),
+            action: `derechos.${kind}.ver`,
+            about: `derecho:${folio}`,
+            result,
+          },
+        ])
+      }
+    }
+    // A file that is added beside these says that it is recorded, and is asked for here or by a pass.
+    const recorded = portal.app.endpoints.filter((one) => one.recorded === 'derecho').map(({ path }) => path)
+    const files = portal.app.endpoints
+      .map(({ path }) => path)
+      .filter((path) => /^\/derechos.*\/archivo/.test(path))
+    expect(files).toHaveLength(4)
+    expect(recorded.toSorted()).toEqual(files.toSorted())
+  })
+
   it('stands still while the person is asked, and goes on with the answer', async () => {
     const who = await newHolder(portal, '57000020', 'Vida')
     const folio = await filed(who, 'rectificacion')

@@ -14,7 +14,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { readDayPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { recordFile } from '../record/record.service.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
 import {
   daysLeft,
@@ -118,11 +118,12 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, file: csvFile('encuestas', { columns: weekColumns, read }) }
   })
 
-  route(app, ctx, listSurveyCases).handle(async ({ query }) => {
+  route(app, ctx, listSurveyCases).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
     const filter = toFilter(query)
     const after = readDayPlace(query.despues)
     const rows = await listCases(ctx.db, filter, { after, limit })
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     const now = ctx.clock.now()
     const total = await countCases(ctx.db, filter)
     const body = toPage(rows, {
