@@ -8,6 +8,7 @@ import { findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
+import { guestAddress } from './guest-decision.service.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
 import { guestOf, isOpenInvitation } from './invitations.policy.ts'
 import { findInvitationByToken, markRegistered } from './invitations.repository.ts'
@@ -43,7 +44,7 @@ export async function acceptInvitation(
     }
     await queueMessage(ctx, tx, `guest-accepted:${invitation.public_id}:${invitation.version}`, {
       channel: 'email',
-      to: actor.profile.email ?? invitation.email,
+      to: await guestAddress(tx, { ...invitation, registered_at: now }),
       mail,
     })
   })

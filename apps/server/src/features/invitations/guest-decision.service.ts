@@ -5,7 +5,7 @@ import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
 import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
-import { holderOf } from './invitations.policy.ts'
+import { guestOf, holderOf } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow } from './invitations.repository.ts'
 
 /** Whose case, as it was read, and who decides it (the name that colleagues see). */
@@ -94,6 +94,15 @@ export async function partiesOf(tx: Tx, invitation: InvitationRow): Promise<Part
   }
 }
 
+/**
+ * Where a guest is written to: until they register, the address that the holder typed; from then on their own account's,
+ * wherever the link once went.
+ */
+export async function guestAddress(tx: Tx, invitation: InvitationRow): Promise<string> {
+  if (invitation.registered_at === null) return invitation.email
+  return (await findAccount(tx, guestOf(invitation)))?.email ?? invitation.email
+}
+
 /** Queues one mail to the guest and one to the holder, each once per invitation and happening. */
 export async function tellBoth(
   ctx: Context,
@@ -103,8 +112,8 @@ export async function tellBoth(
   mails: MailPair,
 ): Promise<void> {
   const purpose = `guest-${happening}:${invitation.public_id}:${invitation.version}`
-  const guest = { channel: 'email', to: invitation.email, mail: mails.guest } as const
-  await queueMessage(ctx, tx, `${purpose}:guest`, guest)
+  const to = await guestAddress(tx, invitation)
+  await queueMessage(ctx, tx, `${purpose}:guest`, { channel: 'email', to, mail: mails.guest })
   const holder = await findAccount(tx, holderOf(invitation))
   if (!holder?.email) return
   await queueMessage(ctx, tx, `${purpose}:holder`, { channel: 'email', to: holder.email, mail: mails.holder })

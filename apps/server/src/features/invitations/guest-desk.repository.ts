@@ -33,6 +33,8 @@ export interface GuestCaseRow
   readonly paternal_surname: string
   readonly maternal_surname: string
   readonly birth_date: string | null
+  /** Of the account that registered, which may not be the one that the holder typed. */
+  readonly account_email: string | null
   readonly holder_name: string
   readonly holder_email: string | null
   /** What the list is ordered by. */
@@ -116,6 +118,7 @@ export async function listCases(
       coalesce(g.given_names, i.given_names) AS given_names,
       coalesce(g.paternal_surname, i.paternal_surname) AS paternal_surname,
       coalesce(g.maternal_surname, i.maternal_surname) AS maternal_surname, g.birth_date,
+      g.email AS account_email,
       coalesce(h.name, 'Titular sin cuenta') AS holder_name, h.email AS holder_email, ${key} AS sort_key
     FROM invitation i
     LEFT JOIN LATERAL (

@@ -55,7 +55,7 @@ export async function openCase(
 /** Judges that a case may be decided by `actor` from the version that they have seen. */
 async function takeUp(ctx: Context, actor: StaffActor, { id, version }: SeenCase): Promise<GuestCaseRow> {
   const row = await getCase(ctx, id)
-  refuseOwnCase(actor, [row.email, row.holder_email])
+  refuseOwnCase(actor, [row.email, row.account_email, row.holder_email])
   if (row.version !== version) throw await staleError(ctx, aboutOf(row.public_id), row.version)
   return row
 }

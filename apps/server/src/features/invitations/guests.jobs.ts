@@ -1,7 +1,7 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import { partiesOf } from './guest-decision.service.ts'
+import { guestAddress, partiesOf } from './guest-decision.service.ts'
 import { holderEndingMail } from './guests.emails.ts'
 import { listEndingGuests } from './guests.repository.ts'
 
@@ -19,7 +19,7 @@ export async function endingPoliciesJob(ctx: Context): Promise<void> {
       const mail = await holderEndingMail(ctx.config, await partiesOf(tx, invitation), endOfDay)
       await queueMessage(ctx, tx, `guest-ending:${invitation.public_id}:${endsOn}`, {
         channel: 'email',
-        to: invitation.email,
+        to: await guestAddress(tx, invitation),
         mail,
       })
     })

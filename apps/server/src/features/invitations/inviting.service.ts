@@ -8,7 +8,7 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { invitationMail } from './invitations.emails.ts'
 import { maskPerson } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow, insertInvitation } from './invitations.repository.ts'
-import { expireInvitations, findFreeSeats, type SeatNumbers } from './seats.repository.ts'
+import { countBoughtSeats, expireInvitations, findFreeSeats, type SeatNumbers } from './seats.repository.ts'
 
 /** How long an invitation can be answered (contract §7). */
 const invitationDays = 30
@@ -75,13 +75,17 @@ export async function takeSeats(
   await expireInvitations(tx, now, holder)
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const seats = await findFreeSeats(tx, holder, services, today)
-  if (!seats) throw noSeat()
-  return seats
+  if (seats) return seats
+  const bought: Readonly<Record<number, number>> = await countBoughtSeats(tx, holder, today)
+  throw noSeat(services.filter((code) => !bought[code]))
 }
 
-function noSeat(): AppError {
+/** `unbought` are the services of which the holder has no seats at all: none of those will ever get free. */
+function noSeat(unbought: readonly number[] = []): AppError {
   const motivoTexto =
-    'Todos tus cupos están ocupados. Se libera uno cuando una invitación vence o la retiras.'
+    unbought.length > 0
+      ? `Hoy no tienes un seguro vigente con cupos para invitar a: ${unbought.map(guestServiceName).join(' y ')}.`
+      : 'No te quedan cupos libres para lo que quieres compartir. Se libera uno cuando una invitación vence, no se aprueba o la retiras.'
   return new AppError('sin_licencias', { params: { motivoTexto } })
 }
 
