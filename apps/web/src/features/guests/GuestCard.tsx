@@ -1,12 +1,12 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
-import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { GuestLine } from '../../guests/GuestLine.tsx'
 import { CorrectMailDialog } from './CorrectMailDialog.tsx'
 import { type Guest, remove, resend, type SharedService } from './guest-calls.ts'
+import { nextOf, type Sharing } from './guest-words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 const states: Readonly<Record<Guest['estado'], { label: string; look: string }>> = {
@@ -21,19 +21,22 @@ const states: Readonly<Record<Guest['estado'], { label: string; look: string }>>
 interface GuestCardProps {
   guest: Guest
   services: readonly SharedService[]
+  sharing: Sharing
   onChanged: (guest: Guest, news: string) => void
   /** Fills the form with this person's data. */
   onInviteAgain: (guest: Guest) => void
 }
 
 /** A guest: who, to what, how the invitation stands with its dates, and what can be done about it. */
-export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCardProps) {
+export function GuestCard({ guest, services, sharing, onChanged, onInviteAgain }: GuestCardProps) {
   const [asking, setAsking] = useState<'mail' | 'remove' | null>(null)
   const { busy, error, attempts, run } = useSubmission()
   const { label, look } = states[guest.estado]
   const name = `${guest.nombres} ${guest.apellidoPaterno}`
-  const isOpen = guest.estado === 'invitado' || guest.estado === 'vencido'
-  const canRemove = isOpen || guest.estado === 'en_evaluacion' || guest.estado === 'aprobado'
+  // One that has expired takes a seat again; one that is open has its own.
+  const canSend = guest.estado === 'invitado' || (guest.estado === 'vencido' && sharing.hasSeats)
+  const canRemove =
+    guest.estado === 'invitado' || guest.estado === 'en_evaluacion' || guest.estado === 'aprobado'
   const what = guest.servicios.map(
     (code) => services.find(({ value }) => value === String(code))?.name ?? nameOf(code),
   )
@@ -55,7 +58,7 @@ export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCa
         </div>
         <span className={`rounded-full px-3 py-1 font-semibold text-sm leading-tight ${look}`}>{label}</span>
       </div>
-      <p className="mt-3">{nextOf(guest)}</p>
+      <p className="mt-3">{nextOf(guest, sharing)}</p>
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-action underline-offset-4 hover:underline">
           Ver su línea de tiempo
@@ -65,9 +68,9 @@ export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCa
         </div>
       </details>
       <ApiProblem error={error} attempt={attempts} />
-      {canRemove ? (
+      {canSend || canRemove ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          {isOpen ? (
+          {canSend ? (
             <>
               <Button look="secondary" size="small" busy={busy} onClick={() => void sendAgain()}>
                 Enviar otra vez
@@ -77,7 +80,7 @@ export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCa
               </Button>
             </>
           ) : null}
-          {guest.estado === 'vencido' ? null : (
+          {canRemove ? (
             <Button
               look="quiet"
               size="small"
@@ -86,10 +89,10 @@ export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCa
             >
               Retirar
             </Button>
-          )}
+          ) : null}
         </div>
       ) : null}
-      {guest.estado === 'rechazado' || guest.estado === 'retirado' ? (
+      {sharing.hasSeats && (guest.estado === 'rechazado' || guest.estado === 'retirado') ? (
         <Button look="secondary" size="small" className="mt-3" onClick={() => onInviteAgain(guest)}>
           Invitar otra vez
         </Button>
@@ -109,12 +112,14 @@ export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCa
       <RemoveDialog
         guest={guest}
         services={what}
+        hasSeats={sharing.hasSeats}
         open={asking === 'remove'}
         onClose={() => setAsking(null)}
         remove={async () => {
           const removed = await remove(guest.id)
           setAsking(null)
-          onChanged(removed, `Retiraste a ${name}. Su cupo quedó libre y les avisamos por correo.`)
+          const freed = sharing.hasSeats ? 'Su cupo quedó libre y les' : 'Les'
+          onChanged(removed, `Retiraste a ${name}. ${freed} avisamos por correo.`)
         }}
       />
     </article>
@@ -123,18 +128,4 @@ export function GuestCard({ guest, services, onChanged, onInviteAgain }: GuestCa
 
 function nameOf(code: number): string {
   return code === 7443 ? 'Telemedicina' : 'Cursos online con certificación'
-}
-
-/** What comes next for this guest, with its date. */
-function nextOf({ estado, vence, respuestaAntesDe, motivo }: Guest): string {
-  if (estado === 'invitado' && vence) {
-    return `Puede registrarse hasta el ${formatLimaDate(parseInstant(vence))}; mientras tanto ocupa un cupo.`
-  }
-  if (estado === 'en_evaluacion' && respuestaAntesDe) {
-    return `Ya se registró. Respondemos a más tardar el ${formatDay(respuestaAntesDe)}, y se lo contamos a los dos.`
-  }
-  if (estado === 'aprobado') return 'Ya puede entrar y usar lo que compartes.'
-  if (estado === 'rechazado') return `No pudimos aprobarle: ${motivo ?? 'revisa el correo que te enviamos.'}`
-  if (estado === 'vencido') return 'No se registró a tiempo y su cupo quedó libre. Puedes enviarla otra vez.'
-  return 'Ya no usa tus beneficios y su cupo está libre.'
 }

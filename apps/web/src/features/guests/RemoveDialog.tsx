@@ -7,13 +7,15 @@ import type { Guest } from './guest-calls.ts'
 interface RemoveDialogProps {
   guest: Guest
   services: readonly string[]
+  /** Whether the seat can be given to somebody else. */
+  hasSeats: boolean
   open: boolean
   onClose: () => void
   remove: () => Promise<void>
 }
 
 /** Says what the guest loses before the invitation is taken back. */
-export function RemoveDialog({ guest, services, open, onClose, remove }: RemoveDialogProps) {
+export function RemoveDialog({ guest, services, hasSeats, open, onClose, remove }: RemoveDialogProps) {
   const { busy, error, attempts, run } = useSubmission()
   const isIn = guest.estado === 'aprobado'
   return (
@@ -41,9 +43,9 @@ export function RemoveDialog({ guest, services, open, onClose, remove }: RemoveD
           <li>El enlace o el registro que tiene deja de servir.</li>
         )}
         {isIn ? <li>Las citas que tenga por venir: se cancelan y se le avisa.</li> : null}
-        <li>Tu cupo queda libre al instante y les escribimos a los dos.</li>
+        <li>{hasSeats ? 'Tu cupo queda libre al instante y les' : 'Les'} escribimos a los dos.</li>
       </ul>
-      <p className="mt-3 text-ink-soft">Podrás invitarle otra vez cuando quieras.</p>
+      {hasSeats ? <p className="mt-3 text-ink-soft">Podrás invitarle otra vez cuando quieras.</p> : null}
     </Dialog>
   )
 }

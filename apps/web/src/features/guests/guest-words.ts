@@ -1,0 +1,51 @@
+import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
+import type { Standing } from '../../inside/standing.ts'
+import type { Guest } from './guest-calls.ts'
+
+/** What lies behind a holder's guests: how their own cover stands, and whether they have seats of any service today. */
+export interface Sharing {
+  readonly standing: Standing
+  readonly hasSeats: boolean
+}
+
+/** Why nobody can be invited. */
+export function noSeats(standing: Standing): string {
+  if (standing.kind === 'ended') {
+    return `Tu seguro terminó el ${formatDay(standing.endedOn)} y ya no tiene cupos para invitados.`
+  }
+  return standing.kind === 'unknown'
+    ? 'Hoy no tienes un seguro vigente con cupos para invitados.'
+    : 'Tu seguro no incluye cupos para invitados.'
+}
+
+/** What a guest loses while nothing of the holder's is in force; null where something is. */
+function closedBy({ standing, hasSeats }: Sharing): string | null {
+  if (hasSeats) return null
+  if (standing.kind === 'ended') {
+    return `tu seguro terminó el ${formatDay(standing.endedOn)}: desde entonces no puede usar lo que compartiste.`
+  }
+  return standing.kind === 'unknown' ? 'sin un seguro tuyo vigente no puede usar lo que compartiste.' : null
+}
+
+/** What comes next for a guest, with its date. */
+export function nextOf({ estado, vence, respuestaAntesDe, motivo }: Guest, sharing: Sharing): string {
+  const closed = closedBy(sharing)
+  if (estado === 'invitado' && vence) {
+    const until = `Puede registrarse hasta el ${formatLimaDate(parseInstant(vence))}`
+    if (closed !== null) return `${until}, pero ${closed}`
+    return sharing.hasSeats ? `${until}; mientras tanto ocupa un cupo.` : `${until}.`
+  }
+  if (estado === 'en_evaluacion' && respuestaAntesDe) {
+    return `Ya se registró. Respondemos a más tardar el ${formatDay(respuestaAntesDe)}, y se lo contamos a los dos.`
+  }
+  if (estado === 'aprobado') {
+    return closed === null ? 'Ya puede entrar y usar lo que compartes.' : `Está aprobado, pero ${closed}`
+  }
+  if (estado === 'rechazado') return `No pudimos aprobarle: ${motivo ?? 'revisa el correo que te enviamos.'}`
+  if (estado === 'vencido') {
+    return sharing.hasSeats
+      ? 'No se registró a tiempo y su cupo quedó libre. Puedes enviarla otra vez.'
+      : 'No se registró a tiempo.'
+  }
+  return sharing.hasSeats ? 'Ya no usa tus beneficios y su cupo está libre.' : 'Ya no usa tus beneficios.'
+}
