@@ -1,3 +1,4 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { JobRow, searchJobs } from '@amparo/contract/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { JobAlerts } from './JobAlerts.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -27,7 +29,7 @@ export function JobSearch() {
   const [view, setView] = useState<'all' | 'saved'>('all')
   // What has been added at the end of which page.
   const [added, setAdded] = useState<Added | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, error, attempts, run, clear } = useSubmission()
   const open = search.get('oferta')
 
   const query = view === 'saved' ? { guardados: 'si' as const } : toQuery(filters)
@@ -39,19 +41,15 @@ export function JobSearch() {
   const more = added?.to === loaded.data ? added : null
   const next = more ? more.next : loaded.data?.siguiente
 
-  const showMore = async () => {
-    setBusy(true)
-    try {
+  const showMore = () =>
+    run(async () => {
       const page = await call<typeof searchJobs>('GET', '/empleos', {
         query: { ...toQuery(filters), ...(next ? { despues: next } : {}) },
       })
       if (loaded.data) {
         setAdded({ to: loaded.data, rows: [...(more?.rows ?? []), ...page.filas], next: page.siguiente })
       }
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   if (open) {
     return (
@@ -67,7 +65,13 @@ export function JobSearch() {
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-12">
-      <JobFilters filters={filters} onSearch={setFilters} />
+      <JobFilters
+        filters={filters}
+        onSearch={(wanted) => {
+          clear()
+          setFilters(wanted)
+        }}
+      />
       <div className="min-w-0">
         <fieldset className="mb-4 flex gap-2">
           <legend className="sr-only">Qué ofertas ver</legend>
@@ -81,7 +85,10 @@ export function JobSearch() {
               key={name}
               type="button"
               aria-pressed={view === name}
-              onClick={() => setView(name)}
+              onClick={() => {
+                clear()
+                setView(name)
+              }}
               className="min-h-11 rounded-full border border-line-strong bg-surface px-5 font-semibold aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
             >
               {label}
@@ -100,9 +107,12 @@ export function JobSearch() {
                 ))}
               </ul>
               {next && view === 'all' ? (
-                <Button look="secondary" busy={busy} onClick={() => void showMore()} className="mt-5 w-full">
-                  Ver más ofertas
-                </Button>
+                <div className="mt-5">
+                  <ApiProblem error={error} attempt={attempts} />
+                  <Button look="secondary" busy={busy} onClick={() => void showMore()} className="w-full">
+                    Ver más ofertas
+                  </Button>
+                </div>
               ) : null}
             </>
           )}
