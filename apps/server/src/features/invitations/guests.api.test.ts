@@ -1,12 +1,9 @@
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
 import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { listCaptured } from '../../demo/demo.repository.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
-import { endingPoliciesJob } from './guests.jobs.ts'
 
 const day = 86_400_000
 
@@ -309,64 +306,6 @@ describe('an answer to a guest', () => {
     expect(accepted.json()).toMatchObject({ codigo: 1, respuestaAntesDe: expect.any(String) })
     expect((await portal.post(`/invitaciones/${token}/aceptar`, undefined, own)).statusCode).toBe(410)
     expect((await findGuest(again.json().id, who)).estado).toBe('en_evaluacion')
-  })
-})
-
-describe('a guest with an account', () => {
-  it('is told at its address, and never at the one that the holder typed', async () => {
-    const own = 'propia51000080@buzon.example'
-    const typed = (turn: number) => `tecleada${turn}-51000080@buzon.example`
-    const who = await newHolder('51000081', 1)
-    await approve(await register('51000080'))
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ email: own })
-      .where('document_number', '=', '51000080')
-      .execute()
-    const session = bearer((await logIn(portal, '51000080', { password: goodPassword })).json().token)
-    const inviteTo = async (correoElectronico: string): Promise<string> => {
-      const invited = await inviteAs(who, guest('51000080', { correoElectronico }))
-      expect(invited.statusCode).toBe(201)
-      return invited.json().id
-    }
-    const takeUp = async (mailbox: string) => {
-      const accepted = await portal.post(`/invitaciones/${await linkOf(mailbox)}/aceptar`, undefined, session)
-      expect(accepted.json()).toMatchObject({ codigo: 1 })
-    }
-    const takeBack = async (id: string) =>
-      expect((await portal.post(`/invitados/${id}/retirar`, undefined, who)).statusCode).toBe(200)
-
-    const first = await inviteTo(typed(1))
-    await takeUp(typed(1))
-    await portal.messageAbout(own, 'Recibimos tu registro')
-    await approve(first)
-    await portal.messageAbout(own, 'Ya puedes usar tus beneficios')
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ ends_on: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3 * day }) })
-      .where('document_number', '=', '51000081')
-      .execute()
-    await endingPoliciesJob(portal.ctx)
-    await portal.messageAbout(own, 'Tu invitación termina pronto')
-    await takeBack(first)
-    await portal.messageAbout(own, 'Graciela Ccahuana retiró tu invitación')
-
-    const second = await inviteTo(typed(2))
-    await takeUp(typed(2))
-    await portal.ctx.db
-      .transaction()
-      .execute((tx) =>
-        rejectGuest(portal.ctx, tx, { id: second, version: 2, by: 'Ana', reason: 'Falta un dato' }),
-      )
-    await portal.messageAbout(own, 'No pudimos aprobar tu registro')
-
-    // What they have not taken up is known only where its link went.
-    await takeBack(await inviteTo(typed(3)))
-    await portal.messageAbout(typed(3), 'Graciela Ccahuana retiró tu invitación')
-    for (const turn of [1, 2]) {
-      const got = await listCaptured(portal.ctx.db, typed(turn))
-      expect(got.map(({ subject }) => subject)).toEqual([expect.stringContaining('te invita a')])
-    }
   })
 })
 

@@ -1,0 +1,131 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskOf } from '../../../testing/desk.ts'
+import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
+import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { listCaptured } from '../../demo/demo.repository.ts'
+import { approveGuest, rejectGuest } from './guest-decision.service.ts'
+import { endingPoliciesJob } from './guests.jobs.ts'
+
+const day = 86_400_000
+
+let portal: TestPortal
+let rosa: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await setSeats('10000001', 40)
+  rosa = bearer((await logIn(portal, '10000001')).json().token)
+})
+afterAll(() => portal.close())
+
+/** Gives every certificate of a holder's so many seats of each service. */
+async function setSeats(document: string, seats: number): Promise<void> {
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ seats_7442: seats, seats_7443: seats })
+    .where('document_number', '=', document)
+    .execute()
+}
+
+/** A holder of a policy with so many seats of each, logged in. */
+async function newHolder(document: string, seats: number): Promise<Record<string, string>> {
+  const { token } = (await activate(portal, { document, profile: 'Vida+Accidentes' })).json()
+  await setSeats(document, seats)
+  return bearer(token)
+}
+
+const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
+  portal.post('/invitados', body, { ...who, ...more })
+
+const linkOf = (mailbox: string) => invitationLinkOf(portal, mailbox)
+const register = (documento: string, who = rosa) => registerGuest(portal, documento, who)
+
+async function approve(id: string): Promise<number> {
+  const { version } = await portal.ctx.db
+    .selectFrom('invitation')
+    .select('version')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return portal.ctx.db
+    .transaction()
+    .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
+}
+
+describe('a guest with an account', () => {
+  it('is told at its address, and never at the one that the holder typed', async () => {
+    const own = 'propia51000080@buzon.example'
+    const typed = (turn: number) => `tecleada${turn}-51000080@buzon.example`
+    const who = await newHolder('51000081', 1)
+    await approve(await register('51000080'))
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ email: own })
+      .where('document_number', '=', '51000080')
+      .execute()
+    const session = bearer((await logIn(portal, '51000080', { password: goodPassword })).json().token)
+    const inviteTo = async (correoElectronico: string): Promise<string> => {
+      const invited = await inviteAs(who, guest('51000080', { correoElectronico }))
+      expect(invited.statusCode).toBe(201)
+      return invited.json().id
+    }
+    const takeUp = async (mailbox: string) => {
+      const accepted = await portal.post(`/invitaciones/${await linkOf(mailbox)}/aceptar`, undefined, session)
+      expect(accepted.json()).toMatchObject({ codigo: 1 })
+    }
+    const takeBack = async (id: string) =>
+      expect((await portal.post(`/invitados/${id}/retirar`, undefined, who)).statusCode).toBe(200)
+
+    const first = await inviteTo(typed(1))
+    await takeUp(typed(1))
+    await portal.messageAbout(own, 'Recibimos tu registro')
+    await approve(first)
+    await portal.messageAbout(own, 'Ya puedes usar tus beneficios')
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ ends_on: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3 * day }) })
+      .where('document_number', '=', '51000081')
+      .execute()
+    await endingPoliciesJob(portal.ctx)
+    await portal.messageAbout(own, 'Tu invitación termina pronto')
+    await takeBack(first)
+    await portal.messageAbout(own, 'Graciela Ccahuana retiró tu invitación')
+
+    const second = await inviteTo(typed(2))
+    await takeUp(typed(2))
+    await portal.ctx.db
+      .transaction()
+      .execute((tx) =>
+        rejectGuest(portal.ctx, tx, { id: second, version: 2, by: 'Ana', reason: 'Falta un dato' }),
+      )
+    await portal.messageAbout(own, 'No pudimos aprobar tu registro')
+
+    // What they have not taken up is known only where its link went.
+    await takeBack(await inviteTo(typed(3)))
+    await portal.messageAbout(typed(3), 'Graciela Ccahuana retiró tu invitación')
+    for (const turn of [1, 2]) {
+      const got = await listCaptured(portal.ctx.db, typed(turn))
+      expect(got.map(({ subject }) => subject)).toEqual([expect.stringContaining('te invita a')])
+    }
+  })
+
+  it('is nobody’s own case to decide, whatever address the holder typed', async () => {
+    const admision = await deskOf(portal, 'admision')
+    const [row] = (await admision.get('/Invitados')).json().filas
+    const { email } = await portal.ctx.db
+      .selectFrom('account')
+      .select('email')
+      .where('document_number', '=', row.invitado.documento)
+      .executeTakeFirstOrThrow()
+    const setEmail = (to: string | null) =>
+      portal.ctx.db
+        .updateTable('account')
+        .set({ email: to })
+        .where('document_number', '=', row.invitado.documento)
+        .execute()
+    await setEmail('admision@demo.example')
+    const own = await admision.post(`/Invitados/${row.id}/Aprobar`, { version: row.version })
+    expect([own.statusCode, own.json().codigo]).toEqual([403, 'caso_propio'])
+    await setEmail(email)
+  })
+})
