@@ -195,7 +195,11 @@ async function answerCall<E extends EndpointShape>(
 /** What the record says of a confidential call of the portal; null for any other. */
 function confidentialCallOf({ recorded, method, path }: EndpointShape, request: FastifyRequest) {
   if (!recorded) return null
-  const { id, folio, documento } = (request.params ?? {}) as { id?: string; folio?: string; documento?: string }
+  const { id, folio, documento } = (request.params ?? {}) as {
+    id?: string
+    folio?: string
+    documento?: string
+  }
   const who = whoRead(request.account)
   const action = portalActionOf(method, path)
   return { who, noun: recorded, id: id ?? folio, document: documento, action, requestId: request.id }
