@@ -81,7 +81,10 @@ function partsOf(address: string): string[] {
     .split(/[,;/()]|\s[-–]\s/)
     .map((part) =>
       part
-        .replace(/\b(?:distrito|provincia(?: constitucional)?|departamento|region|ciudad)\b(?: del?\b)?/g, '')
+        .replace(
+          /\b(?:distrito|provincia constitucional|provincia|departamento|region|ciudad)\b(?: del\b| de\b)?/g,
+          '',
+        )
         // No house has a number of five digits: it is a postal code.
         .replace(/(?:^|\s)\d{5}(?=[\s.]*$)/, '')
         .replace(/^[\s.:]+|[\s.]+$/g, ''),

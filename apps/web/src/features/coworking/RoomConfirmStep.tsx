@@ -25,13 +25,7 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
   const { draft, choice, isChange, busy, error, attempt, onReason, onSend, onChooseAnother } = props
   const id = useId()
   return (
-    <form
-      className="max-w-2xl"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend(choice)
-      }}
-    >
+    <div className="max-w-2xl">
       <BookingProblem
         error={error}
         attempt={attempt}
@@ -61,9 +55,9 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
           />
         </div>
       )}
-      <Button type="submit" size="large" busy={busy} className="mt-6 w-full sm:w-auto">
+      <Button onClick={() => onSend(choice)} size="large" busy={busy} className="mt-6 w-full sm:w-auto">
         {isChange ? 'Confirmar cambio' : 'Confirmar reserva'}
       </Button>
-    </form>
+    </div>
   )
 }
