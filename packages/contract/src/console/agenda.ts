@@ -184,7 +184,14 @@ export const recordAttendance = endpoint({
       error: 'Indica quién faltó, solo si alguien faltó',
     }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'cita_cerrada', 'caso_propio', 'aun_no_empieza'],
+  errors: [
+    'no_encontrado',
+    'version_ajena',
+    'cita_cerrada',
+    'caso_propio',
+    'aun_no_empieza',
+    'persona_estuvo',
+  ],
 })
 
 export const recordCallBack = endpoint({

@@ -55,6 +55,7 @@ describe('«voy con retraso»', () => {
   })
 })
 
+const absent = { version: 1, estado: 'no_asistio', quien: 'titular' }
 describe('a professional who is not there ten minutes after the hour', () => {
   it('is asked about from then on, of the person alone, until they come', async () => {
     const visit = await book()
@@ -123,6 +124,7 @@ describe('a professional who is not there ten minutes after the hour', () => {
       entraron: ['titular'],
       espera: { respuesta: 'llamada', llamar: expect.stringMatching(/^\+51/) },
     })
+    expect((await agenda.post(`/Citas/${visit.id}/Asistencia`, absent)).json().codigo).toBe('persona_estuvo')
     expect((await agenda.post(`/Citas/${visit.id}/Llamada`)).statusCode).toBe(200)
     expect((await agenda.post(`/Citas/${visit.id}/Llamada`)).statusCode).toBe(404)
     expect((await row()).espera.llamar).toBeUndefined()
@@ -162,7 +164,6 @@ describe('who was in the room', () => {
     expect(await stateOf(phoned)).toMatchObject({ state: 'booked' })
     minutesAfter(phoned, 12)
     const desk = await deskOf(portal, 'agenda')
-    const absent = { version: 1, estado: 'no_asistio', quien: 'profesional' }
     for (const quien of ['profesional', 'titular']) {
       const said = await desk.post(`/Citas/${phoned.id}/Asistencia`, { ...absent, quien })
       expect([quien, said.statusCode, said.json().codigo]).toEqual([quien, 409, 'cita_cerrada'])

@@ -180,6 +180,13 @@ async function refuseAttended(tx: Tx, id: string): Promise<void> {
   if ((await findWaiting(tx, id))?.attended === true) throw new AppError('cita_cerrada')
 }
 
+/** The same of the person, whom by video the room has also seen come. */
+async function refusePersonThere(tx: Tx, { id, modality }: AppointmentRow): Promise<void> {
+  const waiting = await findWaiting(tx, id)
+  if (waiting?.attended) throw new AppError('cita_cerrada')
+  if (modality === 'video' && waiting?.person_came) throw new AppError('persona_estuvo')
+}
+
 async function cancelIn(
   ctx: Context,
   tx: Tx,
@@ -217,7 +224,7 @@ export type Outcome = 'attended' | 'person_absent' | 'professional_absent'
 /**
  * Writes down what became of an appointment. A professional's absence cancels it in the house's name, gives the use
  * back and tells the person the nearest times that are free. Where a closed note or a signed prescription was left, both
- * were there and neither was absent (`cita_cerrada`).
+ * were there and neither was absent (`cita_cerrada`); nor was a person whom the room of a call has seen (`persona_estuvo`).
  */
 export async function recordOutcome(
   ctx: Context,
@@ -237,7 +244,7 @@ export async function recordOutcome(
   }
   return ctx.db.transaction().execute(async (tx) => {
     await lockSeen(ctx, tx, row)
-    if (outcome === 'person_absent') await refuseAttended(tx, row.id)
+    if (outcome === 'person_absent') await refusePersonThere(tx, row)
     const version = await setOutcome(tx, row.id, {
       version: row.version,
       state: outcome === 'attended' ? 'attended' : 'no_show',
