@@ -247,6 +247,8 @@ describe('payment alerts', () => {
     [{ fecha: '2027-10-10' }, 'diaDelMes'],
     [{ diaDelMes: undefined, fecha: '2027-02-30' }, 'fecha'],
     [{ diaDelMes: undefined, fecha: '9999-12-31' }, 'fecha'],
+    [{ diaDelMes: undefined, fecha: '2020-02-20' }, 'fecha'],
+    [{ hasta: '2026-01-01' }, 'hasta'],
     [{ monto: -1 }, 'monto'],
     [{ monto: 1.234 }, 'monto'],
     [{ avisarDias: [] }, 'avisarDias'],

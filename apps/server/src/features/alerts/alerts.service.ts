@@ -96,9 +96,18 @@ function fieldsOf(ctx: Context, input: AlertInput) {
   return { ...fields, next_notice_on: nextNotice(ruleOf(fields), todayOf(ctx))?.toString() ?? null }
 }
 
-/** Prepares a new alert; written, it is there. Throws `limite_avisos` at the twenty-first. */
+/** A new alert that could never ring, as by a mistyped year, is refused at its field. */
+function refuseOver(ctx: Context, { onDay, until }: AlertInput): void {
+  const today = todayOf(ctx).toString()
+  const over = onDay !== null && onDay < today ? 'fecha' : until !== null && until < today ? 'hasta' : null
+  if (over === null) return
+  throw new AppError('datos_invalidos', { fields: [{ campo: over, mensaje: 'Esa fecha ya pasó' }] })
+}
+
+/** Prepares a new alert; written, it is there. Throws `datos_invalidos`, and `limite_avisos` at the twenty-first. */
 export async function prepareAlert(ctx: Context, actor: Actor, input: AlertInput) {
   await admit(ctx, actor, input.channel)
+  refuseOver(ctx, input)
   return {
     write: async (tx: Tx): Promise<OpenAlert> => {
       await lockAccount(tx, actor.accountId)
