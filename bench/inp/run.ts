@@ -26,8 +26,8 @@ const screens: readonly Screen[] = [
     name: 'calendar',
     path: '/ecosistema/cancer/asistencia-psicologica',
     async use(page) {
+      // On a phone the calendar gives way to the next step with the hour.
       await days(page).first().click()
-      await hours(page).first().click()
       await days(page).nth(1).click()
       await hours(page).last().click()
       await page.getByLabel(/Qué quieres conversar/).pressSequentially('Me cuesta dormir')
