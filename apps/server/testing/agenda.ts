@@ -17,8 +17,9 @@ export async function startAgendaPortal(at: string): Promise<TestPortal> {
 export async function startEmptyAgenda(
   at: string,
   env: Readonly<Record<string, string>> = {},
+  options: { worker?: boolean } = {},
 ): Promise<TestPortal> {
-  const portal = await startTestPortal({ ...noLimits, ...env }, { seed: false })
+  const portal = await startTestPortal({ ...noLimits, ...env }, { ...options, seed: false })
   moveClockTo(portal, at)
   await portal.ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
   return portal
