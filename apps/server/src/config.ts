@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import '@amparo/contract/field-words.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
 import { businessVariables, unsafeBusiness } from './config-business.ts'
@@ -49,8 +50,6 @@ import {
 } from './config-whatsapp.ts'
 import type { SmsTemplate } from './ports/sms.ts'
 
-// Told before the contract's own locale is loaded.
-z.config(z.locales.es())
 const webUrl = urlOf(/^https?$/, 'https://portal.example')
 const port = (fallback: number) =>
   z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).default(fallback))

@@ -20,7 +20,12 @@ export const complaintFields = {
     .meta({ description: 'Madre, padre o representante, si el consumidor es menor de edad' }),
   bien: z.enum(['producto', 'servicio'], { error: 'Elige producto o servicio' }),
   descripcionBien: text(200, 3),
-  monto: z.number().min(0).max(9_999_999).optional().meta({ description: 'Monto reclamado, en soles' }),
+  monto: z
+    .number('Escribe el monto en soles, como 120.50')
+    .min(0, 'El monto no puede ser menor que 0')
+    .max(9_999_999, 'El monto va hasta 9,999,999 soles')
+    .optional()
+    .meta({ description: 'Monto reclamado, en soles' }),
   detalle: text(3000, 10),
   pedido: text(1000, 5),
 }

@@ -31,6 +31,15 @@ export const listConsents = endpoint({
           medio: z.enum(['portal', 'telefono', 'derecho', 'whatsapp', 'cambio_de_celular']),
           por: z.enum(['titular', 'representante']),
           vigente: z.boolean(),
+          cita: z
+            .object({
+              servicio: z.string(),
+              especialidad: z.string().optional(),
+              inicio: instant,
+              cancelada: z.boolean(),
+            })
+            .optional()
+            .meta({ description: 'De un consentimiento de salud: la atención para la que se dio' }),
         }),
       ),
       pendientes: z.array(z.object({ texto: consentText, version: z.string() })),

@@ -8,8 +8,7 @@ import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { passwordLengthProblem } from '@amparo/domain/passwords.ts'
 import { mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
 import { z } from 'zod'
-
-z.config(z.locales.es())
+import './field-words.ts'
 
 // NUL cannot be stored by PostgreSQL and a lone surrogate is not text.
 const isCleanText = (value: string) => value.isWellFormed() && !value.includes('\0')

@@ -197,6 +197,10 @@ interface HealthConsent {
   readonly taken_back_at: Date | null
   /** Booked still: the person may take it back. */
   readonly is_open: boolean
+  readonly service_id: number
+  readonly specialty: string | null
+  readonly starts_at: Date
+  readonly is_cancelled: boolean
 }
 
 /** The informed consents of a person, one for a visit however often its hour changed, the newest first. */
@@ -204,7 +208,11 @@ export async function listHealthConsents(tx: Tx, accountId: number, now: Date): 
   const { rows } = await sql<HealthConsent>`
     SELECT consent_version AS version, consent_at AS given_at, consent_channel AS channel,
       CASE WHEN bool_and(state = 'cancelled' AND cancelled_by = 'person') THEN max(cancelled_at) END AS taken_back_at,
-      bool_or(state = 'booked' AND ends_at > ${now}) AS is_open
+      bool_or(state = 'booked' AND ends_at > ${now}) AS is_open,
+      (array_agg(service_id ORDER BY (state = 'cancelled'), starts_at DESC))[1] AS service_id,
+      (array_agg(specialty ORDER BY (state = 'cancelled'), starts_at DESC))[1] AS specialty,
+      (array_agg(starts_at ORDER BY (state = 'cancelled'), starts_at DESC))[1] AS starts_at,
+      bool_and(state = 'cancelled') AS is_cancelled
     FROM appointment WHERE account_id = ${accountId} AND consent_at IS NOT NULL
     GROUP BY consent_version, consent_at, consent_channel ORDER BY consent_at DESC LIMIT 200`.execute(tx)
   return rows

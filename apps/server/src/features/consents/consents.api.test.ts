@@ -103,13 +103,14 @@ it('shows the consent to a health appointment, which its person takes back by ca
   )
   expect(booked.statusCode).toBe(201)
   const given = { version: informedConsent.version, medio: 'portal', por: 'titular' }
-  expect(await read()).toMatchObject([{ ...given, aceptado: true, vigente: true }])
+  const cita = { servicio: 'Telemedicina', especialidad: 'Pediatría', inicio, cancelada: false }
+  expect(await read()).toMatchObject([{ ...given, aceptado: true, vigente: true, cita }])
   portal.ctx.clock.advance(1000)
   expect(
     (await portal.post(`/agendamientos/DeleteAgenda/${booked.json().cita.id}`, {}, who)).statusCode,
   ).toBe(200)
   expect(await read()).toMatchObject([
-    { ...given, aceptado: false, vigente: false },
-    { ...given, aceptado: true, vigente: false },
+    { ...given, aceptado: false, vigente: false, cita: { ...cita, cancelada: true } },
+    { ...given, aceptado: true, vigente: false, cita: { ...cita, cancelada: true } },
   ])
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { serviceName } from '../appointments/appointments.policy.ts'
 import { acceptText, noteCookieChoice, readConsents } from './consents.service.ts'
 
 const names = {
@@ -38,6 +39,16 @@ export function consentRoutes(app: FastifyInstance, ctx: Context): void {
           medio: ways[row.channel as keyof typeof ways],
           por: row.givenBy === 'parent' ? ('representante' as const) : ('titular' as const),
           vigente: row.isInForce,
+          ...(row.visit
+            ? {
+                cita: {
+                  servicio: serviceName(row.visit.serviceId),
+                  ...(row.visit.specialty === null ? {} : { especialidad: row.visit.specialty }),
+                  inicio: toInstant(row.visit.startsAt),
+                  cancelada: row.visit.isCancelled,
+                },
+              }
+            : {}),
         })),
         pendientes: pending.map(({ text, version }) => ({ texto: names[text], version })),
       },

@@ -30,6 +30,13 @@ interface RegisterRow {
   readonly channel: string
   readonly givenBy: string
   readonly isInForce: boolean
+  /** The visit that it was given for, and nothing else. */
+  readonly visit?: {
+    readonly serviceId: number
+    readonly specialty: string | null
+    readonly startsAt: Date
+    readonly isCancelled: boolean
+  }
 }
 
 const inThePortal = { channel: 'portal', givenBy: 'self' } as const
@@ -48,7 +55,7 @@ export async function readConsents(ctx: Context, { accountId }: Actor) {
     givenBy: row.given_by,
     isInForce: row.granted && rows.find(({ kind }) => kind === row.kind) === row,
   }))
-  const register = [
+  const register: RegisterRow[] = [
     ...own,
     ...(await readCreditConsents(ctx, accountId)),
     ...(await readHealth(ctx, accountId)),
@@ -73,17 +80,20 @@ async function readCreditConsents(ctx: Context, accountId: number): Promise<Regi
 /** Consents to health appointments: each holds for its own, and its person takes it back by cancelling that one. */
 async function readHealth(ctx: Context, accountId: number): Promise<RegisterRow[]> {
   const rows = await listHealthConsents(ctx.db, accountId, ctx.clock.now())
-  return rows.flatMap(
-    ({ version, given_at: at, channel, taken_back_at: takenBackAt, is_open: isInForce }) => [
-      ...(takenBackAt === null
-        ? []
-        : [{ kind: 'health', version, granted: false, at: takenBackAt, ...inThePortal, isInForce: false }]),
-      {
-        ...{ kind: 'health', version, granted: true, at, ...inThePortal, isInForce },
-        ...(channel === null ? {} : { channel }),
-      },
-    ],
-  )
+  return rows.flatMap((row) => {
+    const visit = {
+      ...{ serviceId: row.service_id, specialty: row.specialty },
+      ...{ startsAt: row.starts_at, isCancelled: row.is_cancelled },
+    }
+    const same = { kind: 'health', version: row.version, ...inThePortal, visit }
+    const given = {
+      ...{ ...same, granted: true, at: row.given_at, isInForce: row.is_open },
+      ...(row.channel === null ? {} : { channel: row.channel }),
+    }
+    return row.taken_back_at === null
+      ? [given]
+      : [{ ...same, granted: false, at: row.taken_back_at, isInForce: false }, given]
+  })
 }
 
 /** Accepts a text as it stands now; once for each version. Throws `texto_anterior` where another version was read. */

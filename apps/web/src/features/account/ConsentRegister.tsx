@@ -62,16 +62,19 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
               <li key={`${row.texto} ${row.cuando} ${row.aceptado}`} className="py-3">
                 <p className="flex flex-wrap justify-between gap-x-3">
                   <span className="font-semibold">{names[row.texto]}</span>
-                  <span className={row.aceptado ? 'text-success' : 'text-ink-soft'}>
+                  <span className={row.vigente ? 'text-success' : 'text-ink-soft'}>
                     {answerOf(registro, index)}
                   </span>
                 </p>
+                {row.cita ? <p>{visitOf(row.cita)}</p> : null}
                 <p className="text-[0.9375rem] text-ink-soft">
                   Versión {row.version}, {formatMoment(row.cuando, Date.now())}, {ways[row.medio]}
                   {row.por === 'representante' ? ', por quien te representa' : ''}
                 </p>
-                {row.vigente ? (
-                  <p className="text-[0.9375rem] text-ink-soft">{takenBack[row.texto]}</p>
+                {row.aceptado ? (
+                  <p className="text-[0.9375rem] text-ink-soft">
+                    {row.vigente ? takenBack[row.texto] : endOf(registro, index)}
+                  </p>
                 ) : null}
                 {row.aceptado ? <ReadAgain row={row} /> : null}
               </li>
@@ -83,12 +86,31 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
   )
 }
 
-/** A no after a yes takes it back; a first one was only never a yes. */
+/** A yes that holds no more says so; a no after a yes takes it back, and a first one was only never a yes. */
 function answerOf(rows: readonly Row[], index: number): string {
   const row = rows[index]
-  if (row?.aceptado) return 'Aceptaste'
-  const hadAgreed = rows.slice(index + 1).some(({ texto, aceptado }) => aceptado && texto === row?.texto)
+  if (row?.aceptado) return row.vigente ? 'Aceptaste' : 'Ya no vale'
+  const hadAgreed = rows.slice(index + 1).some((before) => before.aceptado && isAboutTheSame(before, row))
   return hadAgreed ? 'Retirada' : 'No aceptaste'
+}
+
+/** Why a yes holds no more. */
+function endOf(rows: readonly Row[], index: number): string {
+  const row = rows[index]
+  const next = rows.slice(0, index).findLast((later) => isAboutTheSame(later, row))
+  if (next && !next.aceptado) return `La retiraste ${formatMoment(next.cuando, Date.now())}.`
+  if (row?.cita) return row.cita.cancelada ? 'Esa cita se canceló.' : 'Era para esa cita, que ya pasó.'
+  return next ? 'La reemplazó la que diste después.' : 'Dejó de valer.'
+}
+
+function isAboutTheSame(one: Row, other: Row | undefined): boolean {
+  return one.texto === other?.texto && one.cita?.inicio === other.cita?.inicio
+}
+
+/** `Telemedicina, Pediatría: el viernes 5 de diciembre a las 9:30 a. m.` */
+function visitOf({ servicio, especialidad, inicio }: NonNullable<Row['cita']>): string {
+  const what = especialidad === undefined ? servicio : `${servicio}, ${especialidad}`
+  return `${what}: ${formatMoment(inicio, Date.now())}`
 }
 
 /** What was agreed to, to be read again. */

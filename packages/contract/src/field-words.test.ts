@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { EndpointShape } from './endpoint.ts'
+
+/** Whatever a caller could send in a field's place. */
+const wrong: readonly unknown[] = [
+  ...[null, true, Number.NaN, -5, 0, 1.5, 1e12, '', 'x', '-5', '1.5', 'x'.repeat(20_000), 'a\u0000'],
+  ...[[], Array.from({ length: 300 }, () => 'x'), {}, { zz: 1 }],
+]
+
+/** What belongs to a machine: no sentence for a person has it. */
+const technical =
+  /inv[aá]lid|se esperaba|cadena|arreglo|enumeraci|patr[oó]n|null|undefined|expected|invalid|string|regex|[<>]=/i
+
+type Def = Readonly<Record<string, unknown>>
+
+/** A schema and every one within it that judges what is sent; a transform gets what was found good. */
+function within(schema: z.ZodType, found = new Set<z.ZodType>()): Set<z.ZodType> {
+  if (found.has(schema) || schema instanceof z.ZodTransform) return found
+  found.add(schema)
+  const visit = (value: unknown): void => {
+    if (value instanceof z.ZodType) within(value, found)
+    else if (Array.isArray(value)) value.forEach(visit)
+  }
+  const { checks: _, ...def } = schema._zod.def as unknown as Def
+  Object.values(def).forEach(visit)
+  if (typeof def.shape === 'object' && def.shape !== null) Object.values(def.shape).forEach(visit)
+  return found
+}
+
+async function listEndpoints(): Promise<EndpointShape[]> {
+  const folder = new URL('./', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter(
+      (value): value is EndpointShape => typeof value === 'object' && value !== null && 'answers' in value,
+    )
+}
+
+interface Told {
+  readonly message: string
+  readonly issue: z.core.$ZodIssue
+}
+
+function tell(schema: z.ZodType): Told[] {
+  const flat = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
+    issues.flatMap((issue) =>
+      issue.code === 'invalid_union' ? [issue, ...issue.errors.flatMap(flat)] : [issue],
+    )
+  return wrong
+    .flatMap((value) => flat(schema.safeParse(value).error?.issues ?? []))
+    .map((issue) => ({ message: issue.message, issue }))
+}
+
+describe('what a bad field says', () => {
+  it('is never in the words of the library, in any field of any call', async () => {
+    const endpoints = await listEndpoints()
+    expect(endpoints.length).toBeGreaterThan(250)
+    const schemas = new Set(
+      endpoints
+        .flatMap(({ params, query, body }) => [params, query, body])
+        .filter((schema) => schema !== undefined)
+        .flatMap((schema) => [...within(schema)]),
+    )
+    expect(schemas.size).toBeGreaterThan(500)
+    const own = [z.locales.es(), z.locales.en()].map(({ localeError }) => localeError)
+    const told = [...schemas].flatMap(tell)
+    const codes = new Set(told.map(({ issue }) => issue.code))
+    for (const code of [
+      'invalid_type',
+      'invalid_value',
+      'too_small',
+      'too_big',
+      'invalid_format',
+      'custom',
+    ]) {
+      expect(codes).toContain(code)
+    }
+    const foreign = told.filter(
+      ({ message, issue }) =>
+        technical.test(message) ||
+        own.some((words) => words(issue as z.core.$ZodRawIssue) === message) ||
+        !/^[A-ZÁÉÍÓÚÑ]/.test(message),
+    )
+    expect([...new Set(foreign.map(({ message }) => message))]).toEqual([])
+  })
+
+  it('tells the rule as a limit or an example', () => {
+    const words = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+    expect(words(z.number().min(0), -5)).toBe('Debe ser 0 o más')
+    expect(words(z.number().positive(), 0)).toBe('Debe ser mayor que 0')
+    expect(words(z.int().max(20_000), 20_001)).toBe('Debe ser 20,000 o menos')
+    expect(words(z.string().max(1), 'xx')).toBe('Debe tener 1 carácter como máximo')
+    expect(words(z.array(z.string()).min(1), [])).toBe('Elige al menos una opción')
+    expect(words(z.enum(['uno', 'dos', 'tres']), 'x')).toBe('Elige una de estas opciones: uno, dos o tres')
+    expect(words(z.literal(7), 'x')).toBe('Tiene que ser 7')
+    expect(words(z.number().multipleOf(0.5), 0.3)).toBe('Va de 0.5 en 0.5')
+    expect(words(z.url(), 'x')).toBe('Escribe una dirección web completa, como https://ejemplo.pe')
+    expect(words(z.coerce.number(), 'x')).toBe('Escribe un número')
+  })
+})
