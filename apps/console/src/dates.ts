@@ -46,6 +46,12 @@ export function shortDay(day: Day): string {
   return `${weekday.slice(0, 3)} ${number}`
 }
 
+/** `nov 2026`. */
+export function shortMonth(day: Day): string {
+  const [, , month = ''] = spokenDay(day).split(' de ').join(' ').split(' ')
+  return `${month.slice(0, 3)} ${day.slice(0, 4)}`
+}
+
 /** `23/11/2026`, for columns. */
 export function columnDay(day: Day): string {
   return day.split('-').toReversed().join('/')

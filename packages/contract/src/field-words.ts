@@ -19,6 +19,8 @@ const shapes: Readonly<Record<string, string>> = {
   datetime: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00',
 }
 
+const amounts = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 })
+
 /** More options than these are a list to look at elsewhere and not a sentence. */
 const mostNamed = 12
 
@@ -73,7 +75,7 @@ function letters(count: number): string {
 }
 
 function amount(value: number): string {
-  return value.toLocaleString('es-PE', { maximumFractionDigits: 4 })
+  return amounts.format(value)
 }
 
 z.config({ localeError: fieldWords })

@@ -361,9 +361,17 @@ export interface CvShare {
   shared_at: Timestamp;
 }
 
+export interface DailyCount {
+  day: string;
+  name: string;
+  total: number;
+}
+
 export interface DailyFigure {
   activations_started: Generated<number>;
   day: string;
+  kept_at: Timestamp | null;
+  offered_minutes: number | null;
 }
 
 export interface DataRightRequest {
@@ -1102,6 +1110,7 @@ export interface Schema {
   crm_receiver: CrmReceiver;
   cv: Cv;
   cv_share: CvShare;
+  daily_count: DailyCount;
   daily_figure: DailyFigure;
   data_right_request: DataRightRequest;
   data_right_step: DataRightStep;

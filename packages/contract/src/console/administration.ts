@@ -294,8 +294,11 @@ export const getActsFile = endpoint({
   errors: ['demasiados_intentos'],
 })
 
+const grain = z.enum(['dia', 'semana', 'mes'], { error: 'Elige dia, semana o mes' })
+
 const dayFigures = z.object({
   dia: z.string(),
+  hasta: z.string().meta({ description: 'El último día que suma: el mismo, salvo por semana o por mes' }),
   activacionesIniciadas: z.int(),
   activacionesHechas: z.int(),
   reservas: z.array(z.object({ servicio: z.string(), total: z.int() })),
@@ -313,8 +316,15 @@ export const panel = endpoint({
   path: '/consola/Panel',
   role: staff('agenda', 'admision', 'administracion'),
   tag: 'Consola: panel',
-  summary: 'Cifras por día, 92 como máximo; sin fechas, los últimos 30',
-  query: z.strictObject({ desde: day.optional(), hasta: day.optional() }),
-  answers: { 200: z.object({ desde: z.string(), hasta: z.string(), dias: z.array(dayFigures) }) },
+  summary:
+    'Cifras de cualquier período, por día o sumadas por semana (desde el lunes) o por mes; sin fechas, los últimos 30 días',
+  query: z.strictObject({
+    desde: day.optional(),
+    hasta: day.optional().meta({ description: 'A más tardar dentro de un año' }),
+    por: grain.default('dia').meta({ description: 'Por día, diez años como máximo' }),
+  }),
+  answers: {
+    200: z.object({ desde: z.string(), hasta: z.string(), por: grain, dias: z.array(dayFigures) }),
+  },
   errors: [],
 })

@@ -23,6 +23,8 @@ const left = 38
 const right = 312
 const top = 12
 const bottom = 104
+/** With more points than these the dots would touch and hide the line. */
+const mostDots = 40
 
 /** Values over time, in the colour of the text around it, with a sentence for who listens and a table for who counts. */
 export function LineChart({
@@ -78,9 +80,11 @@ export function LineChart({
           strokeLinejoin="round"
           strokeLinecap="round"
         />
-        {places.map(({ x, y }, at) => (
-          <circle key={points[at]?.label} cx={x} cy={y} r="3" fill="currentColor" />
-        ))}
+        {places.length > mostDots
+          ? null
+          : places.map(({ x, y }, at) => (
+              <circle key={points[at]?.label} cx={x} cy={y} r="3" fill="currentColor" />
+            ))}
         {last ? (
           <circle
             cx={last.x}

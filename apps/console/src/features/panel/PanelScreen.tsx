@@ -5,7 +5,7 @@ import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import { addDays, columnDay, type Day, daysFrom, limaToday, longDay, shortDay } from '../../dates.ts'
+import { addDays, type Day, limaToday, longDay } from '../../dates.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { DayChoice, Filters } from '../../table/Filters.tsx'
@@ -14,20 +14,29 @@ import {
   byService,
   changeWords,
   faces,
+  type Grain,
+  grainOf,
+  grainWords,
   occupancy,
   type PanelAnswer,
   periodBefore,
+  pointNames,
   sumOf,
   sums,
 } from './figures.ts'
 
-const mostDays = 92
-const shortcuts = [7, 30, 90] as const
+const shortcuts = [
+  [7, '7 días'],
+  [30, '30 días'],
+  [90, '90 días'],
+  [365, 'Un año'],
+  [1095, 'Tres años'],
+] as const
 
-function usePanel(period: { desde: Day; hasta: Day }): Load<PanelAnswer> {
+function usePanel(period: { desde: Day; hasta: Day }, por: Grain): Load<PanelAnswer> {
   return useLoad(
-    ['panel', period],
-    (signal) => call<typeof panel>('GET', '/consola/Panel', { query: period, signal }),
+    ['panel', period, por],
+    (signal) => call<typeof panel>('GET', '/consola/Panel', { query: { ...period, por }, signal }),
     { keepBefore: true },
   )
 }
@@ -37,32 +46,33 @@ export default function PanelScreen() {
   const state = useListState()
   const hasta = state.read('hasta') ?? limaToday()
   const wanted = state.read('desde') ?? addDays(hasta, -29)
-  const tooLong = daysFrom(wanted, hasta) + 1 > mostDays || wanted > hasta
-  const desde = tooLong ? addDays(hasta, 1 - mostDays) : wanted
-  const now = usePanel({ desde, hasta })
-  const before = usePanel(periodBefore({ desde, hasta }))
+  const endsFirst = wanted > hasta
+  const period = { desde: endsFirst ? addDays(hasta, -29) : wanted, hasta }
+  const grain = grainOf(period)
+  const now = usePanel(period, grain)
+  const before = usePanel(periodBefore(period), grain)
 
   return (
-    <Screen title="Panel" lead={`Del ${longDay(desde)} al ${longDay(hasta)}`}>
+    <Screen title="Panel" lead={`Del ${longDay(period.desde)} al ${longDay(hasta)}, ${grainWords[grain].by}`}>
       <Filters>
-        <DayChoice state={state} name="desde" label="Desde" meant={desde} />
+        <DayChoice state={state} name="desde" label="Desde" meant={period.desde} />
         <DayChoice state={state} name="hasta" label="Hasta" meant={hasta} />
-        <div className="flex gap-2">
-          {shortcuts.map((days) => (
+        <div className="flex flex-wrap gap-2">
+          {shortcuts.map(([days, name]) => (
             <button
               key={days}
               type="button"
               onClick={() => state.filter({ desde: addDays(limaToday(), 1 - days), hasta: undefined })}
               className="min-h-11 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:border-action hover:text-action"
             >
-              {days} días
+              {name}
             </button>
           ))}
         </div>
       </Filters>
-      {tooLong ? (
+      {endsFirst ? (
         <p role="status" className="mb-3 text-ink-soft">
-          Se muestran 92 días como máximo, hasta la fecha final.
+          El inicio va antes del final: se muestran los 30 días hasta la fecha final.
         </p>
       ) : null}
       {now.error ? (
@@ -71,7 +81,11 @@ export default function PanelScreen() {
         <Skeleton className="h-96" />
       ) : (
         <div aria-busy={now.busy} className={now.outdated ? 'opacity-60' : undefined}>
-          <Figures now={now.data.dias} before={before.outdated ? undefined : before.data?.dias} />
+          <Figures
+            now={now.data.dias}
+            before={before.outdated ? undefined : before.data?.dias}
+            grain={now.data.por}
+          />
         </div>
       )}
     </Screen>
@@ -80,7 +94,8 @@ export default function PanelScreen() {
 
 type Days = PanelAnswer['dias']
 
-function Figures({ now, before }: { now: Days; before: Days | undefined }) {
+function Figures({ now, before, grain }: { now: Days; before: Days | undefined; grain: Grain }) {
+  const { by } = grainWords[grain]
   const last = now.at(-1)
   const share = occupancy(now)
   const shareBefore = before && occupancy(before)
@@ -127,8 +142,8 @@ function Figures({ now, before }: { now: Days; before: Days | undefined }) {
         />
         <Figure
           name="Mensajes detenidos"
-          value={last?.mensajesDetenidos ?? 0}
-          note={`Al final del período. ${atTheEnd(({ mensajesDetenidos }) => mensajesDetenidos)}`}
+          value={sumOf(now, sums.mensajesDetenidos)}
+          note={`De los creados en el período. ${against(sums.mensajesDetenidos)}`}
         />
         <Figure
           name="Encuestas"
@@ -137,13 +152,20 @@ function Figures({ now, before }: { now: Days; before: Days | undefined }) {
         />
       </dl>
       <div className="mt-5 grid gap-5 xl:grid-cols-2">
-        <Chart title="Citas agendadas por día">
-          <Line label="Citas agendadas por día" days={now} figure={sums.reservas} unit="Citas" />
-        </Chart>
-        <Chart title="Activaciones hechas por día">
+        <Chart title={`Citas agendadas ${by}`}>
           <Line
-            label="Activaciones hechas por día"
+            label={`Citas agendadas ${by}`}
             days={now}
+            grain={grain}
+            figure={sums.reservas}
+            unit="Citas"
+          />
+        </Chart>
+        <Chart title={`Activaciones hechas ${by}`}>
+          <Line
+            label={`Activaciones hechas ${by}`}
+            days={now}
+            grain={grain}
             figure={sums.activacionesHechas}
             unit="Activaciones"
           />
@@ -201,12 +223,14 @@ function Chart({ title, children }: { title: string; children: ReactNode }) {
 interface LineProps {
   label: string
   days: Days
+  grain: Grain
   figure: (day: Days[number]) => number
   unit: string
 }
 
-function Line({ label, days, figure, unit }: LineProps) {
-  const points = days.map((day) => ({ label: shortDay(day.dia), value: figure(day) }))
+function Line({ label, days, grain, figure, unit }: LineProps) {
+  const { head, best: bestWords } = grainWords[grain]
+  const points = days.map((day) => ({ ...pointNames(day, grain), value: figure(day) }))
   if (points.length < 2) return <p className="text-ink-soft">Elige dos días o más para ver la línea.</p>
   const most = Math.max(1, ...points.map(({ value }) => value))
   const best = days.reduce((one, other) => (figure(other) > figure(one) ? other : one))
@@ -216,12 +240,12 @@ function Line({ label, days, figure, unit }: LineProps) {
       summary={
         figure(best) === 0
           ? `${label}: ninguna en este período.`
-          : `${label}: ${sumOf(days, figure)} en total; el día con más fue el ${columnDay(best.dia)}, con ${figure(best)}.`
+          : `${label}: ${sumOf(days, figure)} en total; ${bestWords(best)}, con ${figure(best)}.`
       }
       points={points}
       min={0}
       max={most}
-      labelHead="Día"
+      labelHead={head}
       valueHead={unit}
       className="text-action"
     />

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { byService, changeWords, occupancy, periodBefore, sumOf, sums } from './figures.ts'
+import {
+  byService,
+  changeWords,
+  grainOf,
+  grainWords,
+  occupancy,
+  periodBefore,
+  pointNames,
+  sumOf,
+  sums,
+} from './figures.ts'
 
 const day = (reservas: { servicio: string; total: number }[], ocupados = 0, ofrecidos = 0) => ({
   dia: '2026-11-20',
+  hasta: '2026-11-22',
   activacionesIniciadas: 3,
   activacionesHechas: 2,
   reservas,
@@ -25,6 +36,17 @@ describe('figures of a period', () => {
       desde: '2026-11-20',
       hasta: '2026-11-20',
     })
+  })
+
+  it('come by day, week or month by the length of the period, and each part has its name', () => {
+    const grain = (desde: string) => grainOf({ desde, hasta: '2026-11-30' })
+    expect([grain('2026-08-31'), grain('2026-08-30')]).toEqual(['dia', 'semana'])
+    expect([grain('2024-11-30'), grain('2024-11-29'), grain('2010-01-01')]).toEqual(['semana', 'mes', 'mes'])
+    const part = day([])
+    expect(pointNames(part, 'dia')).toEqual({ label: 'vie 20 · 20/11/2026', short: '20/11' })
+    expect(pointNames(part, 'semana')).toEqual({ label: '20/11/2026 al 22/11/2026', short: '20/11/2026' })
+    expect(pointNames(part, 'mes')).toEqual({ label: 'nov 2026', short: 'nov 2026' })
+    expect(grainWords.mes.best(part)).toBe('el mes con más fue nov 2026')
   })
 
   it('add up by service, the most booked first', () => {

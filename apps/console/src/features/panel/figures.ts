@@ -1,9 +1,46 @@
 import type { panel } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { addDays, type Day, daysFrom } from '../../dates.ts'
+import { addDays, columnDay, type Day, daysFrom, shortDay, shortMonth } from '../../dates.ts'
 
 export type PanelAnswer = AnswerOf<typeof panel>
 type DayFigures = PanelAnswer['dias'][number]
+
+export type Grain = PanelAnswer['por']
+
+/** How finely a period of this length is drawn: so that no line has many more points than there is room for. */
+export function grainOf({ desde, hasta }: { desde: Day; hasta: Day }): Grain {
+  const days = daysFrom(desde, hasta) + 1
+  if (days <= 92) return 'dia'
+  return days <= 731 ? 'semana' : 'mes'
+}
+
+/** The words of a grain: its heading in a table, and one that had the most. */
+export const grainWords = {
+  dia: {
+    head: 'Día',
+    by: 'por día',
+    best: (part: DayFigures) => `el día con más fue el ${columnDay(part.dia)}`,
+  },
+  semana: {
+    head: 'Semana',
+    by: 'por semana',
+    best: ({ dia, hasta }: DayFigures) =>
+      `la semana con más fue la del ${columnDay(dia)} al ${columnDay(hasta)}`,
+  },
+  mes: {
+    head: 'Mes',
+    by: 'por mes',
+    best: ({ dia }: DayFigures) => `el mes con más fue ${shortMonth(dia)}`,
+  },
+} as const
+
+/** A point's name in the table and, shorter, at the axis. */
+export function pointNames({ dia, hasta }: DayFigures, grain: Grain): { label: string; short: string } {
+  if (grain === 'mes') return { label: shortMonth(dia), short: shortMonth(dia) }
+  const short = columnDay(dia).slice(0, 5)
+  if (grain === 'semana') return { label: `${columnDay(dia)} al ${columnDay(hasta)}`, short: columnDay(dia) }
+  return { label: `${shortDay(dia)} · ${columnDay(dia)}`, short }
+}
 
 /** A period as long as another one, right before it. */
 export function periodBefore({ desde, hasta }: { desde: Day; hasta: Day }): { desde: Day; hasta: Day } {
@@ -17,6 +54,7 @@ export const sums = {
   reservas: (day: DayFigures) => totalOf(day.reservas),
   cancelaciones: (day: DayFigures) => totalOf(day.cancelaciones),
   inasistencias: (day: DayFigures) => totalOf(day.inasistencias),
+  mensajesDetenidos: (day: DayFigures) => day.mensajesDetenidos,
   encuestas: ({ encuestas }: DayFigures) => encuestas.Promotor + encuestas.Neutro + encuestas.Detractor,
 } as const
 

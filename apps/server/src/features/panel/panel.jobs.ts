@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { takePeopleIn } from '../people/people.service.ts'
 import { sealActs } from '../record/seal.service.ts'
-import { countActivationsStarted } from './panel.repository.ts'
+import { keepFigures } from './figures.service.ts'
 
 /** The console's round of every minute: the record's chain, whom the search knows, and figures that don't last. */
 export async function keepConsole(ctx: Context): Promise<void> {
   await sealActs(ctx)
   await takePeopleIn(ctx)
-  await countActivationsStarted(ctx.db)
+  await keepFigures(ctx)
 }

@@ -5,26 +5,30 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
-import { type DayFigures, listWaiting, readPanel } from './panel.service.ts'
+import { type Figures, readFigures } from './figures.service.ts'
+import { listWaiting } from './panel.service.ts'
 
-function byService({ counts }: DayFigures, name: string): { servicio: string; total: number }[] {
+function byService({ counts }: Figures, name: string): { servicio: string; total: number }[] {
   return [...counts]
     .filter(([key]) => key.startsWith(`${name}:`))
     .map(([key, total]) => ({ servicio: serviceName(Number(key.slice(name.length + 1))), total }))
 }
 
-function toDay(day: DayFigures) {
-  const count = (name: string) => day.counts.get(name) ?? 0
+const grains = { dia: 'day', semana: 'week', mes: 'month' } as const
+
+function toPart(part: Figures) {
+  const count = (name: string) => part.counts.get(name) ?? 0
   return {
-    dia: day.day,
+    dia: part.from,
+    hasta: part.to,
     activacionesIniciadas: count('activations_started'),
     activacionesHechas: count('activations_done'),
-    reservas: byService(day, 'booked'),
-    cancelaciones: byService(day, 'cancelled'),
-    inasistencias: byService(day, 'absent'),
-    ocupacion: { minutosOfrecidos: day.offeredMinutes, minutosOcupados: count('busy_minutes') },
-    invitadosEnEspera: day.guestsWaiting,
-    invitadosAtrasados: day.guestsLate,
+    reservas: byService(part, 'booked'),
+    cancelaciones: byService(part, 'cancelled'),
+    inasistencias: byService(part, 'absent'),
+    ocupacion: { minutosOfrecidos: part.offeredMinutes, minutosOcupados: count('busy_minutes') },
+    invitadosEnEspera: part.guestsWaiting,
+    invitadosAtrasados: part.guestsLate,
     mensajesDetenidos: count('messages_failed'),
     encuestas: {
       Promotor: count('face:Promotor'),
@@ -46,7 +50,10 @@ export function panelRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 
   route(app, ctx, panel).handle(async ({ query }) => {
-    const { from, to, days } = await readPanel(ctx, { from: query.desde, to: query.hasta })
-    return { status: 200, body: { desde: from, hasta: to, dias: days.map(toDay) } }
+    const { from, to, parts } = await readFigures(ctx, {
+      ...{ from: query.desde, to: query.hasta },
+      grain: grains[query.por],
+    })
+    return { status: 200, body: { desde: from, hasta: to, por: query.por, dias: parts.map(toPart) } }
   })
 }

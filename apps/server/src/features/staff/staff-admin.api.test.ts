@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deskOf, ownPage, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -135,7 +134,7 @@ describe('an administrator who was disabled', () => {
   })
 })
 
-describe('deliveries and figures', () => {
+describe('deliveries', () => {
   it('messages that do not leave are seen with the reason and sent again; events likewise', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const { ctx } = portal
@@ -176,21 +175,5 @@ describe('deliveries and figures', () => {
         expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${clase}"`)))
       })
     }
-  })
-
-  it('figures by day count what was done', async () => {
-    const session = bearer((await logIn(portal, '10000001')).json().token)
-    const times = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
-      .citas
-    const { inicio } = times.find(({ disponible }: { disponible: boolean }) => disponible)
-    await portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, session)
-    const jefa = await deskOf(portal, 'jefatura')
-    const { dias } = (await jefa.get('/Panel')).json()
-    expect(dias).toHaveLength(30)
-    const booked = dias.flatMap(({ reservas }: { reservas: { total: number }[] }) =>
-      reservas.map(({ total }) => total),
-    )
-    expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
-    expect((await jefa.get('/Panel?desde=2020-01-01&hasta=2026-01-01')).statusCode).toBe(422)
   })
 })

@@ -1,0 +1,96 @@
+import type { panel } from '@amparo/contract/console/administration.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskOf } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { keepFigures } from './figures.service.ts'
+
+type Figures = AnswerOf<typeof panel>['dias'][number]
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+})
+afterAll(() => portal.close())
+
+describe('figures of a period', () => {
+  it('figures by day count what was done', async () => {
+    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const times = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
+      .citas
+    const { inicio } = times.find(({ disponible }: { disponible: boolean }) => disponible)
+    await portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, session)
+    const jefa = await deskOf(portal, 'jefatura')
+    const { dias } = (await jefa.get('/Panel')).json()
+    expect(dias).toHaveLength(30)
+    const booked = dias.flatMap(({ reservas }: { reservas: { total: number }[] }) =>
+      reservas.map(({ total }) => total),
+    )
+    expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
+  })
+
+  it('figures of years come by week or month, the same in sum, and stay when their rows are gone', async () => {
+    const jefa = await deskOf(portal, 'jefatura')
+    const { db, clock } = portal.ctx
+    const old = toLimaDay({ epochMilliseconds: clock.now().getTime() - 400 * 86_400_000 })
+    const message = await db
+      .insertInto('outbound_message')
+      .values({
+        purpose: 'prueba:vieja',
+        channel: 'email',
+        content: '',
+        tries: 13,
+        created_at: toDayStart(old),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const today = clock.now().getTime()
+    const desde = toLimaDay({ epochMilliseconds: today - 900 * 86_400_000 })
+    const hasta = toLimaDay({ epochMilliseconds: today })
+    const read = async (por: string) => {
+      const answer = await jefa.get(`/Panel?desde=${desde}&hasta=${hasta}&por=${por}`)
+      expect(answer.statusCode).toBe(200)
+      const { dias } = answer.json()
+      const sum = (of: (day: Figures) => number) =>
+        dias.reduce((all: number, day: Figures) => all + of(day), 0)
+      return {
+        rows: dias.length,
+        failed: sum(({ mensajesDetenidos }) => mensajesDetenidos),
+        done: sum(({ activacionesHechas }) => activacionesHechas),
+        offered: sum(({ ocupacion }) => ocupacion.minutosOfrecidos),
+      }
+    }
+    // An account of that day tells from when on there is anything to count.
+    await db
+      .updateTable('account')
+      .set({ created_at: toDayStart(old) })
+      .where('document_number', '=', '10000001')
+      .execute()
+    const [byDay, byWeek, byMonth] = [await read('dia'), await read('semana'), await read('mes')]
+    expect(byDay.rows).toBe(901)
+    expect([129, 130]).toContain(byWeek.rows)
+    expect([30, 31]).toContain(byMonth.rows)
+    expect([byDay.failed > 0, byDay.done > 0, byDay.offered > 0]).toEqual([true, true, true])
+    for (const sums of [byWeek, byMonth]) expect({ ...sums, rows: 0 }).toEqual({ ...byDay, rows: 0 })
+    for (let round = 0; round < 6; round += 1) await keepFigures(portal.ctx)
+    await db.deleteFrom('outbound_message').where('id', '=', message.id).execute()
+    expect(await read('dia')).toEqual(byDay)
+    expect(await read('mes')).toEqual(byMonth)
+  })
+
+  it('a period that ends before it begins, or far ahead, is refused at its field', async () => {
+    const jefa = await deskOf(portal, 'jefatura')
+    for (const [query, campo] of [
+      ['desde=2026-02-01&hasta=2026-01-01', 'desde'],
+      ['desde=1990-01-01&hasta=2026-01-01', 'desde'],
+      ['hasta=2099-01-01', 'hasta'],
+      ['por=siglo', 'por'],
+    ]) {
+      const answer = await jefa.get(`/Panel?${query}`)
+      expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, campo])
+    }
+    expect((await jefa.get('/Panel?desde=1990-01-01&hasta=2026-01-01&por=mes')).json().dias).toHaveLength(433)
+  })
+})

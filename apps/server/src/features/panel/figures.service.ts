@@ -1,0 +1,184 @@
+import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
+import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { cutPeriod, type Grain, type Span } from '@amparo/domain/periods.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { isPeruHoliday } from '../../ports/holidays.ts'
+import {
+  countActivationsStarted,
+  countByDay,
+  countGuestsByDay,
+  type DayCount,
+  findFirstDay,
+  findLastKept,
+  insertKept,
+  keepOffer,
+  listKept,
+  listOffers,
+} from './figures.repository.ts'
+
+/** Ten years of days: what one answer holds, whatever it counts by. */
+const mostParts = 3660
+const daysByItself = 30
+/** By then an absence is settled and a message has left or not; messages are deleted after 30 days. */
+const settledAfterDays = 28
+const daysAtOnce = 92
+
+export interface Figures {
+  readonly from: string
+  readonly to: string
+  /** By name, as the repository counts them; services after a colon. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly offeredMinutes: number
+  /** When the last day ended. */
+  readonly guestsWaiting: number
+  readonly guestsLate: number
+}
+
+interface Asked {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly grain: Grain
+}
+
+/**
+ * Figures of a period of any length, the last 30 days where none is given, by Lima days, weeks or months. Throws `datos_invalidos` where
+ * it ends before it begins or more than a year from now, or has more parts than an answer holds.
+ */
+export async function readFigures(
+  ctx: Context,
+  { from, to, grain }: Asked,
+): Promise<{ from: string; to: string; parts: Figures[] }> {
+  const today = todayOf(ctx)
+  const last = to ? Temporal.PlainDate.from(to) : today
+  const first = from ? Temporal.PlainDate.from(from) : last.subtract({ days: daysByItself - 1 })
+  refusePeriod({ from: first, to: last }, today)
+  const parts = cutPeriod({ from: first, to: last }, grain)
+  if (parts.length > mostParts) refuse('desde', 'Son más de diez años por día: elige semana o mes')
+  await countActivationsStarted(ctx.db)
+  const days = await readDays(ctx, { from: first, to: last })
+  return {
+    from: first.toString(),
+    to: last.toString(),
+    parts: parts.map((part) => addUp(part, days)),
+  }
+}
+
+function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {
+  if (Temporal.PlainDate.compare(from, to) > 0) refuse('desde', 'El período empieza antes de terminar')
+  if (Temporal.PlainDate.compare(to, today.add({ years: 1 })) > 0) {
+    refuse('hasta', 'El período termina a más tardar dentro de un año')
+  }
+}
+
+function refuse(campo: string, mensaje: string): never {
+  throw new AppError('datos_invalidos', { fields: [{ campo, mensaje }] })
+}
+
+function todayOf(ctx: Context): Temporal.PlainDate {
+  return limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+}
+
+type DayFigures = ReadonlyMap<string, number>
+
+/** What was on each day, by name. Days before the first one with anything to count are left out. */
+async function readDays(ctx: Context, asked: Span): Promise<ReadonlyMap<string, DayFigures>> {
+  const { db } = ctx
+  const firstDay = await findFirstDay(db)
+  const from = firstDay === null ? asked.to : laterOf(asked.from, Temporal.PlainDate.from(firstDay))
+  if (Temporal.PlainDate.compare(from, asked.to) > 0) return new Map()
+  const span = { from, to: asked.to }
+  const lastKept = await findLastKept(db)
+  const live = {
+    from: lastKept === null ? from : laterOf(from, Temporal.PlainDate.from(lastKept).add({ days: 1 })),
+    to: asked.to,
+  }
+  const counts = await listKept(db, { from: from.toString(), to: asked.to.toString() })
+  if (Temporal.PlainDate.compare(live.from, live.to) <= 0) {
+    const offers = await countOffers(ctx, live)
+    const snapshots = new Set(counts.filter(({ name }) => name === 'offered_minutes').map(({ day }) => day))
+    counts.push(
+      ...(await countDays(ctx, live)),
+      ...offers
+        .filter(({ day }) => !snapshots.has(day))
+        .map(({ day, minutes }) => ({ day, name: 'offered_minutes', total: minutes })),
+    )
+  }
+  const days = new Map(cutPeriod(span, 'day').map((day) => [day.from.toString(), new Map<string, number>()]))
+  for (const { day, name, total } of counts) days.get(day)?.set(name, total)
+  return days
+}
+
+/** What the rows say of these days now. */
+async function countDays({ db }: Context, { from, to }: Span): Promise<DayCount[]> {
+  const range = { from: toDayStart(from.toString()), until: toDayEnd(to.toString()) }
+  const names = cutPeriod({ from, to }, 'day').map((day) => day.from.toString())
+  const guests = await countGuestsByDay(db, names)
+  return [
+    ...(await countByDay(db, range)),
+    ...guests.flatMap(({ day, waiting, late }) => [
+      { day, name: 'guests_waiting', total: waiting },
+      { day, name: 'guests_late', total: late },
+    ]),
+  ]
+}
+
+/** What professionals offer on these days, by their plans of now. */
+async function countOffers({ db }: Context, span: Span): Promise<{ day: string; minutes: number }[]> {
+  const offers = await listOffers(db)
+  return cutPeriod(span, 'day').map(({ from: day }) => ({
+    day: day.toString(),
+    minutes: isPeruHoliday(day)
+      ? 0
+      : offers
+          .flatMap((offer) => openSpans(offer, day))
+          .reduce((sum, { start, end }) => sum + end - start, 0),
+  }))
+}
+
+function addUp({ from, to }: Span, days: ReadonlyMap<string, DayFigures>): Figures {
+  const counts = new Map<string, number>()
+  for (const { from: day } of cutPeriod({ from, to }, 'day')) {
+    for (const [name, total] of days.get(day.toString()) ?? [])
+      counts.set(name, (counts.get(name) ?? 0) + total)
+  }
+  const atTheEnd = days.get(to.toString())
+  return {
+    from: from.toString(),
+    to: to.toString(),
+    counts,
+    offeredMinutes: counts.get('offered_minutes') ?? 0,
+    guestsWaiting: atTheEnd?.get('guests_waiting') ?? 0,
+    guestsLate: atTheEnd?.get('guests_late') ?? 0,
+  }
+}
+
+/**
+ * Keeps what doesn't last: activations begun, what yesterday's agenda offered, and for good the figures of days that are four weeks old, a
+ * quarter at a time where many wait. A second round finds nothing to do.
+ */
+export async function keepFigures(ctx: Context): Promise<void> {
+  const { db } = ctx
+  await countActivationsStarted(db)
+  const yesterday = todayOf(ctx).subtract({ days: 1 })
+  const [offered] = await countOffers(ctx, { from: yesterday, to: yesterday })
+  if (offered) await keepOffer(db, offered.day, offered.minutes)
+  const lastKept = await findLastKept(db)
+  const firstDay = lastKept === null ? await findFirstDay(db) : null
+  const from = lastKept === null ? firstDay : Temporal.PlainDate.from(lastKept).add({ days: 1 }).toString()
+  if (from === null) return
+  const first = Temporal.PlainDate.from(from)
+  const to = earlierOf(first.add({ days: daysAtOnce - 1 }), todayOf(ctx).subtract({ days: settledAfterDays }))
+  if (Temporal.PlainDate.compare(first, to) > 0) return
+  const span = { from: first, to }
+  const [counts, offers] = [await countDays(ctx, span), await countOffers(ctx, span)]
+  await db.transaction().execute((tx) => insertKept(tx, counts, offers, ctx.clock.now()))
+}
+
+function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) > 0 ? one : other
+}
+
+function earlierOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) < 0 ? one : other
+}

@@ -1,0 +1,30 @@
+/** How finely a period is told: by Lima days, by weeks that begin on Monday, or by months. */
+export type Grain = 'day' | 'week' | 'month'
+
+/** Days from the first to the last, both of them in. */
+export interface Span {
+  readonly from: Temporal.PlainDate
+  readonly to: Temporal.PlainDate
+}
+
+/**
+ * Cuts a period into days, weeks or months of the calendar, in order. The first and the last may be shorter than the rest, since
+ * nothing outside of the period is in any. Empty where it ends before it begins.
+ */
+export function cutPeriod({ from, to }: Span, grain: Grain): Span[] {
+  const parts: Span[] = []
+  let start = from
+  while (Temporal.PlainDate.compare(start, to) <= 0) {
+    const next = startOfNext(start, grain)
+    const last = next.subtract({ days: 1 })
+    parts.push({ from: start, to: Temporal.PlainDate.compare(last, to) < 0 ? last : to })
+    start = next
+  }
+  return parts
+}
+
+function startOfNext(day: Temporal.PlainDate, grain: Grain): Temporal.PlainDate {
+  if (grain === 'day') return day.add({ days: 1 })
+  if (grain === 'week') return day.add({ days: 8 - day.dayOfWeek })
+  return day.with({ day: 1 }).add({ months: 1 })
+}
