@@ -55,7 +55,7 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
       automaticPresenceSimulation: true,
     },
   })
-  await enterAs(page, 'Privacidad')
+  await enterAs(page, 'Nora Medrano')
   await page.goto(`${consoleUrl}/mi-cuenta`)
   await page.getByRole('button', { name: 'Agregar una llave de este equipo' }).click()
   // Another factor wants the present one first; the enrolment then goes on by itself.

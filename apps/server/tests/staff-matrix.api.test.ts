@@ -46,6 +46,20 @@ describe('every call of the staff', () => {
     expect(endpoints.length).toBeGreaterThan(40)
   })
 
+  it('that changes something says in docs/console.md how it is taken back', async () => {
+    const text = await readFile(new URL('../../../docs/console.md', import.meta.url), 'utf8')
+    const [, table = ''] = text.split('## What can be undone, act by act')
+    const acts = table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z]+ [^`]+)`/g)])
+      .map(([, act]) => act)
+    const writes = endpoints
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(acts.toSorted()).toEqual(writes.toSorted())
+  })
+
   it('is open to the roles that it names and to no other, which the record tells', async () => {
     for (const endpoint of endpoints) {
       const { role, method, path } = endpoint

@@ -57,8 +57,8 @@ export interface Form<T extends object> {
   errorOf(name: keyof T & string): string | null
   /** Where the focus goes for a field that is not a text field. */
   place(name: keyof T & string): (element: HTMLElement | null) => void
-  /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails. */
-  submit(work: (values: T) => Promise<void>): (event?: FormEvent) => void
+  /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails or answers false (taken back). */
+  submit(work: (values: T) => Promise<unknown>): (event?: FormEvent) => void
   focus(name: keyof T & string): void
   /** Takes back what was said of the last try. */
   forgive(): void
@@ -154,7 +154,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
       }
       void submission.run(async () => {
         try {
-          await work(now)
+          if ((await work(now)) === false) return
         } catch (cause) {
           wait.start(waitOf(cause))
           throw cause
