@@ -4,6 +4,7 @@ import { deadlineReason, guardedPool } from './deadline.ts'
 import { hangUp } from './hang-up.ts'
 import { sendBeginWithNext } from './lazy-begin.ts'
 import { publishQueries } from './query-channel.ts'
+import { readInstant } from './read-instant.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -14,6 +15,7 @@ export type Tx = Db | Transaction<Schema>
 // Dates stay `AAAA-MM-DD` strings and 64-bit counts become numbers; both are exact for what we store.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 
 /** How much longer than the server's own limit a statement is waited for: past it, nobody answers at the other end. */
 const silenceMs = 500

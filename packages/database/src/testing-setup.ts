@@ -38,8 +38,10 @@ export async function setup(project: TestProject): Promise<void> {
   await migrate(db)
   await db.destroy()
   project.provide('templateUrl', template.href)
-  // A release is tried behind the pooler that production may have (`npm run test:long`).
-  const pooler = process.env.AMPARO_TEST_LONG === undefined ? null : await startPooler(server.superuserUrl)
+  // A release is tried behind the pooler that production may have (`npm run test:long`, or `test:pooled` alone).
+  const { AMPARO_TEST_LONG: long, AMPARO_TEST_POOLED: pooled } = process.env
+  const isPooled = long !== undefined || pooled !== undefined
+  const pooler = isPooled ? await startPooler(server.superuserUrl) : null
   project.provide('pooledUrl', pooler?.urlOf(template.href) ?? null)
   stop = async () => {
     await pooler?.stop()

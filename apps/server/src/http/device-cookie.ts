@@ -10,8 +10,10 @@ function nameOf(config: Config): string {
 
 /** The mark that this browser keeps from a good log-in, or null. */
 export function readDeviceCookie(config: Config, request: FastifyRequest): string | null {
+  const { cookie } = request.headers
+  if (cookie === undefined) return null
   const wanted = `${nameOf(config)}=`
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  const pairs = cookie.split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
   return value && /^[\w.-]{20,120}$/.test(value) ? value : null
 }

@@ -24,6 +24,7 @@ import { judgeCaller } from './callers.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { answerSchema } from './openapi.ts'
 import { parseInput } from './parse.ts'
+import { StandingAnswers } from './standing-answers.ts'
 
 /** How long an answer may take; past it, what was begun is taken back and the caller is told to come again. */
 const deadlineMs = 8000
@@ -136,6 +137,7 @@ function registerOn<E extends EndpointShape>(
       schema === null || isFileAnswer(schema) ? [] : [[status, answerSchema(schema)]],
     ),
   )
+  const standing = new StandingAnswers()
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -148,7 +150,7 @@ function registerOn<E extends EndpointShape>(
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       reply.code(status).header('cache-control', 'no-store')
       if (file) return sendFile(reply, endpoint.answers[status], file)
-      return body === undefined ? reply.send() : reply.send(body)
+      return standing.send(reply, body) ? reply : reply.send(body)
     },
   })
 }
@@ -164,6 +166,7 @@ async function answerCall<E extends EndpointShape>(
   const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants).catch(
     (error) => recordAndThrow(ctx, endpoint, request, error),
   )
+  const address = callerOf(request.ip)
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
@@ -175,8 +178,8 @@ async function answerCall<E extends EndpointShape>(
     actor,
     staff,
     token,
-    address: callerOf(request.ip),
-    caller: { address: callerOf(request.ip), device: readDeviceCookie(ctx.config, request) },
+    address,
+    caller: { address, device: readDeviceCookie(ctx.config, request) },
     request,
     reply,
   } as Call<E>

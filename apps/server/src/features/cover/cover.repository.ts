@@ -1,3 +1,4 @@
+import { preparedStatement } from '@amparo/database/prepared.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles } from '@amparo/domain/modules.ts'
@@ -48,8 +49,8 @@ export interface HolderCover {
   readonly seats: GuestSeats
 }
 
-/** A certificate in force beside the seats taken; without one, its fields are null. */
-export type HolderCoverRow = GuestSeats & (PolicyInForce | { readonly product_code: null })
+/** The same as PostgreSQL answers it: one row, whatever is held. */
+export type HolderCoverRow = GuestSeats & { readonly policies: readonly PolicyInForce[] | null }
 
 /**
  * Selects the certificates in force on the Lima day `today`, oldest first, and the seats taken, of a document that is
@@ -57,11 +58,22 @@ export type HolderCoverRow = GuestSeats & (PolicyInForce | { readonly product_co
  * has shown to be their holder.
  */
 export function selectHolderCover(
-  { type, number }: { type: Expression<number> | number; number: Expression<string> | string },
-  now: Date,
-  today: string,
+  { type, number }: { type: Expression<number>; number: Expression<string> },
+  now: Expression<Date>,
+  today: Expression<string>,
 ) {
-  return sql<HolderCoverRow>`SELECT seats.guests, seats.taken_7442, seats.taken_7443, product_code, profile, seats_7442, seats_7443
+  return sql<HolderCoverRow>`SELECT seats.guests, seats.taken_7442, seats.taken_7443, (
+      SELECT json_agg(json_build_object('product_code', product_code, 'profile', profile,
+        'seats_7442', seats_7442, 'seats_7443', seats_7443) ORDER BY starts_on, certificate_number)
+      FROM policy
+      WHERE document_number = ${number} AND document_type = ${type}
+        AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
+        AND NOT EXISTS (
+          SELECT FROM account
+          WHERE account.document_number = ${number} AND account.document_type = ${type}
+            AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
+        )
+    ) AS policies
     FROM (
       SELECT count(*) AS guests,
         count(*) FILTER (WHERE 7442 = ANY (services)) AS taken_7442,
@@ -70,36 +82,28 @@ export function selectHolderCover(
       WHERE holder_document_number = ${number} AND holder_document_type = ${type}
         AND rejected_at IS NULL AND removed_at IS NULL
         AND (registered_at IS NOT NULL OR expires_at > ${now})
-    ) AS seats
-    LEFT JOIN policy ON document_number = ${number} AND document_type = ${type}
-      AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
-      AND NOT EXISTS (
-        SELECT FROM account
-        WHERE account.document_number = ${number} AND account.document_type = ${type}
-          AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
-      )
-    ORDER BY starts_on, certificate_number`
+    ) AS seats`
 }
 
-/** The rows of `selectHolderCover` as one cover. */
-export function toHolderCover(rows: readonly HolderCoverRow[]): HolderCover {
-  return {
-    policies: rows.filter((row) => row.product_code !== null),
-    seats: rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0 },
-  }
+/** The row of `selectHolderCover` as a cover. */
+export function toHolderCover({ policies, guests, taken_7442, taken_7443 }: HolderCoverRow): HolderCover {
+  return { policies: policies ?? [], seats: { guests, taken_7442, taken_7443 } }
 }
+
+const selectCoverOfDocument = preparedStatement<
+  { type: number; number: string; now: Date; today: string },
+  HolderCoverRow
+>('holder-cover', ({ type, number, now, today }) => selectHolderCover({ type, number }, now, today))
 
 /** What a document's holder has on the Lima day `today`, in one round trip. */
 export async function findHolderCover(
   tx: Tx,
-  document: PersonDocument,
+  { type, number }: PersonDocument,
   now: Date,
   today: string,
 ): Promise<HolderCover> {
-  const { rows } = await sql<HolderCoverRow>`
-    /* prepared: holder-cover */
-    ${selectHolderCover(document, now, today)}`.execute(tx)
-  return toHolderCover(rows)
+  const { rows } = await selectCoverOfDocument(tx, { type, number, now, today })
+  return toHolderCover(rows[0] ?? { guests: 0, taken_7442: 0, taken_7443: 0, policies: null })
 }
 
 /** Invitations of this person as a guest that are still worth something, newest first. */

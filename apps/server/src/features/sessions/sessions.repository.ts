@@ -1,6 +1,7 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import { preparedStatement } from '@amparo/database/prepared.ts'
+import { type Expression, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import {
   type HolderCover,
@@ -24,9 +25,30 @@ const sessionColumns = sql`s.id AS session_id, s.account_id, s.last_used_at, s.i
   a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
   a.email, a.mobile`
 
-const isOpen = (tokenHash: Buffer, now: Date) => sql<boolean>`
+const isOpen = (tokenHash: Expression<Buffer>, now: Expression<Date>) => sql<boolean>`
   s.token_hash = ${tokenHash} AND s.closed_at IS NULL AND a.disabled_at IS NULL
   AND s.idle_expires_at > ${now} AND s.expires_at > ${now}`
+
+const selectOpenSession = preparedStatement<{ tokenHash: Buffer; now: Date }, OpenSessionRow>(
+  'open-session',
+  ({ tokenHash, now }) => sql`
+    SELECT ${sessionColumns} FROM session s JOIN account a ON a.id = s.account_id
+    WHERE ${isOpen(tokenHash, now)}`,
+)
+
+const holder = { type: sql.ref<number>('a.document_type'), number: sql.ref<string>('a.document_number') }
+
+const selectSessionAndCover = preparedStatement<
+  { tokenHash: Buffer; now: Date; today: string },
+  OpenSessionRow & HolderCoverRow
+>(
+  'open-session-and-cover',
+  ({ tokenHash, now, today }) => sql`
+    SELECT ${sessionColumns}, held.guests, held.taken_7442, held.taken_7443, held.policies
+    FROM session s JOIN account a ON a.id = s.account_id
+    CROSS JOIN LATERAL (${selectHolderCover(holder, now, today)}) AS held
+    WHERE ${isOpen(tokenHash, now)}`,
+)
 
 /** The open session of a token's hash, with its account; nothing where it ended or the account is disabled. */
 export async function findOpenSession(
@@ -34,10 +56,7 @@ export async function findOpenSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<OpenSessionRow | undefined> {
-  const { rows } = await sql<OpenSessionRow>`
-    /* prepared: open-session */
-    SELECT ${sessionColumns} FROM session s JOIN account a ON a.id = s.account_id
-    WHERE ${isOpen(tokenHash, now)}`.execute(tx)
+  const { rows } = await selectOpenSession(tx, { tokenHash, now })
   return rows[0]
 }
 
@@ -48,14 +67,9 @@ export async function findSessionAndCover(
   now: Date,
   today: string,
 ): Promise<{ readonly row: OpenSessionRow; readonly held: HolderCover } | undefined> {
-  const document = { type: sql.ref<number>('a.document_type'), number: sql.ref<string>('a.document_number') }
-  const { rows } = await sql<OpenSessionRow & HolderCoverRow>`
-    /* prepared: open-session-and-cover */
-    SELECT ${sessionColumns}, held.* FROM session s JOIN account a ON a.id = s.account_id
-    CROSS JOIN LATERAL (${selectHolderCover(document, now, today)}) AS held
-    WHERE ${isOpen(tokenHash, now)}`.execute(tx)
+  const { rows } = await selectSessionAndCover(tx, { tokenHash, now, today })
   const [row] = rows
-  return row && { row, held: toHolderCover(rows) }
+  return row && { row, held: toHolderCover(row) }
 }
 
 export async function insertSession(

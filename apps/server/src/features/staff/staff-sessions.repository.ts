@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { preparedStatement } from '@amparo/database/prepared.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -21,13 +22,17 @@ export interface StaffSessionRow {
   readonly wrote_at: Date | null
 }
 
-/** The session of a token's hash with its person, open or not: whoever was put out is told apart from nobody. */
-export async function findStaffSession(tx: Tx, tokenHash: Buffer): Promise<StaffSessionRow | undefined> {
-  const { rows } = await sql<StaffSessionRow>`
-    /* prepared: staff-session */
+const selectStaffSession = preparedStatement<{ tokenHash: Buffer }, StaffSessionRow>(
+  'staff-session',
+  ({ tokenHash }) => sql`
     SELECT s.id AS session_id, s.staff_id, p.public_id, p.email, p.name, p.roles, p.professional_id, s.stage,
       s.confirmed_at, s.last_used_at, s.idle_expires_at, s.expires_at, p.disabled_at, s.closed_at, s.wrote_at
-    FROM staff_session s JOIN staff p ON p.id = s.staff_id WHERE s.token_hash = ${tokenHash}`.execute(tx)
+    FROM staff_session s JOIN staff p ON p.id = s.staff_id WHERE s.token_hash = ${tokenHash}`,
+)
+
+/** The session of a token's hash with its person, open or not: whoever was put out is told apart from nobody. */
+export async function findStaffSession(tx: Tx, tokenHash: Buffer): Promise<StaffSessionRow | undefined> {
+  const { rows } = await selectStaffSession(tx, { tokenHash })
   return rows[0]
 }
 

@@ -2,9 +2,10 @@ import type { JobRow } from '@amparo/contract/jobs.ts'
 import { regionName } from '@amparo/domain/jobs/regions.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
+import { memo } from 'react'
 import { formatSoles } from '../../inside/money.ts'
 import { modalityNames } from './job-filters.ts'
-import { SaveJob } from './SaveJob.tsx'
+import { type OnSaved, SaveJob } from './SaveJob.tsx'
 
 /** Pay of an offer in words. */
 export function payOf({ sueldo }: Pick<JobRow, 'sueldo'>): string {
@@ -18,9 +19,20 @@ export function placeOf({ region, modalidad }: Pick<JobRow, 'region' | 'modalida
   return [region ? regionName(region) : '', modalityNames[modalidad]].filter(Boolean).join(' · ')
 }
 
-export function JobCard({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
+/** One of a list: it is drawn again only when its offer changes, and laid out when it comes into view. */
+export const JobCard = memo(function JobCard({
+  job,
+  isSaved,
+  onOpen,
+  onSaved,
+}: {
+  job: JobRow
+  isSaved: boolean
+  onOpen: (id: string) => void
+  onSaved: OnSaved
+}) {
   return (
-    <article className="rounded-card border border-line bg-surface p-5 shadow-card">
+    <article className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto] rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-center gap-2">
         {job.muestra ? <Tag>Oferta de muestra</Tag> : null}
         {job.cerrada ? <Tag>Ya cerró</Tag> : null}
@@ -30,11 +42,11 @@ export function JobCard({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
       <p className="mt-1 text-ink-soft">{placeOf(job)}</p>
       <p className="mt-1 font-semibold tabular-nums">{payOf(job)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onOpen}>
+        <Button size="small" onClick={() => onOpen(job.id)}>
           Ver oferta<span className="sr-only">: {job.titulo}</span>
         </Button>
-        <SaveJob job={job} />
+        <SaveJob job={job} isSaved={isSaved} onSaved={onSaved} />
       </div>
     </article>
   )
-}
+})

@@ -8,10 +8,21 @@ import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { payOf, placeOf } from './JobCard.tsx'
-import { SaveJob } from './SaveJob.tsx'
+import { type OnSaved, SaveJob } from './SaveJob.tsx'
 
 /** An offer whole, with the way to apply: outside, where the company takes applications. */
-export function JobDetail({ id, onClose }: { id: string; onClose: () => void }) {
+export function JobDetail({
+  id,
+  isSaved,
+  onSaved,
+  onClose,
+}: {
+  id: string
+  /** Undefined where only the offer itself knows. */
+  isSaved: boolean | undefined
+  onSaved: OnSaved
+  onClose: () => void
+}) {
   const loaded = useLoad(['empleos', 'uno', id], (signal) =>
     call<typeof getJob>('GET', '/empleos/:id', { params: { id }, signal }),
   )
@@ -48,7 +59,7 @@ export function JobDetail({ id, onClose }: { id: string; onClose: () => void }) 
                   Postular en el sitio de la oferta
                 </a>
               )}
-              <SaveJob job={job} />
+              <SaveJob job={job} isSaved={isSaved ?? job.guardado} onSaved={onSaved} />
             </div>
             <p className="mt-5 text-[0.9375rem] text-ink-soft">
               Nadie serio te cobra por postular ni te pide la clave de tu banco. Si pasa, no sigas.

@@ -2,8 +2,8 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { JobRow, searchJobs } from '@amparo/contract/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Activity, useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -13,6 +13,7 @@ import { JobCard } from './JobCard.tsx'
 import { JobDetail } from './JobDetail.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { blankFilters, type Filters, toQuery } from './job-filters.ts'
+import type { OnSaved } from './SaveJob.tsx'
 
 type Page = AnswerOf<typeof searchJobs>
 
@@ -24,7 +25,8 @@ interface Added {
 
 /** Search, what was found, an offer whole, what was saved, and the daily alerts. */
 export function JobSearch() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [filters, setFilters] = useState<Filters>(blankFilters)
   const [view, setView] = useState<'all' | 'saved'>('all')
   // What has been added at the end of which page.
@@ -51,19 +53,17 @@ export function JobSearch() {
       }
     })
 
-  if (open) {
-    return (
-      <JobDetail
-        id={open}
-        onClose={() => {
-          setSearch({})
-          setAdded(null)
-          loaded.reload()
-        }}
-      />
-    )
-  }
-  return (
+  // What was saved or taken off here; the list and the offer itself say the same.
+  const [saved, setSaved] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const noteSaved = useCallback<OnSaved>(
+    (id, isSaved) => setSaved((before) => new Map(before).set(id, isSaved)),
+    [],
+  )
+  const openOne = useCallback(
+    (id: string) => void navigate({ search: new URLSearchParams({ oferta: id }).toString() }),
+    [navigate],
+  )
+  const list = (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-12">
       <JobFilters
         filters={filters}
@@ -102,7 +102,12 @@ export function JobSearch() {
               <ul className="mt-4 grid gap-3">
                 {[...page.filas, ...(more?.rows ?? [])].map((job) => (
                   <li key={job.id}>
-                    <JobCard job={job} onOpen={() => setSearch({ oferta: job.id })} />
+                    <JobCard
+                      job={job}
+                      isSaved={saved.get(job.id) ?? job.guardado}
+                      onOpen={openOne}
+                      onSaved={noteSaved}
+                    />
                   </li>
                 ))}
               </ul>
@@ -120,6 +125,23 @@ export function JobSearch() {
         <JobAlerts filters={filters} />
       </div>
     </div>
+  )
+  return (
+    <>
+      {open ? (
+        <JobDetail
+          id={open}
+          isSaved={saved.get(open)}
+          onSaved={noteSaved}
+          onClose={() => {
+            void navigate({ search: '' })
+            loaded.reload()
+          }}
+        />
+      ) : null}
+      {/* The list stays as it was behind an open offer: whoever comes back finds it at once. */}
+      <Activity mode={open ? 'hidden' : 'visible'}>{list}</Activity>
+    </>
   )
 }
 

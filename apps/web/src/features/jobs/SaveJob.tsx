@@ -1,19 +1,28 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { JobRow, saveJob, unsaveJob } from '@amparo/contract/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 
+/** Told which offer has been saved, or taken off. */
+export type OnSaved = (id: string, isSaved: boolean) => void
+
 /** Saves an offer, and takes it off again; says so where it cannot. */
-export function SaveJob({ job }: { job: Pick<JobRow, 'id' | 'titulo' | 'guardado'> }) {
-  const [isSaved, setIsSaved] = useState(job.guardado)
+export function SaveJob({
+  job,
+  isSaved,
+  onSaved,
+}: {
+  job: Pick<JobRow, 'id' | 'titulo'>
+  isSaved: boolean
+  onSaved: OnSaved
+}) {
   const { busy, error, run } = useSubmission()
   const toggle = () =>
     void run(async () => {
       const params = { id: job.id }
       if (isSaved) await call<typeof unsaveJob>('POST', '/empleos/:id/Quitar', { params })
       else await call<typeof saveJob>('POST', '/empleos/:id/Guardar', { params })
-      setIsSaved(!isSaved)
+      onSaved(job.id, !isSaved)
     })
   return (
     <>

@@ -1,0 +1,46 @@
+import { CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { Tx } from './connect.ts'
+
+/** Stands for a value until a call brings it. */
+class Slot {
+  readonly key: string
+
+  constructor(key: string) {
+    this.key = key
+  }
+}
+
+type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> }
+
+/**
+ * A statement that every request runs: put together once per process, and parsed and planned once per connection under
+ * `name` (see `connect.ts`). `build` says where each value stands; one that stands twice is sent once. It names its columns,
+ * since a plan does not outlive a change of what `*` means.
+ */
+export function preparedStatement<V extends object, Row>(
+  name: string,
+  build: (slots: Slots<V>) => RawBuilder<Row>,
+): (tx: Tx, values: V) => Promise<QueryResult<Row>> {
+  let made: { readonly query: CompiledQuery<Row>; readonly keys: readonly string[] } | null = null
+  return (tx, values) => {
+    made ??= make(tx, name, build)
+    const parameters = made.keys.map((key) => (values as Record<string, unknown>)[key])
+    return tx.executeQuery({ ...made.query, parameters })
+  }
+}
+
+function make<V extends object, Row>(
+  tx: Tx,
+  name: string,
+  build: (slots: Slots<V>) => RawBuilder<Row>,
+): { readonly query: CompiledQuery<Row>; readonly keys: readonly string[] } {
+  const slots = new Proxy({} as Slots<V>, { get: (_, key) => sql`${new Slot(String(key))}` })
+  const { sql: text, parameters } = sql`/* prepared: ${sql.raw(name)} */ ${build(slots)}`.compile(tx)
+  const slotKeys = parameters.map((parameter) => {
+    if (parameter instanceof Slot) return parameter.key
+    throw new Error(`${name}: a value of one call stands in the text of all`)
+  })
+  const keys = [...new Set(slotKeys)]
+  const shared = text.replace(/\$(\d+)/g, (_, at) => `$${keys.indexOf(slotKeys[Number(at) - 1] ?? '') + 1}`)
+  return { query: CompiledQuery.raw(shared) as CompiledQuery<Row>, keys }
+}
