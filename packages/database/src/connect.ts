@@ -57,9 +57,9 @@ export function connect(
   // The same for one that breaks while it is lent out: without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    sendBeginWithNext(client)
     publishQueries(client)
     if (!options.isPooled) prepareMarked(client)
-    sendBeginWithNext(client)
     leaveSilent(client, idle)
   })
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }

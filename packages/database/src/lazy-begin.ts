@@ -1,32 +1,45 @@
 import type pg from 'pg'
+import { type QueryParts, queryPrefixed } from './prefixed-query.ts'
 
 type Query = (...parts: unknown[]) => Promise<unknown>
 
 const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
+const ended = { ...begun, command: 'COMMIT' }
+
+/** Fails outside a transaction, and so takes what is sent with it along; inside, it leaves nothing behind. */
+const guard = ['savepoint begun', 'release savepoint begun'] as const
 
 /**
- * Lets a transaction begin in the trip of its first statement: `begin` is sent and not waited for, and whatever follows
- * on this connection is answered once it has been. One that failed fails that statement.
+ * Lets a transaction begin in the trip of its first statement: `begin` goes in one message with it, so that the statement is
+ * not run where BEGIN failed. What follows before that has been answered goes with a guard of its own, for the same
+ * reason: on its own it would be kept at once. A transaction without a statement sends nothing.
  */
 export function sendBeginWithNext(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
-  let beginning: Promise<unknown> | null = null
-  const afterBegin = async (first: Promise<unknown>, answer: Promise<unknown>): Promise<unknown> => {
-    const [start, own] = await Promise.allSettled([first, answer])
-    if (start.status === 'rejected') throw start.reason
-    if (own.status === 'rejected') throw own.reason
-    return own.value
-  }
-  client.query = ((...parts: unknown[]) => {
-    if (parts[0] === 'begin') {
-      beginning = query(...parts)
-      beginning.catch(() => undefined)
+  /** Null outside, and once the server has said that it began. */
+  let beginning: 'asked' | 'sent' | null = null
+  client.query = ((...parts: [first: unknown, ...rest: unknown[]]) => {
+    const [first] = parts
+    if (first === 'begin') {
+      beginning = 'asked'
       return Promise.resolve(begun)
     }
-    const answer = query(...parts)
-    if (beginning === null || !(answer instanceof Promise)) return answer
-    const first = beginning
-    beginning = null
-    return afterBegin(first, answer)
+    if (first === 'commit' || first === 'rollback') {
+      const isEmpty = beginning === 'asked'
+      beginning = null
+      return isEmpty ? Promise.resolve(ended) : query(...parts)
+    }
+    if (beginning === null) return query(...parts)
+    if (beginning === 'sent') return queryPrefixed(query, guard, parts as unknown as QueryParts)
+    beginning = 'sent'
+    const answer = queryPrefixed(query, ['begin'], parts as unknown as QueryParts)
+    // One that failed may have failed to begin: until the end, nothing goes without its guard.
+    answer.then(
+      () => {
+        beginning = null
+      },
+      () => undefined,
+    )
+    return answer
   }) as typeof client.query
 }
