@@ -1,15 +1,29 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible, listen } from './journey.ts'
 
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
+/** One visitor per worker goes from page to page, as visitors do: what all pages share is loaded once. */
+const test = base.extend<object, { visitor: Page }>({
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ ...project.use, viewport: sizes[0] })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const path of publicPaths) {
   test(`${path} se ve sin errores y sin hallazgos de accesibilidad, en un celular y en un escritorio`, async ({
-    quietPage: page,
+    visitor: page,
   }) => {
+    const complaints = listen(page)
     await page.goto(path)
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -18,5 +32,6 @@ for (const path of publicPaths) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     }
+    expect(complaints, 'errores en la consola del navegador').toEqual([])
   })
 }
