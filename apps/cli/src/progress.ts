@@ -3,7 +3,7 @@ import { Presets, SingleBar } from 'cli-progress'
 import { formatCount } from './arguments.ts'
 
 /** Shows how far a long work has come: a bar on a terminal, a line now and then elsewhere. */
-export interface Progress {
+interface Progress {
   update(doneBytes: number, lines: number): void
   /** Ends the bar and says in one line what goes on after it. */
   next(text: string): void

@@ -24,7 +24,7 @@ export async function tryPort({ host, port }: { host: string; port: number }): P
   await once(listener, 'close')
 }
 
-export interface Listening {
+interface Listening {
   readonly port: number
   close(): Promise<void>
 }

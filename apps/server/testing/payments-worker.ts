@@ -1,8 +1,8 @@
 import { readConfig } from '../src/config.ts'
 import { paymentsJob } from '../src/features/alerts/alerts.jobs.ts'
-import { movableClock } from '../src/ports/clock.ts'
 import { openContext } from '../src/process.ts'
 import { startWorking } from '../src/worker-side.ts'
+import { movableClock } from './clock.ts'
 
 /** A worker in a process of its own, at the time that AT says, which tells of payments at once; a test kills it. */
 const opened = await openContext(readConfig(process.env), {

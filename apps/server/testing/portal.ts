@@ -14,11 +14,11 @@ import { seedDemo } from '../src/demo/demo.seed.ts'
 import { createLogTo } from '../src/log.ts'
 import { createMetrics } from '../src/metrics/metrics.ts'
 import { openBell } from '../src/ports/bell.ts'
-import { movableClock } from '../src/ports/clock.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { openQueue } from '../src/ports/queue.ts'
 import { startWorking } from '../src/worker-side.ts'
 import { videoSecrets } from './callers.ts'
+import { movableClock } from './clock.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
 export interface TestPortal {

@@ -2,7 +2,7 @@ import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 
 /** Built with the catch-all route; the server answers every unmatched path with this file (spec §2: Home). */
-export const unmatchedPath = '/pagina-no-encontrada'
+const unmatchedPath = '/pagina-no-encontrada'
 
 /** Public pages that a search engine should know: home, ecosystems, benefits, about and the legal texts. */
 export const crawlablePaths: readonly string[] = [

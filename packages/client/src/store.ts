@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that screens and plain code share: whoever listens hears of each change, and of nothing else. */
-export interface Store<T> {
+interface Store<T> {
   get(): T
   set(next: T): void
   subscribe(listener: () => void): () => void

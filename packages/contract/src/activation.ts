@@ -17,7 +17,7 @@ import {
 import { session } from './session.ts'
 
 /** 1 has a policy or an open invitation and no account; 2 has an account; 0 nothing found. */
-export const documentCheck = z.object({
+const documentCheck = z.object({
   codigo: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   mensaje: z.string(),
 })

@@ -28,5 +28,3 @@ export const getCancerPath = endpoint({
   },
   errors: ['sin_cobertura', 'solo_titular'],
 })
-
-export type CancerPath = z.output<(typeof getCancerPath)['answers'][200]>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** One row per ecosystem of the catalogue; the key `DataEcosistma` is spelt like that (contract §4). */
-export const ecosystemRow = z.object({
+const ecosystemRow = z.object({
   idEcosistema: z.int(),
   activo: z.boolean().meta({ description: 'Según los módulos de la sesión' }),
   DataEcosistma: z.string().meta({ description: 'JSON del ecosistema' }),

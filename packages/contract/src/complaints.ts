@@ -8,7 +8,7 @@ const code = rawText(40)
 export const complaintKind = z.enum(['reclamo', 'queja'], { error: 'Elige reclamo o queja' })
 export const complaintState = z.enum(['recibido', 'respondido'])
 
-export const complaintFields = {
+const complaintFields = {
   tipo: complaintKind,
   nombre: text(160, 3),
   ...documentFields,

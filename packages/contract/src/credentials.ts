@@ -83,5 +83,4 @@ export const downloadOwnSheet = endpoint({
 })
 
 export type Credential = z.output<(typeof getCredential)['answers'][200]>
-export type WhatIsNext = z.output<typeof whatIsNext>
 export type Paper = z.output<typeof paper>

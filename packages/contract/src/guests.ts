@@ -27,7 +27,7 @@ export const guestStep = z.object({
 })
 
 /** A guest as the holder sees them: how the invitation stands, and never what the guest consults. */
-export const guest = z.object({
+const guest = z.object({
   id: z.uuid(),
   nombres: z.string(),
   apellidoPaterno: z.string(),

@@ -17,7 +17,7 @@ const filterFields = {
   modalidad: modality.optional(),
 }
 
-export const jobRow = z.object({
+const jobRow = z.object({
   id: z.uuid(),
   titulo: z.string(),
   empresa: z.string(),

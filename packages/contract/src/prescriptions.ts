@@ -36,7 +36,7 @@ export const prescriptionItem = z.strictObject({
   indicacion: clinicalText(200).optional(),
 })
 
-export const prescriptionState = z.enum(['borrador', 'vigente', 'vencida', 'anulada'])
+const prescriptionState = z.enum(['borrador', 'vigente', 'vencida', 'anulada'])
 
 /** A prescription as its doctor and its patient see it (contract §12). */
 export const prescription = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One bad field of a request, by its wire name. */
-export const badField = z.object({ campo: z.string(), mensaje: z.string() })
+const badField = z.object({ campo: z.string(), mensaje: z.string() })
 
 /** RFC 9457 problem details, with our `codigo`, request id (`instance`) and every bad field (contract §1). */
 export const problem = z

@@ -100,7 +100,7 @@ export const updatePassword = endpoint({
 })
 
 /** An open session of the account. Its id means nothing outside that account. */
-export const openSession = z.object({
+const openSession = z.object({
   id: z.string(),
   dispositivo: z.string().meta({ description: 'Por ejemplo: Chrome en Android' }),
   creada: instant,
@@ -156,7 +156,7 @@ export const updatePreferences = endpoint({
 })
 
 /** A certificate of the person and what it includes. */
-export const ownProduct = z.object({
+const ownProduct = z.object({
   numeroCertificado: z.string(),
   codigoProducto: z.string(),
   nombreProducto: z.string(),

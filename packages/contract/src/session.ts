@@ -18,9 +18,9 @@ export const storedUser = z.object({
 })
 
 /** A product or guest service of the person, with the seats still free. */
-export const productData = z.object({ value: z.string(), licencias: z.int(), name: z.string() })
+const productData = z.object({ value: z.string(), licencias: z.int(), name: z.string() })
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   globalUsuId: z.string(),
   globalUsuName: z.string(),
   globalUsuSurname: z.string(),
@@ -29,7 +29,7 @@ export const sessionUser = z.object({
   datosProductos: z.array(productData),
 })
 
-export const moduleFlags = z.object({
+const moduleFlags = z.object({
   proteccionFinanciera: z.boolean(),
   emprendimiento: z.boolean(),
   empleabilidad: z.boolean(),
@@ -41,7 +41,7 @@ export const moduleFlags = z.object({
   cuota: z.boolean(),
 })
 
-export const coverage = z.object({ cobertura: z.string(), licencias: z.int() })
+const coverage = z.object({ cobertura: z.string(), licencias: z.int() })
 
 const sessionFields = {
   expira: instant,
@@ -55,7 +55,7 @@ const sessionFields = {
 export const session = z.object({ token: z.string(), ...sessionFields })
 
 /** The same without the token, for a caller that already holds it. */
-export const currentSession = z.object(sessionFields)
+const currentSession = z.object(sessionFields)
 
 export type Session = z.output<typeof session>
 export type CurrentSession = z.output<typeof currentSession>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 
 /** The largest notice that WhatsApp sends, by its own documentation. */
-export const whatsAppNoticeBytes = 3 * 1024 * 1024
+const whatsAppNoticeBytes = 3 * 1024 * 1024
 
 export const verifyWhatsApp = endpoint({
   method: 'GET',

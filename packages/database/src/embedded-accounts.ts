@@ -9,7 +9,7 @@ import { groups, makeGroups } from './roles.ts'
 export const superuser = 'amparo'
 
 /** The database of an embedded cluster. */
-export const databaseName = 'amparo'
+const databaseName = 'amparo'
 
 /** The log-ins of an embedded server; none is a superuser. */
 const logins = { owner: 'amparo_owner', application: 'amparo_portal', record: 'amparo_acta' } as const

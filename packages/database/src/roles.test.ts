@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './open.ts'
-import { type Group, grantRoles, groups } from './roles.ts'
+import { grantRoles, groups } from './roles.ts'
 import { testDatabase } from './testing.ts'
+
+type Group = keyof typeof groups
 
 let database: Database
 const logins = new Map<Group, string>()

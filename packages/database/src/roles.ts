@@ -7,8 +7,6 @@ import pg from 'pg'
  */
 export const groups = { application: 'amparo_app', record: 'amparo_record' } as const
 
-export type Group = keyof typeof groups
-
 /** Tables to which the application may only add. */
 const onlyAdded = ['act']
 /** Tables that the record alone writes, with what it does to each. */

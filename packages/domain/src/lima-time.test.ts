@@ -9,7 +9,6 @@ import {
   limaToday,
   limaZone,
   parseInstant,
-  plainSpaces,
   toLimaDay,
   toLimaIso,
 } from './lima-time.ts'
@@ -50,6 +49,9 @@ it('writes days and hours as people in Peru do', () => {
   expect(formatLimaTime(parseInstant('2026-09-05T19:30:00-05:00'))).toBe('7:30 p. m.')
   expect(formatDay('2027-01-31')).toBe('31 de enero de 2027')
 })
+
+/** Some runtimes put no-break spaces into dates. */
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
 
 it('agrees with the names of the es-PE locale', () => {
   const format = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: limaZone })

@@ -85,11 +85,6 @@ export function formatSoles(cents: number): string {
   return `${cents < 0 ? '-' : ''}S/ ${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }
 
-/** Replaces the no-break spaces that some runtimes put into dates and money by plain ones. */
-export function plainSpaces(text: string): string {
-  return text.replace(/[\u00a0\u202f\u2009]/g, ' ')
-}
-
 /** A date whose UTC fields read what a clock in Lima shows. */
 function limaClock(instant: InstantLike): Date {
   return new Date(instant.epochMilliseconds + offsetMilliseconds)

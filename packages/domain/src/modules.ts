@@ -9,19 +9,6 @@ export interface Coverage {
   readonly licencias: number
 }
 
-/** Every module flag, in the contract's order. */
-export const moduleFlags: readonly ModuleFlag[] = [
-  'proteccionFinanciera',
-  'emprendimiento',
-  'empleabilidad',
-  'salud',
-  'vida',
-  'cancer',
-  'accidentes',
-  'totalMax',
-  'cuota',
-]
-
 /** Profile names → the flags that each turns on (contract §2, its table to the letter). */
 const flagsByProfile: ReadonlyMap<string, readonly ModuleFlag[]> = new Map<string, readonly ModuleFlag[]>([
   ['Proteccion', ['proteccionFinanciera']],
@@ -57,9 +44,6 @@ export const visitorProfiles: readonly string[] = [
   'Vida',
   'Cuota',
 ]
-
-/** Every flag off. */
-export const noModules: Modules = modulesWhere(() => false)
 
 /** Flags that the profile names turn on. A name outside the table turns on nothing and goes to `onUnknown`. */
 export function modulesFromProfiles(

@@ -1,7 +1,7 @@
 /** Fewest code points of a password (contract §3). */
 export const passwordMinLength = 8
 /** Most code points of a password (contract §3). */
-export const passwordMaxLength = 128
+const passwordMaxLength = 128
 
 /** What is known of the password's owner; whatever is missing is not compared. */
 export interface PasswordOwner {

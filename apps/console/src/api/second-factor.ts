@@ -1,7 +1,7 @@
 import { createStore } from '@amparo/client/store.ts'
 
 /** Answers whoever waits for the person: true once the second factor was given, false where they thought better of it. */
-export type Answer = (given: boolean) => void
+type Answer = (given: boolean) => void
 
 /** Calls that wait for the second factor; the dialog is open while there is one. */
 export const waitingCalls = createStore<readonly Answer[]>([])

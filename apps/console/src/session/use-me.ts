@@ -3,7 +3,7 @@ import type { me } from '@amparo/contract/console/entry.ts'
 import type { AnswerOf, StaffRole } from '@amparo/contract/endpoint.ts'
 import { call } from '../api/call.ts'
 
-export type Me = AnswerOf<typeof me>
+type Me = AnswerOf<typeof me>
 
 const key = ['yo'] as const
 

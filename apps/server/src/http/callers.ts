@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Who calls, once it has been judged that they may. */
-export interface Caller {
+interface Caller {
   readonly actor: Actor | null
   readonly staff: StaffActor | null
   /** The token as sent, by header or by cookie, or null. */

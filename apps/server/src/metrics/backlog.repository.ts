@@ -2,7 +2,7 @@ import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 
 /** What waits or was given up of one kind and name; ages in seconds. */
-export interface Waiting {
+interface Waiting {
   readonly name: string
   readonly state: 'waiting' | 'stopped'
   readonly count: number

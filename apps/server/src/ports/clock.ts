@@ -4,14 +4,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-/** A clock that a test moves by hand. */
-export function movableClock(start: Date = new Date()): Clock & { advance(milliseconds: number): void } {
-  let shift = start.getTime() - Date.now()
-  return {
-    now: () => new Date(Date.now() + shift),
-    advance: (milliseconds) => {
-      shift += milliseconds
-    },
-  }
-}

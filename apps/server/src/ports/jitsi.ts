@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { JitsiConfig } from '../config-video.ts'
 
-export interface JitsiRoom {
+interface JitsiRoom {
   /** Letters, digits, `_` and `-`: what Jitsi takes as it is. */
   readonly name: string
   /** With what name somebody enters; null for an address that is nobody's in particular. */

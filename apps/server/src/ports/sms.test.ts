@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testBusiness } from '../../testing/business.ts'
+import { movableClock } from '../../testing/clock.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { movableClock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { httpSms, type SmsPort } from './sms.ts'
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { movableClock } from '../../testing/clock.ts'
 import { startWhatsApp, type WhatsAppDouble, whatsAppEnv } from '../../testing/whatsapp.ts'
 import { readWhatsApp } from '../config-whatsapp.ts'
-import { movableClock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { cloudWhatsApp, type WhatsAppContent, WhatsAppRefused } from './whatsapp.ts'
 

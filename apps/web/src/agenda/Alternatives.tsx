@@ -53,7 +53,7 @@ export function Alternatives({ problem, attempt, verb, onTake, children }: Alter
 
 const isAlternative = guardOf(object({ inicio: string(), fin: string() }))
 
-export function alternativesOf(problem: Problem): readonly Alternative[] {
+function alternativesOf(problem: Problem): readonly Alternative[] {
   const { alternativas } = problem
   if (!Array.isArray(alternativas)) return []
   return (alternativas as readonly unknown[]).filter(isAlternative)

@@ -84,7 +84,7 @@ export function placeOf(today: Day, day: Day, lastPlace: number): number {
 }
 
 /** A row of the calendar: the name of a month, or seven days of which some may stand in another row. */
-export interface CalendarRow {
+interface CalendarRow {
   readonly key: string
   readonly month: string | null
   readonly cells: readonly (Day | null)[]

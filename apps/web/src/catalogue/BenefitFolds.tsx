@@ -76,7 +76,7 @@ export function BenefitFolds({
 }
 
 /** What is included, point by point. */
-export function Points({ points }: { points: BenefitContent['includes'] }) {
+function Points({ points }: { points: BenefitContent['includes'] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       {points.map(({ title, text }) => (

@@ -6,7 +6,7 @@ import { portalConfig } from '../portal-config.ts'
 export type OptionalGroup = 'medicion' | 'pruebas'
 
 /** Groups that the person allows; `pending` while nothing was said, `unknown` in the built HTML. */
-export type Consent = readonly OptionalGroup[] | 'pending' | 'unknown'
+type Consent = readonly OptionalGroup[] | 'pending' | 'unknown'
 
 // A cookie and not local storage, which closing the session empties (spec §4): nobody should be asked again for it.
 const cookieName = 'amparo_cookies'

@@ -52,7 +52,7 @@ export interface CallerSettings {
 }
 
 /** An app's way to its API, typed by the contract: `call<typeof startSession>('POST', '/Login/IniciarSession', …)`. */
-export interface Caller {
+interface Caller {
   /** Throws {@link ApiError} unless the answer is 2xx, and tells the app when its session has ended. */
   call<E extends EndpointShape>(
     method: E['method'],

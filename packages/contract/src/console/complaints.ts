@@ -20,7 +20,7 @@ const sheet = z.object({
   pedido: z.string(),
 })
 
-export const complaintRow = z.object({
+const complaintRow = z.object({
   codigo: z.string(),
   version: z.int(),
   tipo: complaintKind,

@@ -7,12 +7,6 @@ export function page<T extends z.ZodType>(row: T) {
   return z.object({ filas: z.array(row), total: z.int(), siguiente: z.string().optional() })
 }
 
-export interface Page<T> {
-  filas: T[]
-  total: number
-  siguiente?: string | undefined
-}
-
 const search = text(100)
 const rows = z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo')
 

@@ -3,7 +3,7 @@ import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { instant, text } from '../fields.ts'
 import { done, idParams, listQuery, page } from './fields.ts'
 
-export const importKinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
+const importKinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
 /** What the history knows besides: what only a command brings in. */
 const allKinds = [...importKinds, 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const

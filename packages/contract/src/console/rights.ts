@@ -4,7 +4,7 @@ import { instant, rawText, text } from '../fields.ts'
 import { rightRequest, rightState } from '../rights.ts'
 import { changed, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
-export const rightRow = rightRequest.extend({
+const rightRow = rightRequest.extend({
   version: z.int(),
   persona: named.extend({ correoElectronico: z.string().optional() }),
   diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),

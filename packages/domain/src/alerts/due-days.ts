@@ -15,7 +15,7 @@ export interface AlertRule {
 }
 
 /** A notice: of which due day, how many days ahead, and the day on which it goes out. */
-export interface Notice {
+interface Notice {
   readonly dueOn: Temporal.PlainDate
   readonly daysBefore: number
   readonly sendOn: Temporal.PlainDate

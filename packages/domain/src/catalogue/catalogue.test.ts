@@ -3,11 +3,11 @@ import { about } from './about.ts'
 import { benefitContent, benefits } from './benefits/all.ts'
 import { activationStep } from './benefits/next-step.ts'
 import { courseCatalogueNotice, courses } from './courses.ts'
-import { ecosystemById, ecosystemBySlug, ecosystems, topics } from './ecosystems.ts'
+import { ecosystems, topics } from './ecosystems.ts'
 import { faq, helpModal, landingBanner, steps } from './faq.ts'
 import { lifeDetail } from './life.ts'
 import { categoryNames, serviceCards, serviceCardsOf } from './service-cards.ts'
-import { serviceById, serviceByPublicPath, services, servicesOf } from './services.ts'
+import { serviceById, services, servicesOf } from './services.ts'
 import { telemedicineDetail, telemedicineSpecialties } from './telemedicine.ts'
 
 /** Ecosystem, product code and services in order: the table of contract §2. */
@@ -98,11 +98,10 @@ describe('the ecosystems', () => {
   it.each(table.map((row, index) => [index + 1, ...row] as const))(
     'number %i is %s, product %s, with its services in order',
     (id, slug, product, ids) => {
-      const ecosystem = ecosystemById(id)
+      const ecosystem = ecosystems[id - 1]
       expect(ecosystem).toMatchObject({ id, position: id, eco: slug, value: product, color: slug })
       expect(ecosystem?.rutaexterna).toBe(`/ecosistema/${slug}`)
       expect(ecosystem?.ecos.map((entry) => entry.id)).toEqual(ids)
-      expect(ecosystemBySlug(slug)).toBe(ecosystem)
     },
   )
 
@@ -117,11 +116,6 @@ describe('the ecosystems', () => {
       expect(descriptionWithBold.split('**')).toHaveLength(3)
       expect(descriptionWithBold.replaceAll('**', '')).toBe(description)
     }
-  })
-
-  it('are not found by an unknown number or slug', () => {
-    expect(ecosystemById(0)).toBeUndefined()
-    expect(ecosystemBySlug('salud')).toBeUndefined()
   })
 
   it('have beside them the separate set of four', () => {
@@ -146,14 +140,11 @@ describe('the services', () => {
   })
 
   it.each(routes)('%s shows service %i', (path, id) => {
-    expect(serviceByPublicPath(path)?.id).toBe(id)
-    expect(serviceByPublicPath(`${path}/`)?.id).toBe(id)
+    expect(serviceById(id)?.linkOut).toBe(path)
   })
 
   it('have no public route beside those of the specification', () => {
     expect(services.map(({ linkOut }) => linkOut).sort()).toEqual(routes.map(([path]) => path).sort())
-    expect(serviceByPublicPath('/')).toBeUndefined()
-    expect(serviceByPublicPath('/proteccion')).toBeUndefined()
   })
 
   it('have their inner route under /ecosistema, save the legal one of employability, spelt in the plural', () => {

@@ -210,8 +210,3 @@ export const courses: readonly Course[] = [
     weeks: 2,
   }),
 ]
-
-/** The three courses of a tab, in card order. */
-export function coursesOf(topic: CourseTopic): readonly Course[] {
-  return courses.filter(({ group }) => group === topic)
-}

@@ -132,16 +132,6 @@ export const ecosystems: readonly Ecosystem[] = [
   ),
 ]
 
-/** Ecosystem of a route's slug; undefined for any other text. */
-export function ecosystemBySlug(slug: string): Ecosystem | undefined {
-  return ecosystems.find(({ eco }) => eco === slug)
-}
-
-/** Ecosystem by its number, 1 to 6; undefined otherwise (0 means that none is selected). */
-export function ecosystemById(id: number): Ecosystem | undefined {
-  return ecosystems.find((candidate) => candidate.id === id)
-}
-
 /** The separate set of four under entrepreneurship (spec §3), also the course tabs in order. */
 export const topics: readonly TopicEntry[] = [
   {

@@ -1,5 +1,5 @@
 /** A question with its answer; answers may carry `{email}` and `{phone}`, which the screen fills from configuration. */
-export interface Question {
+interface Question {
   readonly question: string
   readonly answer: string
 }

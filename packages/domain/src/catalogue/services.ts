@@ -34,9 +34,3 @@ export function serviceById(id: number): Service | undefined {
 export function servicesOf(ecosystem: Pick<Ecosystem, 'ecos'>): readonly Service[] {
   return ecosystem.ecos.flatMap(({ id }) => serviceById(id) ?? [])
 }
-
-/** Service of a public route such as `/cancer/holos`, a final slash allowed; undefined for any other path. */
-export function serviceByPublicPath(path: string): Service | undefined {
-  const wanted = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  return services.find(({ linkOut }) => linkOut === wanted)
-}

@@ -1,7 +1,7 @@
 import { editDistance } from './essential-medicines.ts'
 
 /** A diagnosis of CIE-10 (the Spanish edition of ICD-10), by its code. */
-export interface DiagnosisCode {
+interface DiagnosisCode {
   readonly code: string
   readonly name: string
 }

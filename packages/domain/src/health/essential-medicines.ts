@@ -1,7 +1,7 @@
 import { medicineRows } from './essential-medicine-rows.ts'
 
 /** A medicine as a prescription names it: generic name (DCI), one form, the strengths that it comes in, the way in. */
-export interface Medicine {
+interface Medicine {
   readonly name: string
   readonly form: string
   readonly strengths: readonly string[]

@@ -118,9 +118,3 @@ export function takeApart(gross: number, employment: Employment, rates: RatesOfD
     healthContribution,
   }
 }
-
-/** Tax of each month of the year: equal parts, the last one taking what the céntimos leave. Adds up to the year's. */
-export function withholdings(tax: number, months: number): readonly number[] {
-  const each = Math.floor(tax / months)
-  return Array.from({ length: months }, (_, at) => (at === months - 1 ? tax - each * (months - 1) : each))
-}

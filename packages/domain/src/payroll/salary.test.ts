@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grossFor } from './gross-salary.ts'
 import { incomeTax } from './income-tax.ts'
-import { type Employment, takeApart, withholdings } from './net-salary.ts'
+import { type Employment, takeApart } from './net-salary.ts'
 import { pensionFunds } from './rate-codes.ts'
 import { ratesOn } from './rates.ts'
 
@@ -152,14 +152,6 @@ describe('the laws of a salary', () => {
       const steps = [-1, 0, 1].map((more) => incomeTax(cut + more, rates).tax)
       expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1)
     }
-  })
-
-  it('the withholdings of a year are its tax, whatever the months', () => {
-    fc.assert(
-      fc.property(fc.nat(30_000_000), fc.integer({ min: 1, max: 12 }), (tax, months) => {
-        expect(withholdings(tax, months).reduce((sum, each) => sum + each, 0)).toBe(tax)
-      }),
-    )
   })
 
   it('from net to gross and back is the same net, to the céntimo', () => {

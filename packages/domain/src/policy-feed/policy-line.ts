@@ -3,7 +3,7 @@ import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, read
 import { feedColumns, productCodes } from './columns.ts'
 
 /** State of a certificate; only `vigente` gives benefits (contract §9). */
-export type PolicyStatus = 'vigente' | 'anulada' | 'suspendida'
+type PolicyStatus = 'vigente' | 'anulada' | 'suspendida'
 
 /** One good line of the feed, with the values as they are stored. Days are `AAAA-MM-DD`, the mobile is E.164. */
 export interface PolicyLine {

@@ -28,7 +28,7 @@ export const cureDays = 5
 export const askDays = 7
 export const provideDays = 10
 
-export type IsHoliday = (day: Temporal.PlainDate) => boolean
+type IsHoliday = (day: Temporal.PlainDate) => boolean
 
 /** A time in which the clock stood still: from the day of asking to that of the answer, both Lima days. */
 interface Pause {

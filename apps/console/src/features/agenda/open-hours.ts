@@ -5,7 +5,7 @@ import type { Day } from '../../dates.ts'
 export type Hours = Omit<AnswerOf<typeof getSupply>, 'version' | 'pausas'> &
   Partial<Pick<AnswerOf<typeof getSupply>, 'pausas'>>
 
-export interface Span {
+interface Span {
   readonly from: number
   readonly to: number
 }

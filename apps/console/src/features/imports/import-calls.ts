@@ -1,11 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type {
-  cancelImport,
-  getImport,
-  listImports,
-  runImport,
-  startImport,
-} from '@amparo/contract/console/imports.ts'
+import type { cancelImport, listImports, runImport, startImport } from '@amparo/contract/console/imports.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
@@ -33,8 +27,4 @@ export async function cancelIt(id: string): Promise<string> {
   })
   await reloadWhere('importaciones')
   return mensaje
-}
-
-export function readOne(id: string, signal: AbortSignal): Promise<AnswerOf<typeof getImport>> {
-  return call<typeof getImport>('GET', '/consola/Importaciones/:id', { params: { id }, signal })
 }

@@ -7,7 +7,6 @@ import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
 
 type Attending = AnswerOf<typeof listDeskProfessionals>['filas'][number]
-export type FreeHour = AnswerOf<typeof listFreeTimes>['horas'][number]
 export type SiteOfDay = AnswerOf<typeof listDeskRooms>['sedes'][number]
 
 /** Whoever attends, by name. */

@@ -15,7 +15,7 @@ import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
 type RightPage = AnswerOf<typeof listRightCases>
 export type RightCase = RightPage['filas'][number] & { readonly id: string }
 
-export const rightStates = [
+const rightStates = [
   'abiertas',
   'recibida',
   'observada',

@@ -91,7 +91,7 @@ export async function prepareLateLogInNotice(
 }
 
 /** New contact data; what is undefined stays, an address of null is taken away. */
-export interface ContactDraft extends ContactChange {
+interface ContactDraft extends ContactChange {
   /** Whether a code has shown that the mobile is theirs; a new one without it can't recover the account. */
   readonly mobileProven?: boolean | undefined
   readonly address?: string | null | undefined

@@ -149,7 +149,7 @@ export async function claimNotice(
   return row !== undefined
 }
 
-export interface CalendarRow {
+interface CalendarRow {
   readonly account_id: number
   readonly nonce: string
 }

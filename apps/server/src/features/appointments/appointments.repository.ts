@@ -117,7 +117,7 @@ export async function insertAppointment(tx: Tx, row: Insertable<Appointment>): P
   return inserted?.id ?? null
 }
 
-export interface Move {
+interface Move {
   readonly version: number
   readonly professionalId: string | null
   /** Absent leaves the room as it is. */
@@ -235,7 +235,7 @@ export async function findUses(
   return rows.map(({ benefit_use }) => benefit_use)
 }
 
-export interface UseQuery {
+interface UseQuery {
   readonly accountId: number
   readonly serviceId: number
   readonly year: string
@@ -313,7 +313,7 @@ export async function findGuestStart(
 }
 
 /** A booking whose reminder is due, marked as reminded by the same statement. */
-export interface Due {
+interface Due {
   readonly id: string
   readonly version: number
   readonly starts_at: Date

@@ -32,7 +32,7 @@ import { calendarFile, calendarFilename } from './calendar-file.ts'
 import { queueProfessionalNotice } from './professional-notices.service.ts'
 
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
-export type Half = 'appointments' | 'coworking' | 'any'
+type Half = 'appointments' | 'coworking' | 'any'
 
 /** The actor's own appointment. Anything else is `no_encontrado`: nobody learns which. */
 export async function getOwn(tx: Tx, actor: Actor, id: string, half: Half): Promise<AppointmentRow> {

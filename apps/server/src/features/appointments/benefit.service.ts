@@ -86,7 +86,7 @@ export interface Use {
 }
 
 /** Which use: of whom, when, and not counting the appointment that is being moved. */
-export interface UseQuery {
+interface UseQuery {
   readonly accountId: number
   readonly startsAt: number
   readonly exceptId?: string

@@ -18,7 +18,7 @@ import { queueNotice, recordEvent } from './appointments.service.ts'
 import { type Benefit, chooseUse, readUses, type SpentUses, takeUse, type Use } from './benefit.service.ts'
 
 /** What an appointment takes of the agenda: somebody who attends, or a room. */
-export type Supply = { readonly professionalId: string } | { readonly roomId: string }
+type Supply = { readonly professionalId: string } | { readonly roomId: string }
 
 interface Taken {
   readonly benefit: Benefit

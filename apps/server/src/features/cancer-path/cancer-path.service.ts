@@ -22,7 +22,7 @@ interface PathStep {
 }
 
 /** Where somebody stands with Cáncer Plus; it holds no clinical content. */
-export interface CancerPath {
+interface CancerPath {
   readonly steps: readonly PathStep[]
   readonly yearEndsOn: string
   readonly next: { readonly text: string; readonly detail: string; readonly path: string }

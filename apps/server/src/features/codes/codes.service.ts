@@ -48,7 +48,7 @@ export interface Destinations {
   readonly proof?: CodeProof | undefined
 }
 
-export interface CodeDraft {
+interface CodeDraft {
   readonly purpose: CodePurpose
   readonly document: PersonDocument
   readonly channel: Channel

@@ -11,7 +11,7 @@ import type { Actor } from '../sessions/sessions.policy.ts'
 import { readNote } from './consultations.service.ts'
 
 /** What a person is left with after an appointment. */
-export interface Aftermath {
+interface Aftermath {
   readonly appointment: AppointmentView
   /** Something may still come: a prescription, the words of whoever attended. */
   readonly goesOn: boolean

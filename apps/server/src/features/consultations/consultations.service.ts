@@ -48,7 +48,7 @@ export interface NoteContent {
   readonly followUpDays?: number | undefined
 }
 
-export interface Diagnosis {
+interface Diagnosis {
   readonly code: string
   readonly name: string
   readonly kind: 'presuntivo' | 'definitivo' | 'repetido'
@@ -82,7 +82,7 @@ export interface Consultation {
 const dayMs = 86_400_000
 
 /** Who attends: a staff person who is one of the professionals. Throws `sin_permiso` for any other. */
-export function professionalOf({ professionalId }: StaffActor): string {
+function professionalOf({ professionalId }: StaffActor): string {
   if (professionalId === null) throw new AppError('sin_permiso')
   return professionalId
 }

@@ -18,7 +18,7 @@ interface GuestSeats {
   readonly taken_7443: number
 }
 
-export interface InvitationRow {
+interface InvitationRow {
   readonly services: number[]
   readonly registered_at: Date | null
   readonly approved_at: Date | null

@@ -68,7 +68,7 @@ export async function listRoomDays(
   }
 }
 
-export interface RoomTime {
+interface RoomTime {
   readonly startsAt: number
   readonly endsAt: number
 }

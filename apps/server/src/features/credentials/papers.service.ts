@@ -9,7 +9,7 @@ import { hasFile, listOwn as listOwnRights } from '../rights/rights.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Something that the portal made for a person; `path` is where it is had, inside the portal. */
-export interface Paper {
+interface Paper {
   readonly kind: 'prescription' | 'cv' | 'card' | 'right' | 'complaint'
   readonly title: string
   /** Lima day. */

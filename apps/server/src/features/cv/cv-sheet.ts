@@ -39,7 +39,7 @@ function monthText(month: string): string {
 }
 
 /** `mar. 2020 – actualidad`. */
-export function spanText({ desde, hasta }: { desde: string; hasta: string }): string {
+function spanText({ desde, hasta }: { desde: string; hasta: string }): string {
   if (desde === '' && hasta === '') return ''
   if (desde === '') return monthText(hasta)
   return `${monthText(desde)} – ${hasta === '' ? 'actualidad' : monthText(hasta)}`

@@ -219,7 +219,7 @@ async function cancelIn(
 }
 
 /** Who came and who did not, from the hour at which it begins. */
-export type Outcome = 'attended' | 'person_absent' | 'professional_absent'
+type Outcome = 'attended' | 'person_absent' | 'professional_absent'
 
 /**
  * Writes down what became of an appointment. A professional's absence cancels it in the house's name, gives the use

@@ -1,11 +1,5 @@
 export type DocumentKind = 'pdf' | 'jpeg' | 'png'
 
-export const documentTypes: Readonly<Record<DocumentKind, string>> = {
-  pdf: 'application/pdf',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-}
-
 const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
 

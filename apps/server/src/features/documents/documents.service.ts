@@ -28,7 +28,7 @@ export interface AppointmentDocument {
   readonly uploadedAt: Date
 }
 
-export interface Preparation {
+interface Preparation {
   readonly service: string
   readonly bring: readonly string[]
   readonly takesDocuments: boolean

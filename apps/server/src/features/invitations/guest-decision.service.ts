@@ -9,7 +9,7 @@ import { guestOf, holderOf } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow } from './invitations.repository.ts'
 
 /** Whose case, as it was read, and who decides it (the name that colleagues see). */
-export interface Decision {
+interface Decision {
   /** The invitation's public id. */
   readonly id: string
   readonly version: number

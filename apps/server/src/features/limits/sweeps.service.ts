@@ -7,7 +7,7 @@ import { type Limit, scaledMost, subjectKey } from './limits.service.ts'
  * How many different documents within a window look like somebody who tries them one by one. Well below the limits, which
  * stop one address, and above what an office or a fair sends; `LIMITS_FACTOR` multiplies them too.
  */
-export const sweeps = {
+const sweeps = {
   /** Asked about from one address. */
   ofAddress: { name: 'sweep-address', most: 25, minutes: 10 },
   /** Nobody's, asked about from anywhere: many addresses that try a few each. */

@@ -12,7 +12,7 @@ import { countOpenCases } from '../surveys/surveys.service.ts'
 import { countAskedChanges, countCallsAsked, countToday } from './panel.repository.ts'
 
 /** Something that waits for somebody. */
-export interface Waiting {
+interface Waiting {
   readonly kind:
     | 'invitados'
     | 'pedidos'

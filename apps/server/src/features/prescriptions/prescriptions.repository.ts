@@ -62,7 +62,7 @@ export async function listOfAppointment(tx: Tx, appointmentId: string): Promise<
   return rows
 }
 
-export interface Draft {
+interface Draft {
   readonly appointmentId: string
   readonly professionalId: string
   readonly accountId: number
@@ -90,7 +90,7 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<string> {
   return id
 }
 
-export interface Signed {
+interface Signed {
   readonly code: string
   readonly issuedAt: Date
   readonly expiresOn: string

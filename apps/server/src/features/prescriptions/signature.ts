@@ -2,7 +2,7 @@ import { PDF, type Signer, type TimestampAuthority } from '@libpdf/core'
 import { signatureField } from './sheet.ts'
 
 /** Signing asked for: with whose key, when, and whether an authority proves the time. */
-export interface Signing {
+interface Signing {
   readonly signer: Signer
   readonly at: Date
   readonly place: string

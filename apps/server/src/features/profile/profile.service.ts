@@ -29,7 +29,7 @@ import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { type DescribedSession, describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
-export interface PersonalData {
+interface PersonalData {
   readonly session: DescribedSession
   /** Empty where there is none. */
   readonly address: string

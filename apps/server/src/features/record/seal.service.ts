@@ -82,7 +82,7 @@ export interface Misfit {
   readonly what: 'changed' | 'act_missing' | 'place_missing' | 'end_missing' | 'head_changed' | 'unsealed'
 }
 
-export interface Verdict {
+interface Verdict {
   readonly checked: number
   readonly last: { readonly n: number; readonly hash: string }
   readonly misfits: readonly Misfit[]

@@ -44,7 +44,7 @@ export async function recordRun(
     DO UPDATE SET removed = retention_run.removed + excluded.removed, ran_at = excluded.ran_at`.execute(tx)
 }
 
-export interface RetentionRun {
+interface RetentionRun {
   readonly on: string
   readonly kind: string
   readonly removed: number

@@ -86,22 +86,6 @@ export const valueTitles: Readonly<Record<string, string>> = {
   hybrid: 'híbrido',
 }
 
-/** Words that are the same in Spanish, or names. */
-export const sameInSpanish: readonly string[] = [
-  'whatsapp',
-  'sms',
-  'roles',
-  'correo',
-  'portal',
-  'video',
-  'coworking',
-  'test',
-  'http',
-  'Promotor',
-  'Neutro',
-  'Detractor',
-]
-
 /** Columns whose words are chosen from a list of ours; free text is never put in other words. */
 export const wordColumns: readonly string[] = [
   'absent',

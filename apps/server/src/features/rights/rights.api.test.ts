@@ -11,10 +11,14 @@ import { activationBody, goodPassword, logIn, startActivation } from '../../../t
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { columnTitles, isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
 import { findPersonalTables, readRows } from './personal-data.repository.ts'
-import { sameInSpanish, valueTitles, wordColumns } from './personal-values.policy.ts'
+import { valueTitles, wordColumns } from './personal-values.policy.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
+/** Words that are the same in Spanish, or names. */
+const sameInSpanish =
+  'whatsapp sms roles correo portal video coworking test http Promotor Neutro Detractor'.split(' ')
+
 let portal: TestPortal
 let desk: DeskBrowser
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export function folioOf(year: number, number: number): string {
 }
 
 /** The clock as the row tells it; a pause that is still open stands until `today`. */
-export function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
+function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
   const day = (text: string) => Temporal.PlainDate.from(text)
   const pause = (from: string | null, to: string | null) =>
     from === null ? [] : [{ from: day(from), to: to === null ? today : day(to) }]

@@ -78,7 +78,7 @@ export async function tellPerson(
 
 const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
 /** While these are open the person's data are blocked (arts. III.2, 82.3). */
-export const blocking: readonly string[] = ['erasure', 'rectification'] satisfies RightKind[]
+const blocking: readonly string[] = ['erasure', 'rectification'] satisfies RightKind[]
 
 function countOf({ accountId, document }: Asker): string {
   return accountId === null ? `${document.type}:${document.number}` : String(accountId)

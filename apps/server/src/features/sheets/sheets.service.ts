@@ -11,7 +11,7 @@ export interface SheetPart {
   readonly paragraphs?: readonly string[]
 }
 
-export interface Sheet {
+interface Sheet {
   readonly title: string
   readonly lead: string
   readonly parts: readonly SheetPart[]

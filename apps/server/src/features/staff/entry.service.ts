@@ -86,7 +86,7 @@ export async function enter(
 }
 
 /** Opens the half session of whoever has given a password. */
-export function openHalf(ctx: Context, staff: StaffRow, device: string, call: Call): Promise<Halfway> {
+function openHalf(ctx: Context, staff: StaffRow, device: string, call: Call): Promise<Halfway> {
   return ctx.db.transaction().execute(async (tx) => {
     const methods = await listMethods(tx, staff)
     const token = await openStaffSession(ctx, tx, { staffId: staff.id, stage: 'half', device })
@@ -201,7 +201,7 @@ export async function readEnrolment(
 }
 
 /** What enrolling gives: recovery codes with the first factor, and the token of a new session where it opened one. */
-export interface Enrolled {
+interface Enrolled {
   readonly codes: readonly string[] | null
   readonly token: string | null
 }

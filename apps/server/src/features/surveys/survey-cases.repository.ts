@@ -2,7 +2,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export type CaseState = 'abierto' | 'cerrado' | 'todos'
+type CaseState = 'abierto' | 'cerrado' | 'todos'
 export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'
 
 export interface CaseRow {
@@ -40,7 +40,7 @@ export async function withdrawCase(tx: Tx, answerId: number): Promise<void> {
   await tx.deleteFrom('survey_case').where('answer_id', '=', answerId).where('owner_id', 'is', null).execute()
 }
 
-export interface CaseFilter {
+interface CaseFilter {
   readonly id?: string
   readonly state: CaseState
   readonly search?: string | undefined

@@ -51,7 +51,7 @@ export async function takeInbound(tx: Tx, mark: Buffer, now: Date): Promise<bool
   return taken !== undefined
 }
 
-export interface Chooser {
+interface Chooser {
   readonly id: number
   readonly email: string | null
 }

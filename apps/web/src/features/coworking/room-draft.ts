@@ -14,7 +14,7 @@ export interface RoomChoice extends RoomTime {
 }
 
 /** Where and which day; which room and hour; whether it is right. */
-export type RoomStep = (typeof roomSteps)[number]
+type RoomStep = (typeof roomSteps)[number]
 const roomSteps = ['dia', 'sala', 'confirmar'] as const
 
 /** What a person has chosen of a room that is not booked, or not changed, yet. */

@@ -1,7 +1,6 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
-  GuestStepWire,
   GuestWire,
   inviteGuest,
   listGuests,
@@ -11,7 +10,6 @@ import type {
 import { call } from '../../api/call.ts'
 
 export type Guest = GuestWire
-export type GuestStep = GuestStepWire
 export type GuestList = AnswerOf<typeof listGuests>
 export type SharedService = GuestList['servicios'][number]
 

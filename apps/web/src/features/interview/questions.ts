@@ -9,7 +9,7 @@ export const roles = [
 export type Role = (typeof roles)[number][0]
 
 /** Questions that interviewers ask, in own words. The general ones open every practice. */
-export const questions: Readonly<Record<Role, readonly string[]>> = {
+const questions: Readonly<Record<Role, readonly string[]>> = {
   general: [
     'Cuéntame de ti y de lo último que hiciste.',
     '¿Por qué te interesa este puesto?',

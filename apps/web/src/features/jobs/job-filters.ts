@@ -2,7 +2,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { createJobAlert } from '@amparo/contract/jobs.ts'
 import type { Region } from '@amparo/domain/jobs/regions.ts'
 
-export type Modality = 'presencial' | 'remoto' | 'hibrido'
+type Modality = 'presencial' | 'remoto' | 'hibrido'
 
 export interface Filters {
   readonly words: string

@@ -2,7 +2,7 @@ import type { VideoSignal } from '@amparo/contract/video.ts'
 import type { DeviceKind } from './device-troubles.ts'
 
 /** Which of the two a person sends now. */
-export type Sending = Readonly<Record<DeviceKind, boolean>>
+type Sending = Readonly<Record<DeviceKind, boolean>>
 
 export interface PeerState {
   /** `lost` was connected, or has tried for a while without reaching the other. */
