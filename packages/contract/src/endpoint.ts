@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, SlugOf } from './errors.ts'
 
 /** What staff may be; one person can be several (contract §11). */
 export const staffRoles = [
@@ -95,6 +95,9 @@ type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 export type BodyOf<E extends EndpointShape> = Parsed<E['body']>
 export type QueryOf<E extends EndpointShape> = Parsed<E['query']>
 export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>
+
+/** The `codigo` of each refusal that an endpoint declares. */
+export type RefusalOf<E extends EndpointShape> = SlugOf<E['errors'][number]>
 
 /** What a caller sends and gets back. */
 export type RequestOf<E extends EndpointShape> = Sent<E['body']>

@@ -525,3 +525,10 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { codigo?: string; status: number; title: string; detail: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** The `codigo` that the wire gives an error: its own name, or the one that it shares. */
+export type SlugOf<C extends ErrorCode> = C extends ErrorCode
+  ? (typeof errorCatalogue)[C] extends { readonly codigo: infer Shared }
+    ? Shared
+    : C
+  : never

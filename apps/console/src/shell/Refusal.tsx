@@ -27,7 +27,7 @@ export function Refusal({ error, reload }: RefusalProps) {
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p>{errores && errores.length > 0 ? errores.map(({ mensaje }) => mensaje).join('. ') : detail}</p>
-        {reload && error.problem.codigo === 'version' ? (
+        {reload && error.isRefusal('version') ? (
           <button
             type="button"
             onClick={reload}

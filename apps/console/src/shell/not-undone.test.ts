@@ -13,7 +13,7 @@ const refusal = (detail: string) =>
     title: 'No se puede',
     status: 409,
     detail,
-    codigo: 'x',
+    codigo: 'anticipacion',
     instance: '',
   })
 const told = () => toasts.get().map(({ text, look }) => [text, look])

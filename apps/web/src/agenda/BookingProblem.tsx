@@ -25,7 +25,7 @@ export function BookingProblem({
   onChooseAnother,
 }: BookingProblemProps) {
   if (error === null) return null
-  if (error.problem.codigo === 'horario_ocupado') {
+  if (error.isRefusal('horario_ocupado')) {
     return (
       <Alternatives problem={error.problem} attempt={attempt} verb={verb} onTake={onTake}>
         <ChooseAnother label={another} onClick={onChooseAnother} />

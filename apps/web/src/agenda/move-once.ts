@@ -16,9 +16,7 @@ export async function moveOnce(
     return (await untilAnswered(send)).cita
   } catch (refusal) {
     const isNextVersion =
-      refusal instanceof ApiError &&
-      refusal.problem.codigo === 'version' &&
-      refusal.problem.version === version + 1
+      refusal instanceof ApiError && refusal.isRefusal('version') && refusal.problem.version === version + 1
     if (!isNextVersion) throw refusal
     const { proximas } = await agendaCall<typeof listMine>('GET', '/agendamientos/MisCitas', {})
     const now = proximas.find((appointment) => appointment.id === id)

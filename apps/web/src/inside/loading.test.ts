@@ -10,7 +10,7 @@ const refused = new ApiError(503, {
   title: 'Ahora no se puede',
   status: 503,
   detail: 'Vuelve en un momento.',
-  codigo: 'sin_base',
+  codigo: 'no_disponible',
   instance: '',
 })
 

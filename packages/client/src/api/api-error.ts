@@ -1,18 +1,31 @@
+import type { EndpointShape, RefusalOf } from '@amparo/contract/endpoint.ts'
+import type { ErrorCode, SlugOf } from '@amparo/contract/errors.ts'
 import type { Problem } from '@amparo/contract/problem.ts'
+
+/** Where no server of ours has spoken, and the apps say themselves what went wrong. */
+type OwnCode = 'sin_conexion' | 'respuesta_inesperada' | 'llave_no_usada'
+
+/** A problem by a `codigo` of the contract: one that it does not know can't be asked for. */
+export type Refusal = Problem & { readonly codigo: SlugOf<ErrorCode> | OwnCode }
 
 /** An answer of the server other than 2xx, or no answer at all (status 0). Its texts are fit to show. */
 export class ApiError extends Error {
   readonly status: number
-  readonly problem: Problem
+  readonly problem: Refusal
   /** Seconds that the server asks to wait before the next try; 0 when it does not say. */
   readonly retryAfterSeconds: number
 
-  constructor(status: number, problem: Problem, retryAfterSeconds = 0) {
+  constructor(status: number, problem: Refusal, retryAfterSeconds = 0) {
     super(problem.detail)
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
     this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** Whether it is this refusal of the endpoint named; one that the endpoint does not declare does not compile. */
+  isRefusal<E extends EndpointShape = EndpointShape>(codigo: RefusalOf<E>): boolean {
+    return this.problem.codigo === codigo
   }
 
   /** What is wrong with a field, by its wire name (contract §1). */
@@ -21,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-function problem(status: number, codigo: string, title: string, detail: string): Problem {
+function problem(status: number, codigo: OwnCode, title: string, detail: string): Refusal {
   return { type: 'about:blank', title, status, detail, codigo, instance: '' }
 }
 
@@ -55,7 +68,7 @@ export function errorFromAnswer(status: number, body: unknown, retryAfter: strin
   )
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblem(body: unknown): body is Refusal {
   if (typeof body !== 'object' || body === null) return false
   return (
     'codigo' in body && 'detail' in body && typeof body.codigo === 'string' && typeof body.detail === 'string'

@@ -4,7 +4,7 @@ import type { alive } from '@amparo/contract/health.ts'
 import type { closeOpenSession, updatePassword } from '@amparo/contract/profile.ts'
 import type { endSession, startSession } from '@amparo/contract/session.ts'
 import type { saveSurvey } from '@amparo/contract/surveys.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createCaller, type Supplement } from './caller.ts'
 
@@ -73,6 +73,32 @@ describe('a call', () => {
     // @ts-expect-error no endpoint named
     void call('GET', '/salud')
     expect(fetchMock).toHaveBeenCalledTimes(5)
+  })
+
+  it('answers what the contract says, and nothing else can be read of it', async () => {
+    fetchMock.mockImplementation(async () => answer(200, { token: 'nuevo' }))
+    const session = await call<typeof startSession>('POST', '/Login/IniciarSession', { body: credentials })
+    expectTypeOf(session.token).toEqualTypeOf<string>()
+    // @ts-expect-error a misspelt field of the answer
+    expect(session.tokn).toBeUndefined()
+    const nothing = call<typeof endSession>('POST', '/Login/Logout/:id', { params: { id: '1' } })
+    expectTypeOf(nothing).resolves.toEqualTypeOf<undefined>()
+    await nothing
+  })
+
+  it('is refused by what its endpoint declares; another code cannot be asked for', () => {
+    const body = { type: 'about:blank', title: '', status: 401, detail: '', instance: '' }
+    const error = new ApiError(401, { ...body, codigo: 'credenciales' })
+    expect(error.isRefusal<typeof startSession>('credenciales')).toBe(true)
+    expect(error.isRefusal('horario_ocupado')).toBe(false)
+    // @ts-expect-error a misspelt code
+    expect(error.isRefusal('credencial')).toBe(false)
+    // @ts-expect-error a code of the contract that this endpoint does not declare
+    expect(error.isRefusal<typeof startSession>('horario_ocupado')).toBe(false)
+    // @ts-expect-error the name of a text; the wire says `credenciales`
+    expect(error.isRefusal('credenciales_personal')).toBe(false)
+    // @ts-expect-error compared by hand it does not compile either
+    expect(error.problem.codigo === 'credencial').toBe(false)
   })
 
   it('carries what the app puts on every call, and no token where the session is a cookie', async () => {

@@ -1,6 +1,5 @@
 import type { AnswerOf, EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
-import type { Problem } from '@amparo/contract/problem.ts'
-import { type ApiError, errorFromAnswer } from './api-error.ts'
+import { type ApiError, errorFromAnswer, type Refusal } from './api-error.ts'
 import { type Answer, type CommonOptions, type LooseRequest, send } from './send.ts'
 
 type QuerySent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['query'] }>
@@ -25,7 +24,7 @@ export type PathOf<E extends EndpointShape> = `/${string}` extends E['path'] ? n
 /** Answer of {@link Caller.callKeeping401}: parsed body and status, the body empty on a 401. */
 type KeptAnswer<E extends EndpointShape> =
   | { ok: true; status: number; body: AnswerOf<E> }
-  | { ok: false; status: number; body: Problem | undefined; retryAfterSeconds: number }
+  | { ok: false; status: number; body: Refusal | undefined; retryAfterSeconds: number }
 
 /** What a refused request lacked: more headers, or more fields in its body. */
 export interface Supplement {

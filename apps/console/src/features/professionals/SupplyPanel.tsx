@@ -85,7 +85,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
       await Promise.all([reloadWhere(calls.key, id), calls.reloadList()])
     })
   }
-  const stale = error instanceof ApiError && error.problem.codigo === 'version'
+  const stale = error instanceof ApiError && error.isRefusal('version')
 
   return (
     <SidePanel

@@ -1,5 +1,6 @@
 import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
 import { useKeptState } from '@amparo/client/forms/use-kept-state.ts'
+import type { activateAccount } from '@amparo/contract/activation.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
@@ -194,7 +195,8 @@ export default function ActivationScreen() {
   )
 }
 
-function isAboutCode({ problem }: ApiError): boolean {
-  if (problem.codigo === 'codigo_incorrecto' || problem.codigo === 'codigo_gastado') return true
-  return problem.errores?.some(({ campo }) => campo === 'codigo' || campo === 'solicitud') ?? false
+function isAboutCode(error: ApiError): boolean {
+  const isWrong = error.isRefusal<typeof activateAccount>('codigo_incorrecto')
+  if (isWrong || error.isRefusal<typeof activateAccount>('codigo_gastado')) return true
+  return error.problem.errores?.some(({ campo }) => campo === 'codigo' || campo === 'solicitud') ?? false
 }

@@ -79,7 +79,8 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
         onMoved(`Tu cita cambió: ahora es el ${endingAt(inicio)}${who} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
-        if (refusal.problem.codigo === 'version' || refusal.problem.codigo === 'cita_cerrada') {
+        const isClosed = refusal.isRefusal<typeof rescheduleAppointment>('cita_cerrada')
+        if (isClosed || refusal.isRefusal<typeof rescheduleAppointment>('version')) {
           onMoved(`${refusal.problem.title}. ${refusal.problem.detail}`)
           return
         }

@@ -1,4 +1,4 @@
-import type { getCv } from '@amparo/contract/cv.ts'
+import type { getCv, putCv } from '@amparo/contract/cv.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -26,7 +26,7 @@ export function CvEditor({ initial, onReload }: { initial: Loaded; onReload: () 
   const { state, error } = useAutosave(cv, version)
   const change = (part: Partial<Cv>) => setCv((before) => ({ ...before, ...part }))
   const data = (part: Partial<Cv['datos']>) => change({ datos: { ...cv.datos, ...part } })
-  const isStale = error?.problem.codigo === 'curriculum_cambiado'
+  const isStale = error?.isRefusal<typeof putCv>('curriculum_cambiado') ?? false
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">

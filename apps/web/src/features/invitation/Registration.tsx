@@ -1,4 +1,5 @@
 import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
+import type { registerGuest } from '@amparo/contract/invitations.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
@@ -99,7 +100,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
       if (isGone(error)) {
         dropDraft(draftName)
         onGone(error)
-      } else if (error.problem.codigo === 'codigo_incorrecto' || error.problem.codigo === 'codigo_gastado') {
+      } else if (isAboutCode(error)) {
         setRefusal(error)
         setReturned(true)
         setCode('')
@@ -173,8 +174,13 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
   )
 }
 
-function isGone({ problem }: ApiError): boolean {
-  return problem.codigo === 'invitacion_gastada' || problem.codigo === 'no_encontrado'
+function isAboutCode(error: ApiError): boolean {
+  const isWrong = error.isRefusal<typeof registerGuest>('codigo_incorrecto')
+  return isWrong || error.isRefusal<typeof registerGuest>('codigo_gastado')
+}
+
+function isGone(error: ApiError): boolean {
+  return error.isRefusal<typeof registerGuest>('invitacion_gastada') || error.isRefusal('no_encontrado')
 }
 
 /** Where the person left it in this tab, unless that was another invitation. */

@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { activateItSecurity } from '@amparo/contract/it-security.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -32,7 +33,9 @@ export function Licence({ licence, onChange, onWait }: LicenceProps) {
       title={has ? licence.producto : 'Tu licencia de seguridad'}
       lead={has ? undefined : leadOf(licence)}
     >
-      {error?.problem.codigo === 'sin_licencias' ? null : <ApiProblem error={error} attempt={attempts} />}
+      {error?.isRefusal<typeof activateItSecurity>('sin_licencias') ? null : (
+        <ApiProblem error={error} attempt={attempts} />
+      )}
       {has ? <Key licence={licence} /> : null}
       {licence.estado === 'disponible' || (licence.estado === 'agotada' && !licence.enEspera) ? (
         <Button size="large" busy={busy} onClick={ask} className="w-full sm:w-auto">

@@ -1,6 +1,7 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import type { Form } from '@amparo/client/forms/use-form.ts'
+import type { startSession } from '@amparo/contract/session.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 
 /** Why the person is still outside, and what to do about it. */
@@ -10,7 +11,7 @@ export function LoginProblem<T extends object>({ form }: { form: Form<T> }) {
   return (
     <FormErrors
       title={refusal.problem.title}
-      look={refusal.problem.codigo === 'invitado_en_evaluacion' ? 'info' : 'danger'}
+      look={refusal.isRefusal<typeof startSession>('invitado_en_evaluacion') ? 'info' : 'danger'}
       attempt={attempts}
       problems={[
         { message: refusal.problem.detail },

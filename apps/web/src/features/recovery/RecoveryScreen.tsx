@@ -86,7 +86,7 @@ export default function RecoveryScreen() {
       if (isAboutPassword && step === 'codigo') {
         setRefusal(error)
         goTo('contrasena')
-      } else if (error.status === 410 || error.problem.codigo === 'codigo_incorrecto') {
+      } else if (error.status === 410 || error.isRefusal('codigo_incorrecto')) {
         setRefusal(error)
         setReturned(true)
         setCode('')
@@ -103,7 +103,7 @@ export default function RecoveryScreen() {
       return true
     } catch (error) {
       const isRefused =
-        error instanceof ApiError && (error.status === 410 || error.problem.codigo === 'codigo_incorrecto')
+        error instanceof ApiError && (error.status === 410 || error.isRefusal('codigo_incorrecto'))
       if (!isRefused) throw error
       setRefusal(error)
       setCode('')

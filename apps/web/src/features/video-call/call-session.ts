@@ -126,7 +126,7 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
       } catch (cause) {
         if (stop.signal.aborted) return
         if (!(cause instanceof ApiError)) throw cause
-        if (cause.problem.codigo === 'pase_gastado') return end('replaced')
+        if (cause.isRefusal<typeof listenVideoCall>('pase_gastado')) return end('replaced')
         failures += 1
         set({ reached: false })
         await pause(waitInRoom(failures, cause), stop.signal)

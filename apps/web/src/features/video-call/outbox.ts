@@ -39,7 +39,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
         failures = 0
       } catch (cause) {
         if (stop.aborted || !(cause instanceof ApiError)) return
-        if (cause.problem.codigo === 'pase_gastado') return onSpent()
+        if (cause.isRefusal<typeof signalVideoCall>('pase_gastado')) return onSpent()
         // What the server cannot take now it will not take later either.
         if (cause.status === 400 || cause.status === 413 || cause.status === 422)
           waiting.splice(0, batch.length)

@@ -35,7 +35,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
     check: (typed) => (isWholeCode(typed.code) ? {} : { code: 'Escribe los 6 dígitos del código' }),
     forgiving: true,
   })
-  const spent = refusal?.problem.codigo === 'codigo_gastado'
+  const spent = refusal?.isRefusal('codigo_gastado') ?? false
 
   // A refusal takes the focus itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal says when
