@@ -18,6 +18,29 @@ const profiles: Readonly<Record<string, Profile>> = {
   emprendimiento: 'Emprendimiento',
 }
 
+/** In the page: adds up from now on by how much what was drawn has jumped (CLS), but for what a person's own touch moved. */
+function countShifts(): void {
+  const { dataset } = document.documentElement
+  dataset.shifts = '0'
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number
+      readonly hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) dataset.shifts = String(Number(dataset.shifts) + entry.value)
+    }
+  }).observe({ type: 'layout-shift' })
+}
+
+/** In the page: the sum so far, once two more frames have been drawn. */
+function shiftsSeen(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => resolve(Number(document.documentElement.dataset.shifts))),
+    )
+  })
+}
+
 test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: page, request }) => {
   test.slow()
   await logInAs(page, request, 'Vida+Accidentes')
@@ -58,9 +81,23 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
 
 test('el primer horario disponible es un toque, y se confirma', async ({ quietPage: page, request }) => {
   await logInAs(page, request, 'Empleabilidad')
+  // While the hours are on their way their place is held: nothing jumps as they come.
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/agendamientos/ObtenerCitasDisponibles', async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
   await page.goto('/ecosistema/empleabilidad/entrevista')
+  await asked.promise
+  await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+  await page.evaluate(countShifts)
+  answered.resolve()
   const first = page.getByRole('button', { name: /^Primer horario disponible/ })
   await expect(first).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(await page.evaluate(shiftsSeen)).toBeLessThanOrEqual(0.05)
   const { y = 0 } = (await first.boundingBox()) ?? {}
   expect(y).toBeLessThan(600)
   const taps = await countTaps(page)

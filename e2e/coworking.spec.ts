@@ -18,11 +18,15 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   test.slow()
   await logInAs(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
+  // Before anything is scrolled: one tap away, at any size.
+  await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeInViewport({ ratio: 1 })
   for (const place of [3, 5]) {
     await page.getByLabel('Personas').fill('1')
     if (place === 3) await expectAccessible(page)
     await roomDays(page).nth(place).click()
     await expectStep(page, 'Elige la sala y la hora', 2)
+    await expect(roomHours(page).nth(2)).toBeVisible()
+    if (place === 3) await expectAccessible(page)
     await roomHours(page).nth(2).click()
     await expectStep(page, 'Revisa y confirma', 3)
     await expect(chosen(page)).toContainText('1 h · 1 persona')

@@ -27,6 +27,27 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
 test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quietPage: page, request }) => {
   await logInAs(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/job/ofertas')
+  // The next page does not come; asked for again it does, and what was there stays.
+  const offers = page.getByRole('button', { name: /^Ver oferta ?: / })
+  const more = page.getByRole('button', { name: 'Ver más ofertas' })
+  await expect(more).toBeVisible()
+  const first = await offers.count()
+  const refusal = {
+    status: 429,
+    codigo: 'demasiados_intentos',
+    title: 'Muy seguido',
+    detail: 'Espera un poco',
+  }
+  await page.route(/\/api\/empleos\?.*despues=/u, (route) => route.fulfill({ status: 429, json: refusal }), {
+    times: 1,
+  })
+  await more.click()
+  await expect(page.getByRole('alert')).toContainText('Espera un poco')
+  await expect(offers).toHaveCount(first)
+  await more.click()
+  await expect.poll(() => offers.count()).toBeGreaterThan(first)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
   await page.getByLabel('Puesto, empresa o palabra').fill('enfermra')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()

@@ -1,5 +1,6 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
-import { expect, listen, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, listen, test } from './journey.ts'
 import { logIn } from './people.ts'
 
 const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
@@ -112,6 +113,44 @@ test('nada se pide a otra parte', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
+/** The sheet, a part at a time: what is missing is said at its own part, what was typed stays, and its number comes. */
+async function fileComplaint(page: Page): Promise<void> {
+  const step = (title: string, number: number) =>
+    page.getByRole('heading', { name: `${title} Paso ${number} de 3` })
+  const goOn = page.getByRole('button', { name: 'Continuar' })
+  await page.goto('/libro-de-reclamaciones')
+  await expect(step('Tus datos', 1)).toBeVisible()
+  expect(
+    await page.getByRole('main').evaluate(({ scrollHeight }) => scrollHeight / innerHeight),
+  ).toBeLessThanOrEqual(2)
+  await goOn.click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.getByLabel('Nombres y apellidos').fill('Zoila Ñaupari')
+  await page.getByLabel('Número de documento').fill('45678912')
+  await page.getByLabel('Domicilio').fill('Jr. Las Gardenias 123')
+  await page.getByLabel('Correo electrónico').fill('zoila@buzon.example')
+  await goOn.click()
+  await expect(step('De qué se trata', 2)).toBeFocused()
+  await page.getByLabel('Servicio', { exact: true }).check()
+  await page.getByLabel('¿Cuál?').fill('Telemedicina')
+  await goOn.click()
+  await expect(step('Qué pasó y qué pides', 3)).toBeFocused()
+  await page.reload()
+  await expect(step('Qué pasó y qué pides', 3)).toBeVisible()
+  await expect(page.getByText('Zoila Ñaupari, DNI 45678912')).toBeVisible()
+  await page.getByLabel(/^Queja/).check()
+  await page.getByLabel('Detalle').fill('La doctora no entró a la llamada.')
+  await page.getByLabel('Pedido').fill('Otra cita.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar la hoja' }).click()
+  await expect(page.getByRole('heading', { name: /^Recibimos tu queja \d{4}-\d{6}$/ })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByText('Sigue tu reclamo').click()
+  await page.getByRole('button', { name: 'Ver en qué va' }).click()
+  await expect(page.getByText(/^Hoja \d{4}-\d{6}: en curso$/)).toBeVisible()
+}
+
 test('con sesión se llega al libro de reclamaciones y a toda página pública, y no se ofrece entrar', async ({
   page,
 }) => {
@@ -127,6 +166,7 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
+  await fileComplaint(page)
   await page.goto('/accidentes/telemedicina')
   await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
   await page.goto('/registro/1')

@@ -6,11 +6,17 @@ interface ChosenPart {
 }
 
 /** What was chosen so far of a booking: it stays in view, and each part can be changed. */
-export function ChosenParts({ parts }: { parts: readonly ChosenPart[] }) {
+export function ChosenParts({
+  parts,
+  label = 'Lo que elegiste',
+}: {
+  parts: readonly ChosenPart[]
+  label?: string
+}) {
   if (parts.length === 0) return null
   return (
     <section
-      aria-label="Lo que elegiste"
+      aria-label={label}
       className="sticky top-(--header-height) z-10 -mx-4 mt-4 border-line border-b bg-bg/95 px-4 py-1 backdrop-blur-sm sm:mx-0 sm:rounded-card sm:border sm:bg-surface"
     >
       <ul className="grid">

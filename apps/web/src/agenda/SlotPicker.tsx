@@ -87,7 +87,7 @@ export function SlotPicker({
               {availability === null ? 'Buscando horas libres…' : ''}
             </p>
             {availability ? (
-              <LeadTime availability={availability} />
+              <LeadTime availability={availability} firstDay={firstDay} />
             ) : (
               <div className="mt-4 flex gap-2.5">
                 <Skeleton className="size-5 shrink-0 rounded-full" />
@@ -130,13 +130,20 @@ function stateWith({ anticipacionHoras, primeraFecha }: Availability, day: Day, 
   return { open: false, why: 'sin horas libres' }
 }
 
-function LeadTime({ availability: { anticipacionHoras, primeraFecha } }: { availability: Availability }) {
+interface LeadTimeProps {
+  availability: Availability
+  /** The first day of the next policy year, where this one's uses are gone. */
+  firstDay: Day
+}
+
+function LeadTime({ availability: { anticipacionHoras, primeraFecha }, firstDay }: LeadTimeProps) {
+  const from = firstDay > primeraFecha.slice(0, 10) ? spokenDay(firstDay) : spokenMoment(primeraFecha)
   return (
     <p className="mt-4 flex gap-2.5 text-[0.9375rem] text-ink-soft">
       <ClockIcon className="mt-0.5 size-5 shrink-0" />
       <span>
         Se agenda con {anticipacionHoras} horas de anticipación:{' '}
-        <strong className="font-semibold text-ink">disponible desde el {spokenMoment(primeraFecha)}</strong>
+        <strong className="font-semibold text-ink">disponible desde el {from}</strong>
       </span>
     </p>
   )

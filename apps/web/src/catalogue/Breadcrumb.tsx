@@ -15,7 +15,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
             {place > 0 ? <Separator /> : null}
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-action hover:underline"
             >
               {label}
             </Link>

@@ -53,10 +53,8 @@ export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
       <h2 id={`${id}-titulo`} className="text-title">
         Cursos para llevar a tu ritmo
       </h2>
-      <p className="mt-2 max-w-2xl text-ink-soft text-lead">
-        Elige un tema y mira tres cursos para empezar. Llevarlos no tiene costo para ti.
-      </p>
-      <div className="mt-7 flex items-center gap-2">
+      <p className="mt-2 max-w-2xl text-ink-soft text-lead">Tres cursos por tema, sin costo para ti.</p>
+      <div className="mt-4 flex items-center gap-2 sm:mt-7">
         <button
           type="button"
           data-needs-script
@@ -116,11 +114,11 @@ export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
           id={`${id}-panel-${place}`}
           aria-labelledby={`${id}-tab-${place}`}
           hidden={place !== active}
-          className="mt-5"
+          className="mt-3 sm:mt-5"
         >
           <h3 className="hidden text-xl [@media(scripting:none)]:block">{topic.title}</h3>
           <p className="text-ink-soft">{topic.desc}</p>
-          <ul className="-mx-4 relative mt-4 flex snap-x gap-4 overflow-x-auto px-4 pb-2 sm:gap-5 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 md:pb-0">
+          <ul className="-mx-4 relative mt-3 flex snap-x gap-4 overflow-x-auto px-4 pb-2 sm:gap-5 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0 md:pb-0">
             {cards
               .filter(({ group }) => group === topic.title)
               .map((course) => (
@@ -135,7 +133,7 @@ export function CourseBlock({ onCourse, cards = courses }: CourseBlockProps) {
           </ul>
         </div>
       ))}
-      <p className="mt-5 text-[0.9375rem] text-ink-soft">{courseCatalogueNotice}</p>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft leading-snug">{courseCatalogueNotice}</p>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function CourseCard({ course, onCourse, to }: CourseCardProps) {
     </>
   )
   return (
-    <article className="flex w-full flex-col rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+    <article className="flex w-full flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
       <div className="flex items-center gap-3">
         <span className="grid size-14 shrink-0 place-items-center rounded-card bg-sand">
           <Picture src={courseIcons[course.icon1]} width={40} height={40} />
@@ -28,7 +28,7 @@ export function CourseCard({ course, onCourse, to }: CourseCardProps) {
         <p className="text-ink-soft text-sm leading-snug">{course.subtitle}</p>
       </div>
       <h3 className="mt-4 text-lg leading-snug tracking-tight">{course.title}</h3>
-      <ul className="mt-3 mb-5 grid gap-1.5 text-[0.9375rem] text-ink-soft">
+      <ul className="mt-3 mb-4 grid gap-1 text-[0.9375rem] text-ink-soft">
         <li className="flex items-center gap-2">
           <ClockIcon className="size-5 shrink-0" />
           Duración total: {course.durationHours} horas

@@ -26,7 +26,8 @@ export function ConsentGate() {
     return () => stop.abort()
   }, [allowed, pathname])
 
-  if (consent !== 'pending' || offeredGroups().length === 0) return null
+  // That page asks the same itself.
+  if (consent !== 'pending' || pathname === '/cookies' || offeredGroups().length === 0) return null
   return (
     <Suspense fallback={null}>
       <CookieBanner />

@@ -21,7 +21,9 @@ export function CookieChoice() {
     setSaid('Guardamos tu elección.')
     void noteChoice(allowedNow).then((noted) => {
       if (!noted) {
-        setSaid('Tu elección vale en este equipo. No pudimos anotarla en tu cuenta: guárdala otra vez.')
+        setSaid(
+          'Tu elección vale en este equipo. Todavía no pudimos anotarla en tu cuenta: lo intentaremos otra vez.',
+        )
       }
     })
   }

@@ -7,19 +7,21 @@ interface LegalPageProps {
   children?: ReactNode
   /** Whether what stands above is what is printed, and the text is left out. */
   printsOnlyAbove?: boolean
+  /** The text comes after a task: each part opens with a touch. */
+  folded?: boolean
 }
 
 /** A legal text as a page, with whatever stands between its title and its body. */
-export function LegalPage({ text, children, printsOnlyAbove = false }: LegalPageProps) {
+export function LegalPage({ text, children, printsOnlyAbove = false, folded = false }: LegalPageProps) {
   return (
     <main id="contenido" tabIndex={-1}>
       <div className="bg-sand">
-        <h1 className="page py-12 text-display sm:py-16">{text.title}</h1>
+        <h1 className="page py-7 text-display sm:py-16">{text.title}</h1>
       </div>
-      <div className="page mt-10 sm:mt-14">
+      <div className="page mt-6 sm:mt-14">
         {children}
         <div data-no-print={printsOnlyAbove || undefined}>
-          <LegalArticle text={text} heading="h2" />
+          <LegalArticle text={text} heading="h2" folded={folded} />
         </div>
       </div>
     </main>

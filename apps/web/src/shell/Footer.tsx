@@ -28,8 +28,8 @@ export function Footer() {
   }
 
   return (
-    <footer className="mt-20 bg-[#07393c] text-[#d5e6e3] sm:mt-28">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1.1fr_1.3fr]">
+    <footer className="mt-14 bg-[#07393c] text-[#d5e6e3] sm:mt-28">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1.1fr_1.3fr]">
         <div className="max-lg:col-span-2">
           <Brand to="/" inverse />
           <p className="mt-3 max-w-xs">Tu seguro te acompaña todos los días, no solo el día difícil.</p>
@@ -73,7 +73,7 @@ export function Footer() {
         </nav>
         <div className="max-lg:col-span-2">
           <h2 className={titleClass}>Conversemos</h2>
-          <ul className="mt-2">
+          <ul className="mt-2 flex flex-wrap gap-x-6 lg:block">
             <li>
               <a href={phoneHref()} className={linkClass}>
                 <PhoneIcon className="size-5 shrink-0" />

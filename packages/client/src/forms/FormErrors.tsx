@@ -42,14 +42,14 @@ export function FormErrors({ title, problems = [], attempt, look = 'danger', chi
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         {problems.length > 0 ? (
-          <ul className="mt-1 grid gap-1">
+          <ul className="grid">
             {problems.map(({ message, goTo }) => (
               <li key={message}>
                 {goTo ? (
                   <button
                     type="button"
                     onClick={goTo}
-                    className="min-h-6 text-left underline underline-offset-4 hover:text-danger"
+                    className="min-h-11 text-left underline underline-offset-4 hover:text-danger"
                   >
                     {message}
                   </button>

@@ -59,6 +59,8 @@ export interface Form<T extends object> {
   place(name: keyof T & string): (element: HTMLElement | null) => void
   /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails or answers false (taken back). */
   submit(work: (values: T) => Promise<unknown>): (event?: FormEvent) => void
+  /** Checks and tells what is wrong, as sending would, and sends nothing: between the steps of a form. */
+  passes(): boolean
   focus(name: keyof T & string): void
   /** Takes back what was said of the last try. */
   forgive(): void
@@ -110,6 +112,17 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     else setOwn((errors) => ({ ...errors, [field]: undefined }))
     if (draft) writeDraft(draft.name, latest.current)
   }
+  const passes = () => {
+    const wrong = check?.(latest.current) ?? {}
+    submission.clear()
+    setOwn(wrong)
+    setTried(true)
+    const [first] = Object.entries(wrong).flatMap(([name, message]) => (message ? [name] : []))
+    if (first === undefined) return true
+    if (toField) places.current.get(first)?.focus()
+    setRefused((count) => count + 1)
+    return false
+  }
   const place = (name: string) => (element: HTMLElement | null) => {
     if (element) places.current.set(name, element)
     else places.current.delete(name)
@@ -130,6 +143,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     set,
     errorOf,
     place,
+    passes,
     focus: (name) => places.current.get(name)?.focus({ preventScroll: true }),
     forgive,
     field: (name) => ({
@@ -141,17 +155,8 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     submit: (work) => (event) => {
       event?.preventDefault()
       if (waits && wait.left > 0) return
+      if (!passes()) return
       const now = latest.current
-      const wrong = check?.(now) ?? {}
-      setOwn(wrong)
-      setTried(true)
-      const [first] = Object.entries(wrong).flatMap(([name, message]) => (message ? [name] : []))
-      if (first !== undefined) {
-        submission.clear()
-        if (toField) places.current.get(first)?.focus()
-        setRefused((count) => count + 1)
-        return
-      }
       void submission.run(async () => {
         try {
           if ((await work(now)) === false) return

@@ -56,7 +56,7 @@ export const cookies: LegalText = {
         'Lo escrito en un formulario que no se terminó: permite recuperarlo en la misma pestaña, donde dura hasta que se envía o se cierra la pestaña. Lo que se escribe con la sesión abierta se guarda cifrado y se recupera si la sesión termina por sí sola.',
         'Llave de cifrado del dispositivo: protege lo anterior, no contiene datos personales y permanece en el navegador.',
         'Marca de equipo conocido: una cookie que queda al iniciar sesión y dura seis meses. Permite que nadie más, por mucho que lo intente con un documento ajeno, impida el ingreso desde ese equipo. No contiene datos personales ni abre la sesión.',
-        'Elección sobre cookies: evita volver a preguntar en cada visita.',
+        'Elección sobre cookies: evita volver a preguntar en cada visita. La que no se pudo anotar en la cuenta, por falta de conexión, queda además en el navegador hasta que se anota o se cierra la sesión.',
         'Protección contra programas automáticos: una comprobación que se resuelve en el propio dispositivo, en los formularios que la necesitan.',
       ],
     },

@@ -23,7 +23,7 @@ export function Identity({
     <Part title="Identidad">
       {error ? <Refusal error={error} /> : null}
       {seenAt ? (
-        <p className="text-[0.9375rem]">Documento visto en cámara el {spokenMoment(seenAt)}.</p>
+        <p className="text-[0.9375rem]">Documento visto en cámara el {spokenMoment(seenAt)}</p>
       ) : isClosed ? (
         <p className="text-[0.9375rem] text-ink-soft">No quedó constancia de su documento.</p>
       ) : (

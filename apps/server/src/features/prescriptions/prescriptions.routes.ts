@@ -22,7 +22,7 @@ import {
   verifyCode,
 } from './prescriptions.service.ts'
 import { toPrescriptionWire, toVerificationWire } from './prescriptions.wire.ts'
-import { unknownCodePage, verificationPage, verificationPolicy } from './verification-page.ts'
+import { refusedPage, unknownCodePage, verificationPage, verificationPolicy } from './verification-page.ts'
 
 /** The patient's side of a prescription, and a pharmacy's. */
 export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
@@ -76,7 +76,8 @@ function verificationRoute(app: FastifyInstance, ctx: Context): void {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       const { title, detail, retryAfterSeconds } = error
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-      return reply.code(error.status).send(unknownCodePage(brand, { title, detail }))
+      const page = error.status === 404 ? unknownCodePage(brand) : refusedPage(brand, { title, detail })
+      return reply.code(error.status).send(page)
     }
   })
 }

@@ -35,7 +35,9 @@ function fact(label: string, ...value: readonly ReactNode[]): ReactNode {
 /** What a pharmacy sees of a code; reads whole without scripts. */
 export function verificationPage(brand: string, prescription: Prescription): string {
   const { row, state } = prescription
-  const { label, tone, text } = states[state]
+  const { label, tone, text: forReal } = states[state]
+  // A sample is in force like any other, and opens no drawer.
+  const text = row.is_sample && state === 'valid' ? 'Es una muestra: no se puede dispensar.' : forReal
   const issued = row.issued_at ?? row.created_at
   return page(brand, label, [
     h(
@@ -83,20 +85,32 @@ export function verificationPage(brand: string, prescription: Prescription): str
   ])
 }
 
-/** The answer to a code that is nobody's, and to who asks too often. */
-export function unknownCodePage(brand: string, problem: { title: string; detail: string }): string {
-  return page(brand, problem.title, [
+/** The answer to a code that is nobody's. */
+export function unknownCodePage(brand: string): string {
+  return refusedPage(
+    brand,
+    {
+      title: 'No encontramos esta receta',
+      detail: `Ninguna receta de ${brand} tiene ese código: así no se puede dispensar.`,
+    },
+    'Revisa los 16 caracteres del código que está junto al QR de la receta: no lleva las letras I, L, O ni U.',
+  )
+}
+
+/** The answer to who cannot be told, for having asked too often for instance. */
+export function refusedPage(
+  brand: string,
+  { title, detail }: { title: string; detail: string },
+  advice = '',
+): string {
+  return page(brand, title, [
     h(
       'p',
       { key: 'state', className: 'state bad', role: 'status' },
-      h('strong', null, problem.title),
-      h('span', null, problem.detail),
+      h('strong', null, title),
+      h('span', null, detail),
     ),
-    h(
-      'p',
-      { key: 'help' },
-      'Revisa los 16 caracteres del código que está junto al QR de la receta: no lleva las letras I, L, O ni U.',
-    ),
+    advice === '' ? null : h('p', { key: 'help' }, advice),
   ])
 }
 

@@ -8,7 +8,7 @@ export const verificationStyle = `
 body { margin: 0; background: var(--bg); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif }
 main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
 a { color: var(--action) }
-.brand a { font-weight: 700; text-decoration: none; display: inline-block; padding: .6rem 0 }
+.brand a { font-weight: 700; text-decoration: none; display: inline-block; padding: .65rem 0 }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: .25rem 0 1rem }
 h2 { font-size: 1.15rem; margin: 0 0 .25rem }
 .state { border-radius: 1rem; padding: 1rem 1.1rem; margin: 0 0 1rem }

@@ -10,13 +10,16 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
+import { AppointmentRow } from './AppointmentRow.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
 import { UndoCancel } from './UndoCancel.tsx'
 import { WhatToBook } from './WhatToBook.tsx'
 
 export const meta = () => privateMeta('Citas programadas')
 
-/** Past ones shown before the person asks for all. */
+/** The next ones are shown whole, and whatever is due within a day; those after them in two lines each. */
+const wholeShown = 2
+/** Past ones shown before the person asks for all; the last one whole where nothing is to come. */
 const pastShown = 3
 
 export default function AppointmentsScreen() {
@@ -80,13 +83,19 @@ export default function AppointmentsScreen() {
           ) : null}
           {mine.proximas.length > 0 ? (
             <List title="Próximas" appointments={mine.proximas}>
-              {(appointment, place) => (
-                <AppointmentCard
-                  appointment={appointment}
-                  folded={place > 0 && !isSoon(appointment)}
-                  onChanged={changed}
-                />
-              )}
+              {(appointment, place) =>
+                place < wholeShown || isSoon(appointment) ? (
+                  <AppointmentCard
+                    appointment={appointment}
+                    folded={place > 0 && !isSoon(appointment)}
+                    onChanged={changed}
+                  />
+                ) : (
+                  <AppointmentRow appointment={appointment}>
+                    <AppointmentCard appointment={appointment} onChanged={changed} />
+                  </AppointmentRow>
+                )
+              }
             </List>
           ) : (
             <NoAppointments />
@@ -97,7 +106,15 @@ export default function AppointmentsScreen() {
                 title="Anteriores"
                 appointments={allPast ? mine.pasadas : mine.pasadas.slice(0, pastShown)}
               >
-                {(appointment) => <AppointmentCard appointment={appointment} past onChanged={changed} />}
+                {(appointment, place) =>
+                  place === 0 && mine.proximas.length === 0 ? (
+                    <AppointmentCard appointment={appointment} past onChanged={changed} />
+                  ) : (
+                    <AppointmentRow appointment={appointment} past>
+                      <AppointmentCard appointment={appointment} past onChanged={changed} />
+                    </AppointmentRow>
+                  )
+                }
               </List>
               {!allPast && mine.pasadas.length > pastShown ? (
                 <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
@@ -108,7 +125,7 @@ export default function AppointmentsScreen() {
           ) : null}
         </>
       )}
-      <WhatToBook />
+      <WhatToBook folded={mine !== null && mine.proximas.length > 0} />
     </main>
   )
 }

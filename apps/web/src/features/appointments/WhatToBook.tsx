@@ -4,6 +4,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
+import { Fold } from '../../catalogue/Fold.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import type { Standing } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
@@ -41,8 +42,8 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
   }
 }
 
-/** The benefits of this person that are booked, each one tap away. */
-export function WhatToBook() {
+/** The benefits of this person that are booked, each one tap away; `folded`, one more tap. */
+export function WhatToBook({ folded }: { folded: boolean }) {
   const { ecosystems } = useInside()
   const standing = useStanding()
   const bookable = ecosystems
@@ -61,25 +62,35 @@ export function WhatToBook() {
       </div>
     )
   }
+  const list = (
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {bookable.map(({ service, ecosystem }) => (
+        <li key={service.id} data-eco={ecosystem.color} className="flex">
+          <Link
+            to={service.linkIn}
+            className="group flex w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-3.5 shadow-card hover:border-eco-edge"
+          >
+            <Picture src={serviceIcons[service.icon]} width={40} height={40} className="size-10 shrink-0" />
+            <span className="min-w-0 flex-1 font-semibold leading-snug">{service.title}</span>
+            <ArrowRightIcon className="size-5 shrink-0 text-eco transition-transform group-hover:translate-x-1" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded) {
+    return (
+      <div className="mt-8">
+        <Fold title="Agendar otra cita">{list}</Fold>
+      </div>
+    )
+  }
   return (
     <section aria-labelledby="puedes-agendar" className="mt-12">
       <h2 id="puedes-agendar" className="text-2xl">
         Puedes agendar
       </h2>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {bookable.map(({ service, ecosystem }) => (
-          <li key={service.id} data-eco={ecosystem.color} className="flex">
-            <Link
-              to={service.linkIn}
-              className="group flex w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-3.5 shadow-card hover:border-eco-edge"
-            >
-              <Picture src={serviceIcons[service.icon]} width={40} height={40} className="size-10 shrink-0" />
-              <span className="min-w-0 flex-1 font-semibold leading-snug">{service.title}</span>
-              <ArrowRightIcon className="size-5 shrink-0 text-eco transition-transform group-hover:translate-x-1" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {list}
     </section>
   )
 }

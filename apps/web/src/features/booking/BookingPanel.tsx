@@ -2,7 +2,6 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { type BookableService, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
-import { BookingStep } from '../../agenda/BookingStep.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
 import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
 import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
@@ -13,6 +12,7 @@ import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
+import { FormStep } from '../../forms/FormStep.tsx'
 import { attendanceOf } from './attendance.ts'
 import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -92,7 +92,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       />
 
       {step === 'specialty' ? (
-        <BookingStep follows={follows} key="specialty" number={1} total={total} title="Elige la especialidad">
+        <FormStep follows={follows} key="specialty" number={1} total={total} title="Elige la especialidad">
           <SpecialtyChoice
             selected={draft.especialidad}
             onSelect={(especialidad) => {
@@ -100,10 +100,10 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
               change({ especialidad, idProfesional: '', ...noHour })
             }}
           />
-        </BookingStep>
+        </FormStep>
       ) : null}
       {step === 'hour' ? (
-        <BookingStep
+        <FormStep
           follows={follows}
           key="hour"
           number={total - 1}
@@ -128,10 +128,10 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             }}
             onHour={chooseHour}
           />
-        </BookingStep>
+        </FormStep>
       ) : null}
       {step === 'confirm' ? (
-        <BookingStep follows={follows} key="confirm" number={total} total={total} title="Revisa y confirma">
+        <FormStep follows={follows} key="confirm" number={total} total={total} title="Revisa y confirma">
           <ConfirmStep
             rules={rules}
             draft={draft}
@@ -146,7 +146,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
               setBooked(appointment)
             }}
           />
-        </BookingStep>
+        </FormStep>
       ) : null}
       {step === first ? null : emergency}
     </TaskPanel>

@@ -44,7 +44,12 @@ export function HourStep(props: HourStepProps) {
           }}
         />
       ) : null}
-      <ProfessionalChoice search={search} attendance={attendance} onSelect={props.onProfessional} />
+      <ProfessionalChoice
+        search={search}
+        attendance={attendance}
+        usedUp={usedUpUntil !== ''}
+        onSelect={props.onProfessional}
+      />
       <section
         aria-label="Calendario"
         ref={calendar}

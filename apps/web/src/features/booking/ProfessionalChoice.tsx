@@ -10,6 +10,8 @@ import type { Attendance } from './attendance.ts'
 interface ProfessionalChoiceProps {
   search: SlotSearch
   attendance: Attendance
+  /** No use is left for now: the next free hours are nobody's of this person. */
+  usedUp: boolean
   onSelect: (id: string) => void
 }
 
@@ -17,7 +19,7 @@ interface ProfessionalChoiceProps {
  * Who attends, as people: name, college number, languages and next free hour; otherwise whoever is free. Where each
  * attends at another address, where one goes. Not shown where there is nobody to choose.
  */
-export function ProfessionalChoice({ search, attendance, onSelect }: ProfessionalChoiceProps) {
+export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: ProfessionalChoiceProps) {
   const { professionals, idProfesional, byPlace } = attendance
   const { availability, error } = useAvailability(search, windowAt(limaDayNow(), 0))
   const name = useId()
@@ -49,7 +51,7 @@ export function ProfessionalChoice({ search, attendance, onSelect }: Professiona
           >
             <Person
               professional={one}
-              next={availability === null && error === null ? null : nextOf(one.id)}
+              next={usedUp ? undefined : availability === null && error === null ? null : nextOf(one.id)}
             />
           </Choice>
         ))}

@@ -1,10 +1,10 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
+import { endingAt } from '../../agenda/times.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { type ComplaintStanding, follow } from './complaint-calls.ts'
 
@@ -64,14 +64,13 @@ export function ComplaintFollowUp({
 
 function Standing({ code, found }: { code: string; found: ComplaintStanding }) {
   const { creada, venceEl, respuesta, respondida } = found
-  const at = parseInstant(creada)
   return (
     <div className="rounded-card bg-sand p-4">
       <p className="font-semibold">
         Hoja {code}: {respuesta ? 'respondida' : 'en curso'}
       </p>
       <p>
-        Recibida el {formatLimaDate(at)}, {unbrokenLimaTime(at)}.{' '}
+        Recibida el {endingAt(creada)}{' '}
         {respondida
           ? `Respondida el ${formatLimaDate(parseInstant(respondida))}.`
           : `Te respondemos a más tardar el ${formatDay(venceEl)}.`}

@@ -1,7 +1,7 @@
 import { complaintsBook } from '@amparo/domain/legal/complaints-book.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { BookIcon } from '@amparo/ui/icons.tsx'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { BookIcon, ChevronDownIcon } from '@amparo/ui/icons.tsx'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -35,21 +35,24 @@ function useBook(): 'here' | 'elsewhere' | 'unknown' {
   )
 }
 
-const panel = 'mb-8 max-w-[68ch] rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8'
+// On a phone the page itself is the card.
+const panel =
+  'mb-6 max-w-[68ch] sm:mb-8 sm:rounded-panel sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card'
 
 export default function ComplaintsBookScreen() {
   const book = useBook()
   const [filed, setFiled] = useState<FiledSheet | null>(null)
+  const seguir = useRef<HTMLDetailsElement>(null)
 
   // Mails lead to «#seguir», which is not in the built HTML.
   useEffect(() => {
-    if (book === 'here' && window.location.hash === '#seguir') {
-      document.getElementById('seguir')?.scrollIntoView()
-    }
+    if (book !== 'here' || window.location.hash !== '#seguir' || seguir.current === null) return
+    seguir.current.open = true
+    seguir.current.scrollIntoView()
   }, [book])
 
   return (
-    <LegalPage text={complaintsBook} printsOnlyAbove={filed !== null}>
+    <LegalPage text={complaintsBook} folded printsOnlyAbove={filed !== null}>
       {filed ? (
         <FiledComplaint sheet={filed} onAnother={() => setFiled(null)} />
       ) : (
@@ -87,20 +90,18 @@ export default function ComplaintsBookScreen() {
         </section>
       )}
       {book === 'here' ? (
-        <section
-          id="seguir"
-          aria-labelledby="seguir-titulo"
-          className={`scroll-mt-24 ${panel}`}
-          data-no-print
-        >
-          <h2 id="seguir-titulo" className="text-2xl">
-            Sigue tu reclamo
-          </h2>
-          <p className="mt-2 text-ink-soft">Con su número y el correo que escribiste en la hoja.</p>
+        <details id="seguir" ref={seguir} className="group mb-6 max-w-[68ch] scroll-mt-24" data-no-print>
+          <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action sm:px-8">
+            <div>
+              <h2 className="text-lg leading-snug">Sigue tu reclamo</h2>
+              <p className="text-[0.9375rem] text-ink-soft">Con su número y el correo de la hoja.</p>
+            </div>
+            <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
+          </summary>
           <Suspense fallback={null}>
             <ComplaintFollowUp code={filed?.codigo} email={filed?.correoElectronico} key={filed?.codigo} />
           </Suspense>
-        </section>
+        </details>
       ) : null}
     </LegalPage>
   )

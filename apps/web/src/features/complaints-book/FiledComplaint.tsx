@@ -26,7 +26,7 @@ export function FiledComplaint({ sheet, onAnother }: { sheet: FiledSheet; onAnot
   return (
     <section
       aria-labelledby="hoja"
-      className="mb-8 max-w-[68ch] rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8"
+      className="mb-6 max-w-[68ch] sm:mb-8 sm:rounded-panel sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card"
     >
       <h2 id="hoja" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         Recibimos tu {kind} <span className="whitespace-nowrap tabular-nums">{sheet.codigo}</span>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, complaintProblems, isComplaintDraft, readSoles, toSheet } from './complaint-draft.ts'
+import {
+  blankDraft,
+  complaintProblems,
+  isComplaintDraft,
+  problemsSoFar,
+  readSoles,
+  stepOfField,
+  toSheet,
+} from './complaint-draft.ts'
 
 const whole = {
   ...blankDraft,
@@ -17,17 +25,31 @@ const whole = {
 describe('a sheet of the complaints book', () => {
   it('tells everything that is missing at once, in the order of the form', () => {
     expect(Object.keys(complaintProblems(blankDraft))).toEqual([
-      'tipo',
       'nombre',
       'documento',
       'domicilio',
       'correoElectronico',
       'bien',
       'descripcionBien',
+      'tipo',
       'detalle',
       'pedido',
     ])
     expect(complaintProblems(whole)).toEqual({})
+  })
+
+  it('says nothing yet of the steps that are still to come, and nothing is missing at the last that no step asks', () => {
+    expect(Object.keys(problemsSoFar(blankDraft))).toEqual([
+      'nombre',
+      'documento',
+      'domicilio',
+      'correoElectronico',
+    ])
+    expect(problemsSoFar({ ...whole, detalle: '', paso: 1 })).toEqual({})
+    expect(problemsSoFar({ ...blankDraft, monto: 'doce', esMenor: true, paso: 2 })).toEqual(
+      complaintProblems({ ...blankDraft, monto: 'doce', esMenor: true }),
+    )
+    expect(['tipoDocumento', 'monto', 'pedido', 'otro'].map(stepOfField)).toEqual([0, 1, 2, undefined])
   })
 
   it('wants the representative of a consumer who is not of age, and sends none otherwise', () => {
@@ -49,6 +71,8 @@ describe('a sheet of the complaints book', () => {
 
   it('is read back from storage in its whole shape only', () => {
     expect(isComplaintDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
+    expect(isComplaintDraft({ ...whole, paso: 2 })).toBe(true)
+    expect(isComplaintDraft({ ...whole, paso: 3 })).toBe(false)
     expect(isComplaintDraft({ nombre: 'x' })).toBe(false)
   })
 })

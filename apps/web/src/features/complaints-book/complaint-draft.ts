@@ -1,13 +1,19 @@
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
-import { boolean, object, picklist, string } from 'valibot'
+import { boolean, exactOptional, object, picklist, string } from 'valibot'
 import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
 import type { ComplaintSheet } from './complaint-calls.ts'
 
+/** The parts of the sheet, each a step. */
+export const complaintSteps = ['Tus datos', 'De qué se trata', 'Qué pasó y qué pides'] as const
+export type ComplaintStep = 0 | 1 | 2
+
 /** A sheet of the book as it is being filled in. */
 export interface ComplaintDraft {
+  /** The step that the person is at. */
+  paso?: ComplaintStep
   tipo: '' | 'reclamo' | 'queja'
   nombre: string
   documento: DocumentValue
@@ -42,6 +48,7 @@ export const blankDraft: ComplaintDraft = {
 /** Type guard for a draft read back from storage. */
 export const isComplaintDraft = guardOf(
   object({
+    paso: exactOptional(picklist([0, 1, 2])),
     tipo: picklist(['', 'reclamo', 'queja']),
     nombre: string(),
     documento: documentShape,
@@ -71,7 +78,6 @@ export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof C
   const document = documentError(draft.documento.documentType, draft.documento.document)
   const mail = emailError(draft.correoElectronico)
   return {
-    ...(draft.tipo === '' ? { tipo: 'Elige reclamo o queja' } : {}),
     ...(shorter(draft.nombre, 3) ? { nombre: 'Escribe tu nombre completo' } : {}),
     ...(document === null ? {} : { documento: document }),
     ...(shorter(draft.domicilio, 5) ? { domicilio: 'Escribe tu domicilio' } : {}),
@@ -86,9 +92,36 @@ export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof C
     ...(draft.monto.trim() !== '' && Number.isNaN(readSoles(draft.monto))
       ? { monto: 'Escribe el monto en soles, por ejemplo 120.50' }
       : {}),
+    ...(draft.tipo === '' ? { tipo: 'Elige reclamo o queja' } : {}),
     ...(shorter(draft.detalle, 10) ? { detalle: 'Cuenta lo ocurrido en 10 caracteres o más' } : {}),
     ...(shorter(draft.pedido, 5) ? { pedido: 'Di qué pides' } : {}),
   }
+}
+
+const fieldsOf: readonly (readonly (keyof ComplaintDraft)[])[] = [
+  ['nombre', 'documento', 'domicilio', 'correoElectronico', 'telefono', 'esMenor', 'apoderado'],
+  ['bien', 'descripcionBien', 'monto'],
+  ['tipo', 'detalle', 'pedido'],
+]
+
+/** The step that a draft stands at. */
+export function stepOf({ paso = 0 }: ComplaintDraft): ComplaintStep {
+  return paso
+}
+
+/** The step in which a field is filled in, by its own name or the server's; undefined for what no step asks. */
+export function stepOfField(name: string): ComplaintStep | undefined {
+  const at = fieldsOf.findIndex((fields) =>
+    fields.some((field) => field === (name === 'tipoDocumento' ? 'documento' : name)),
+  )
+  return at === -1 ? undefined : (at as ComplaintStep)
+}
+
+/** What is wrong up to the step at which the person is: of what comes later nothing is said yet. */
+export function problemsSoFar(draft: ComplaintDraft): ReturnType<typeof complaintProblems> {
+  const known = fieldsOf.slice(0, stepOf(draft) + 1).flat()
+  const problems = Object.entries(complaintProblems(draft))
+  return Object.fromEntries(problems.filter(([name]) => known.some((field) => field === name)))
 }
 
 /** The sheet as it is sent; a whole draft is expected. */

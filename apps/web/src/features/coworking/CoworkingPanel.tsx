@@ -80,7 +80,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
       aside={<RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />}
     >
       <p className="mt-1 text-ink-soft">
-        Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Puedes tener dos reservas abiertas.
+        Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Dos abiertas a la vez.
       </p>
       <div role="status">
         {notice ? (
@@ -92,6 +92,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
       {open.length > 0 ? (
         <OpenRooms
           open={open}
+          folded={!isFull && changing === undefined}
           changingId={changing?.id ?? null}
           onChange={onChange}
           onCancelled={(message) => {

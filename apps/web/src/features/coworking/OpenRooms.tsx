@@ -1,22 +1,25 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
+import { spokenMoment } from '../../agenda/times.ts'
 
-interface OpenBookingsProps {
+interface OpenRoomsProps {
   open: readonly AppointmentWire[]
+  /** Another room is being booked: what is booked already opens with a touch. */
+  folded: boolean
   changingId: string | null
   onChange: (id: string | null) => void
   onCancelled: (message: string) => void
 }
 
 /** Bookings still to come, each with the way to change or cancel it. */
-export function OpenRooms({ open, changingId, onChange, onCancelled }: OpenBookingsProps) {
+export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: OpenRoomsProps) {
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
-  return (
-    <div className="mt-6">
-      <h3 className="text-lg">Tus reservas</h3>
+  const list = (
+    <>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {open.map((appointment) => (
           <li
@@ -57,6 +60,26 @@ export function OpenRooms({ open, changingId, onChange, onCancelled }: OpenBooki
           }}
         />
       ) : null}
+    </>
+  )
+  const [next] = open
+  if (folded && next) {
+    return (
+      <details className="group mt-3 rounded-card border border-line px-4 open:pb-4">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-1.5">
+          <span className="leading-snug">
+            <span className="font-semibold">Tu reserva:</span> {spokenMoment(next.inicio)}
+          </span>
+          <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
+        </summary>
+        {list}
+      </details>
+    )
+  }
+  return (
+    <div className="mt-6">
+      <h3 className="text-lg">Tus reservas</h3>
+      {list}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
-import { BookingStep } from '../../agenda/BookingStep.tsx'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { limaDayNow, spokenDay } from '../../agenda/days.ts'
@@ -14,6 +13,7 @@ import { spokenMoment } from '../../agenda/times.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { FormStep } from '../../forms/FormStep.tsx'
 import { sendBooking, sendChange } from './book-room.ts'
 import { RoomConfirmStep } from './RoomConfirmStep.tsx'
 import { RoomDayStep } from './RoomDayStep.tsx'
@@ -100,7 +100,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
         />
       ) : null}
       {step === 'dia' ? (
-        <BookingStep
+        <FormStep
           follows={follows}
           number={1}
           total={3}
@@ -118,14 +118,14 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
             onDay={(dia) => change({ dia, paso: 'sala', ...(dia === day ? {} : { sala: null }) })}
             onFirst={(sala) => change({ sala, dia: sala.inicio.slice(0, 10), paso: 'confirmar' })}
           />
-        </BookingStep>
+        </FormStep>
       ) : null}
       {step === 'sala' ? (
         <>
           <ChosenParts
             parts={[where, { text: spokenDay(day), what: 'el día', onClick: () => change({ paso: 'dia' }) }]}
           />
-          <BookingStep follows={follows} key="sala" number={2} total={3} title="Elige la sala y la hora">
+          <FormStep follows={follows} key="sala" number={2} total={3} title="Elige la sala y la hora">
             {problem ??
               (rooms === undefined || site === undefined ? (
                 <div role="status">
@@ -144,7 +144,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
                   onSelect={(room, time) => change({ sala: choiceOf(room, site, time), paso: 'confirmar' })}
                 />
               ))}
-          </BookingStep>
+          </FormStep>
         </>
       ) : null}
       {step === 'confirmar' && choice !== null ? (
@@ -159,7 +159,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
               },
             ]}
           />
-          <BookingStep follows={follows} key="confirmar" number={3} total={3} title="Revisa y confirma">
+          <FormStep follows={follows} key="confirmar" number={3} total={3} title="Revisa y confirma">
             <RoomConfirmStep
               draft={draft}
               choice={choice}
@@ -171,7 +171,7 @@ export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
               onSend={send}
               onChooseAnother={() => change({ paso: 'sala', sala: null })}
             />
-          </BookingStep>
+          </FormStep>
         </>
       ) : null}
     </>

@@ -27,7 +27,7 @@ interface RoomDayStepProps {
   onFirst: (choice: RoomChoice) => void
 }
 
-/** Where, how long, how many; then the first free hour with one tap, or any day. */
+/** Where; the first free hour there with one tap, for so long and so many; or any day. */
 export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onFirst }: RoomDayStepProps) {
   const { dia, minutos, personas } = draft
   const [missing, setMissing] = useState(false)
@@ -48,6 +48,14 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
           <Skeleton className="h-28" />
         ) : (
           <SiteChoice sites={sites} selected={site} onSelect={(sede) => onChange({ sede, sala: null })} />
+        )}
+        {isChange || site === undefined ? null : (
+          <FirstRoom
+            site={site}
+            minutes={minutos}
+            people={personas}
+            onTake={(choice) => withPeople(() => onFirst(choice))}
+          />
         )}
         <div className="grid grid-cols-2 items-start gap-4">
           <div>
@@ -81,14 +89,6 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
             }}
           />
         </div>
-        {isChange || site === undefined ? null : (
-          <FirstRoom
-            site={site}
-            minutes={minutos}
-            people={personas}
-            onTake={(choice) => withPeople(() => onFirst(choice))}
-          />
-        )}
         {dia === '' ? null : (
           <Button look="secondary" className="w-full" onClick={() => withPeople(() => onDay(dia))}>
             Ver salas del {spokenDay(dia)}

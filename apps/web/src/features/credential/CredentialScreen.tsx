@@ -1,12 +1,13 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
+import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
-import { ContactLine } from '../../forms/ContactLine.tsx'
+import { AskUs } from '../../inside/AskUs.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
@@ -24,12 +25,11 @@ export default function CredentialScreen() {
     <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tu credencial" />
       <h1 className="mt-4 text-title">Tu credencial</h1>
-      <p className="mt-2 text-ink-soft text-lead">Muéstrala en la clínica o a quien atienda tu beneficio.</p>
       <div className="mt-6">
         <Loading loaded={cards} shape="card" waiting="Cargando tu credencial…">
           {({ cards: list, areKept }) =>
             list.length === 0 ? (
-              <WithoutCard />
+              <WithoutCard onRetry={cards.reload} />
             ) : (
               <>
                 {areKept ? (
@@ -37,6 +37,11 @@ export default function CredentialScreen() {
                     <p>Es la última que viste en este equipo. Su código sirve siete días desde entonces.</p>
                   </Alert>
                 ) : null}
+                <p className="mb-5 text-ink-soft text-lead">
+                  {list.some(({ vigencia }) => vigencia.vigente)
+                    ? 'Muéstrala a quien te pida acreditar tu seguro.'
+                    : 'Hoy no tienes un seguro vigente: quien escanee el código lo verá.'}
+                </p>
                 <Cards cards={list} />
               </>
             )
@@ -47,24 +52,47 @@ export default function CredentialScreen() {
   )
 }
 
-function WithoutCard() {
+/** Why there is no card, and what this person can do about it. */
+function WithoutCard({ onRetry }: { onRetry: () => void }) {
   // Without a network this page stands alone, and knows nothing but what the device keeps.
   const inside = useOutletContext<Inside | undefined>()
   const isGuest = inside?.sesion.sesion.invitado === 1
+  const hasBenefits = inside?.ecosystems.some(({ active }) => active) === true
   return (
     <section
       aria-label="Sin credencial"
       className="rounded-panel border border-line bg-surface p-6 shadow-card"
     >
-      <p>
-        {isGuest
-          ? 'Entras por invitación: usas tus beneficios con tu cuenta, sin credencial.'
-          : 'No encontramos un seguro a tu nombre.'}
-      </p>
-      {isGuest ? null : <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />}
-      <Link to="/ecosistema" className={`${buttonClass('primary')} mt-5`}>
-        Ver mis beneficios
-      </Link>
+      {inside === undefined ? (
+        <>
+          <p>En este equipo no hay una credencial guardada.</p>
+          <Button className="mt-5" onClick={onRetry}>
+            Volver a intentar
+          </Button>
+        </>
+      ) : isGuest && hasBenefits ? (
+        <>
+          <p>Entras por invitación: usas lo que te compartieron con tu cuenta, sin credencial.</p>
+          <Link to="/ecosistema" className={`${buttonClass('primary')} mt-5`}>
+            Ver lo que te compartieron
+          </Link>
+        </>
+      ) : isGuest ? (
+        <>
+          <p>Tu invitación ya no está activa, y sin ella no hay beneficios que mostrar.</p>
+          <p className="mt-1 text-ink-soft">Pregúntale a quien te invitó, o conversemos.</p>
+          <AskUs subject="Consulta sobre mi invitación" className="mt-5" />
+        </>
+      ) : (
+        <>
+          <p>No encontramos un seguro a tu nombre.</p>
+          <p className="mt-1 text-ink-soft">
+            Si lo acabas de contratar, vuelve mañana: las pólizas nuevas nos llegan de noche. Si crees que es
+            un error, conversemos.
+          </p>
+          <AskUs subject="No encuentro mi seguro en el portal" className="mt-5" />
+        </>
+      )}
     </section>
   )
 }

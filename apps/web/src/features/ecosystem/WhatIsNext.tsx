@@ -38,7 +38,7 @@ export function WhatIsNext() {
               >
                 <span className="min-w-0 grow">
                   <span className="block break-words font-semibold">{titulo}</span>
-                  <span className="text-ink-soft">{unbrokenHours(detalle)}</span>
+                  <span className="block text-ink-soft first-letter:uppercase">{unbrokenHours(detalle)}</span>
                 </span>
                 <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
               </Link>

@@ -27,8 +27,8 @@ export default function PapersScreen() {
           {(list) =>
             list.length === 0 ? (
               <p className="rounded-panel border border-line bg-surface p-6">
-                Todavía no hay ninguno. Aquí verás tus recetas, tu currículum, tus credenciales, los archivos
-                con tus datos y tus hojas de reclamación.
+                Todavía no hay ninguno. Aquí quedará lo que hagamos para ti: cada receta, cada archivo con tus
+                datos, cada hoja de reclamación.
               </p>
             ) : (
               <ul className="grid gap-3">

@@ -4,7 +4,7 @@ import type { netSalary } from '@amparo/contract/salary.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Choice } from '../../inside/Choice.tsx'
 import { type SalaryAnswer, SalaryResult } from './SalaryResult.tsx'
@@ -62,8 +62,11 @@ export function SalaryCalculator() {
       },
     })
     setAnswer(answered)
-    requestAnimationFrame(() => result.current?.focus())
   })
+  // Once it is drawn, however long that takes.
+  useEffect(() => {
+    if (answer !== null) result.current?.focus()
+  }, [answer])
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_1fr] lg:gap-12">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
+import { noteLeftOver } from '../../consent/note-choice.ts'
 import type { SessionData } from '../session-store.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
@@ -21,6 +22,14 @@ export default function IdleKeeper({ session }: { session: SessionData }) {
   // A device that wakes up past the end may have no network yet: what tells so is at hand by then.
   useEffect(() => {
     import('../SessionExpiredDialog.tsx').catch(() => undefined)
+  }, [])
+
+  // A choice about cookies that the register missed is told again as soon as there is a network.
+  useEffect(() => {
+    const again = () => void noteLeftOver()
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
   }, [])
 
   // Every answer that renews the session says when it ends.

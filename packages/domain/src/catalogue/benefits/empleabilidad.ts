@@ -271,7 +271,7 @@ export const empleabilidadBenefits: readonly BenefitContent[] = [
   {
     serviceId: 16,
     sample: {
-      title: 'Un sueldo de S/ 3,000, línea por línea',
+      title: 'Un sueldo de S/\u00a03,000, línea por línea',
       rows: [
         ['Bruto', 'S/ 3,000.00'],
         ['ONP, 13 %', '− S/ 390.00'],

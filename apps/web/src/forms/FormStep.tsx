@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-interface BookingStepProps {
+interface FormStepProps {
   number: number
   total: number
   title: string
@@ -9,8 +9,8 @@ interface BookingStepProps {
   children: ReactNode
 }
 
-/** One step of the booking, alone on its screen; a step that follows another takes the view and the focus. */
-export function BookingStep({ number, total, title, follows, children }: BookingStepProps) {
+/** One step of a task, alone on its screen; a step that follows another takes the view and the focus. */
+export function FormStep({ number, total, title, follows, children }: FormStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Only as it comes: a choice made within the step leaves the focus where it is.
   const [arrives] = useState(follows)

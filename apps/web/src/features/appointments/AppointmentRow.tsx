@@ -1,0 +1,41 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
+import { Picture } from '@amparo/ui/Picture.tsx'
+import type { ReactNode } from 'react'
+import { spokenMoment } from '../../agenda/times.ts'
+import { serviceIcons } from '../../pictures/service-icons.ts'
+import { StateTag } from './StateTag.tsx'
+
+interface AppointmentRowProps {
+  appointment: AppointmentWire
+  past?: boolean
+  /** The whole of it, which a touch opens. */
+  children: ReactNode
+}
+
+/** One of many, in two lines: what and when. */
+export function AppointmentRow({ appointment, past = false, children }: AppointmentRowProps) {
+  return (
+    <details className="group/row">
+      <summary className="flex min-h-16 cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card hover:border-action group-open/row:mb-3">
+        <Picture
+          src={serviceIcons[`icon-service-${appointment.idServicio}`]}
+          width={32}
+          height={32}
+          className="size-8 shrink-0"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-semibold leading-snug">{appointment.servicio}</span>
+            {past || appointment.cambioPedido ? <StateTag appointment={appointment} past={past} /> : null}
+          </span>
+          <span className="block text-[0.9375rem] text-ink-soft first-letter:uppercase">
+            {spokenMoment(appointment.inicio)}
+          </span>
+        </span>
+        <ChevronDownIcon className="size-6 shrink-0 text-action group-open/row:rotate-180 motion-safe:transition-transform" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Form } from '@amparo/client/forms/use-form.ts'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { DocumentFields } from '../../documents/DocumentFields.tsx'
+import type { ComplaintDraft } from './complaint-draft.ts'
+
+interface FieldsProps {
+  form: Form<ComplaintDraft>
+}
+
+/** Who complains. */
+export function WhoFields({ form }: FieldsProps) {
+  const { values, set } = form
+  return (
+    <>
+      <Field label="Nombres y apellidos" autoComplete="name" {...form.field('nombre')} />
+      <DocumentFields
+        value={values.documento}
+        onChange={(document) => set('documento', document)}
+        error={form.errorOf('documento')}
+        inputRef={form.place('documento')}
+      />
+      <Field
+        label="Domicilio"
+        autoComplete="street-address"
+        help="Calle, número, distrito y ciudad."
+        {...form.field('domicilio')}
+      />
+      <Field
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help="Ahí llegan la copia de tu hoja y la respuesta."
+        {...form.field('correoElectronico')}
+      />
+      <Field
+        label="Teléfono (si quieres)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={30}
+        {...form.field('telefono')}
+      />
+      <div>
+        <Checkbox checked={values.esMenor} onChange={(on) => set('esMenor', on)}>
+          El consumidor es menor de edad
+        </Checkbox>
+        {values.esMenor ? (
+          <Field
+            label="Madre, padre o representante"
+            autoComplete="off"
+            className="mt-2"
+            {...form.field('apoderado')}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Which product or service it is about. */
+export function WhatFields({ form }: FieldsProps) {
+  return (
+    <>
+      <OneOf
+        form={form}
+        name="bien"
+        legend="Es un…"
+        options={[
+          ['servicio', 'Servicio', ''],
+          ['producto', 'Producto', ''],
+        ]}
+      />
+      <Field
+        label="¿Cuál?"
+        help="Por ejemplo: telemedicina, la cita del 3 de noviembre."
+        maxLength={200}
+        {...form.field('descripcionBien')}
+      />
+      <Field
+        label="Monto reclamado en soles (si hay)"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('monto')}
+      />
+    </>
+  )
+}
+
+/** What happened, and what is asked for. */
+export function WhyFields({ form }: FieldsProps) {
+  return (
+    <>
+      <OneOf
+        form={form}
+        name="tipo"
+        legend="¿Qué presentas?"
+        options={[
+          ['reclamo', 'Reclamo', 'Algo salió mal con un producto o servicio.'],
+          ['queja', 'Queja', 'La atención que recibiste: un mal trato, una demora.'],
+        ]}
+      />
+      <TextArea label="Detalle" maxLength={3000} rows={5} {...form.field('detalle')} />
+      <TextArea label="Pedido" maxLength={1000} rows={3} {...form.field('pedido')} />
+    </>
+  )
+}
+
+interface OneOfProps<K extends 'tipo' | 'bien'> {
+  form: Form<ComplaintDraft>
+  name: K
+  legend: string
+  options: readonly (readonly [Exclude<ComplaintDraft[K], ''>, string, string])[]
+}
+
+function OneOf<K extends 'tipo' | 'bien'>({ form, name, legend, options }: OneOfProps<K>) {
+  const error = form.errorOf(name)
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map(([value, label, help], at) => (
+          <label
+            key={value}
+            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-3 has-checked:border-action has-checked:bg-action-tint"
+          >
+            <input
+              ref={at === 0 ? form.place(name) : undefined}
+              type="radio"
+              name={name}
+              checked={form.values[name] === value}
+              onChange={() => form.set(name, value as ComplaintDraft[K])}
+              className="mt-0.5 size-5 shrink-0 accent-action"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{label}</span>
+              {help ? <span className="block text-[0.9375rem] text-ink-soft">{help}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{error}</p> : null}
+    </fieldset>
+  )
+}
