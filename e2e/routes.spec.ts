@@ -174,9 +174,14 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
 
   // Before the page comes alive, a device with a session is not offered the way in.
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/nosotros', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' })).toHaveCount(0)
+  for (const [path, sign] of [
+    ['/nosotros', page.getByRole('heading', { level: 1 })],
+    ['/ecosistema', page.getByText('Un momento, por favor…')],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(sign).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' })).toHaveCount(0)
+  }
 })
 
 test('una parte que falta una sola vez, como tras un despliegue: una recarga y se llega a donde se iba', async ({

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { crawlablePaths, prerenderedPaths } from './src/paths.ts'
-import { addRuntimeElement, deferScripts } from './src/prerender/defer-scripts.ts'
+import { addRuntimeElement, addSessionMark, deferScripts } from './src/prerender/defer-scripts.ts'
 
 /** The server fills the origin when it starts. */
 function sitemap(): string {
@@ -26,9 +26,9 @@ export default {
     await writeFile(path.join(client, 'sitemap.xml'), sitemap())
     for (const page of prerenderedPaths) {
       const file = path.join(client, page, 'index.html')
-      await writeFile(file, deferScripts(addRuntimeElement(await readFile(file, 'utf8'))))
+      await writeFile(file, addSessionMark(deferScripts(addRuntimeElement(await readFile(file, 'utf8')))))
     }
     const shell = path.join(client, '__spa-fallback.html')
-    await writeFile(shell, addRuntimeElement(await readFile(shell, 'utf8')))
+    await writeFile(shell, addSessionMark(addRuntimeElement(await readFile(shell, 'utf8'))))
   },
 } satisfies Config

@@ -11,8 +11,8 @@ import { CalendarButton } from './CalendarButton.tsx'
 interface BookedPanelProps {
   appointment: AppointmentWire
   title: string
-  /** Books another one. */
-  again: { label: string; onClick: () => void }
+  /** Books another one; undefined where that was the last use of the year. */
+  again: { label: string; onClick: () => void } | undefined
 }
 
 /** What was booked, what comes next and how to undo it. */
@@ -47,9 +47,11 @@ export function BookedPanel({ appointment, title, again }: BookedPanelProps) {
               Ver mis citas
             </Link>
             <CalendarButton id={appointment.id} />
-            <Button look="quiet" onClick={again.onClick}>
-              {again.label}
-            </Button>
+            {again ? (
+              <Button look="quiet" onClick={again.onClick}>
+                {again.label}
+              </Button>
+            ) : null}
           </div>
         </div>
       </div>

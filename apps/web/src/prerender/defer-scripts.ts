@@ -35,10 +35,12 @@ export function deferScripts(html: string): string {
     'setTimeout(()=>start(),2000);',
   ].join('')
 
-  return html
-    .replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '')
-    .replace(start, () => deferred)
-    .replace('</head>', () => `<script>${markSession}</script></head>`)
+  return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
+}
+
+/** The script that keeps the way in from whoever has a session, before anything is drawn. */
+export function addSessionMark(html: string): string {
+  return html.replace('</head>', () => `<script>${markSession}</script></head>`)
 }
 
 /**

@@ -135,7 +135,8 @@ export function AppointmentCard({
             ) : null}
             {appointment.puedeCancelar ? (
               <Button look="danger-quiet" size="small" onClick={() => setDoing('cancelling')}>
-                Cancelar {isRoom ? 'reserva' : 'cita'}
+                {/* On a phone, two buttons beside each other leave room for one word. */}
+                <span>Cancelar{isRoom ? <span className="max-sm:sr-only"> reserva</span> : ' cita'}</span>
               </Button>
             ) : null}
             {appointment.puedePedirCambio ? (

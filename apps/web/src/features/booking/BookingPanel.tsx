@@ -64,7 +64,8 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       <BookedPanel
         appointment={booked}
         title="Tu cita quedó agendada"
-        again={{ label: 'Agendar otra', onClick: startAgain }}
+        // What was left is from before the booking: of the last one there is no other this year.
+        again={remaining?.quedan === 1 ? undefined : { label: 'Agendar otra', onClick: startAgain }}
       />
     )
   }

@@ -79,7 +79,8 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
       title={changing ? 'Cambia tu reserva' : 'Reserva una sala'}
       aside={<RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />}
     >
-      <p className="mt-1 text-ink-soft">
+      {/* Whoever has booked one knows it: on a phone the next choice stands higher. */}
+      <p className={`mt-1 text-ink-soft ${open.length > 0 ? 'max-sm:hidden' : ''}`}>
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Dos abiertas a la vez.
       </p>
       <div role="status">
