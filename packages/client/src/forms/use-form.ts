@@ -59,8 +59,8 @@ export interface Form<T extends object> {
   place(name: keyof T & string): (element: HTMLElement | null) => void
   /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails or answers false (taken back). */
   submit(work: (values: T) => Promise<unknown>): (event?: FormEvent) => void
-  /** Checks and tells what is wrong, as sending would, and sends nothing: between the steps of a form. */
-  passes(): boolean
+  /** For `onSubmit` between the steps of a form: checks as sending would, and goes on without sending anything. */
+  goOn(next: () => void): (event?: FormEvent) => void
   focus(name: keyof T & string): void
   /** Takes back what was said of the last try. */
   forgive(): void
@@ -143,7 +143,10 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     set,
     errorOf,
     place,
-    passes,
+    goOn: (next) => (event) => {
+      event?.preventDefault()
+      if (passes()) next()
+    },
     focus: (name) => places.current.get(name)?.focus({ preventScroll: true }),
     forgive,
     field: (name) => ({

@@ -63,11 +63,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
     <form
       method="post"
       noValidate
-      onSubmit={(event) => {
-        if (isLast) return send(event)
-        event.preventDefault()
-        if (form.passes()) goTo((step + 1) as ComplaintStep)
-      }}
+      onSubmit={isLast ? send : form.goOn(() => goTo((step + 1) as ComplaintStep))}
     >
       <ChosenParts
         label="Lo que ya escribiste"
