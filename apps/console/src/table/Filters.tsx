@@ -6,10 +6,20 @@ const control =
   'min-h-11 rounded-field border border-line-strong bg-surface px-3 text-[0.9375rem] text-ink placeholder:text-ink-soft'
 const pauseMs = 300
 
+interface FiltersProps {
+  children: ReactNode
+  label?: string
+  /** Many short ones: two beside each other on a phone, so that the list begins on its first screen. */
+  inPairs?: boolean
+}
+
 /** Filters of a list, in one line where there is room. */
-export function Filters({ children, label = 'Filtros' }: { children: ReactNode; label?: string }) {
+export function Filters({ children, label = 'Filtros', inPairs = false }: FiltersProps) {
   return (
-    <search aria-label={label} className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+    <search
+      aria-label={label}
+      className={`mb-3 items-end gap-x-3 gap-y-2 ${inPairs ? 'grid grid-cols-2 sm:flex sm:flex-wrap' : 'flex flex-wrap'}`}
+    >
       {children}
     </search>
   )
@@ -115,7 +125,7 @@ interface DayChoiceProps {
 export function DayChoice({ state, name, label, meant = '' }: DayChoiceProps) {
   const id = useId()
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
         {label}
       </label>
@@ -124,7 +134,7 @@ export function DayChoice({ state, name, label, meant = '' }: DayChoiceProps) {
         type="date"
         value={state.read(name) ?? meant}
         onChange={({ target }) => state.filter({ [name]: target.value })}
-        className={control}
+        className={`${control} max-w-full`}
       />
     </div>
   )

@@ -17,7 +17,7 @@ interface AgendaFiltersProps {
 /** What the agenda shows: which days, of whom, of what and where. */
 export function AgendaFilters({ state, day, everyone, sites }: AgendaFiltersProps) {
   return (
-    <Filters>
+    <Filters inPairs>
       <Choice
         state={state}
         name="vista"

@@ -151,7 +151,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
           note={`${survey[2]?.value ?? 0} detractores. ${against(sums.encuestas)}`}
         />
       </dl>
-      <div className="mt-5 grid gap-5 xl:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <Chart title={`Citas agendadas ${by}`}>
           <Line
             label={`Citas agendadas ${by}`}

@@ -1,6 +1,6 @@
 import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
 import type { ReactNode } from 'react'
-import { columnDay, shortDay } from '../../dates.ts'
+import { columnDay } from '../../dates.ts'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { answersOf, balance, type Faces, type Figures, faces, sumBy } from './survey-words.ts'
 
@@ -33,7 +33,11 @@ export function SurveyCharts({ figures }: { figures: Figures }) {
           <LineChart
             label="Saldo por semana"
             summary="Promotores menos detractores, de cada cien respuestas."
-            points={weeks.map(([week, sums]) => ({ label: shortDay(week), value: balance(sums) ?? 0 }))}
+            points={weeks.map(([week, sums]) => ({
+              label: columnDay(week),
+              short: columnDay(week).slice(0, 5),
+              value: balance(sums) ?? 0,
+            }))}
             min={-100}
             max={100}
             labelHead="Semana del"
@@ -48,6 +52,7 @@ export function SurveyCharts({ figures }: { figures: Figures }) {
         />
       </Card>
       <Card title="Respuestas por beneficio">
+        <FaceKey />
         <ul className="mb-4 grid gap-3" aria-label="Caras por beneficio">
           {benefits.map(([benefit, sums]) => (
             <li key={benefit}>
@@ -62,6 +67,22 @@ export function SurveyCharts({ figures }: { figures: Figures }) {
         <FaceTable caption="Por beneficio" head="Beneficio" rows={benefits} />
       </Card>
     </div>
+  )
+}
+
+/** Which colour is which face, in the order of the bars. */
+function FaceKey() {
+  return (
+    <ul aria-label="Colores de las barras" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {faces.map((face) => (
+        <li key={face} className="flex items-center gap-1.5">
+          <svg viewBox="0 0 10 10" aria-hidden="true" className="size-3">
+            <rect width="10" height="10" rx="2" className={looks[face]} />
+          </svg>
+          {face}
+        </li>
+      ))}
+    </ul>
   )
 }
 
