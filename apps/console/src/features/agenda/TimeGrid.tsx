@@ -29,6 +29,8 @@ interface TimeGridProps {
 const headPx = 44
 const groupPx = 32
 const hoursPx = 56
+/** From this height on a name may take a second line above the service. */
+const threeLinesPx = 54
 /** The corner stays where it is while the columns go by. */
 const corner = 'sticky left-0 z-[11] shrink-0 bg-sand'
 
@@ -171,7 +173,9 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
                     width: `calc(${width / lanes}% - 4px)`,
                   }}
                 >
-                  <span className="block truncate font-semibold">
+                  <span
+                    className={`font-semibold ${box.length * minuteHeightPx < threeLinesPx ? 'block truncate' : 'line-clamp-2'}`}
+                  >
                     {held
                       ? timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute))
                       : timeOf(appointment.inicio)}{' '}

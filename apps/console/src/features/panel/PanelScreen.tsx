@@ -109,7 +109,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
   const survey = faces(now)
   return (
     <>
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Figure name="Citas agendadas" value={sumOf(now, sums.reservas)} note={against(sums.reservas)} />
         <Figure
           name="Ocupación"
@@ -201,7 +201,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
 
 function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
   return (
-    <div className="rounded-card border border-line bg-surface p-4">
+    <div className="min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4">
       <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
       <dd>
         <span className="block font-bold text-2xl tabular-nums">{value}</span>
