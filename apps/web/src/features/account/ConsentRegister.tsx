@@ -98,7 +98,8 @@ function answerOf(rows: readonly Row[], index: number): string {
 function endOf(rows: readonly Row[], index: number): string {
   const row = rows[index]
   const next = rows.slice(0, index).findLast((later) => isAboutTheSame(later, row))
-  if (next && !next.aceptado) return `La retiraste ${formatMoment(next.cuando, Date.now())}.`
+  // An hour ends in its own full stop: «8:31 a. m.».
+  if (next && !next.aceptado) return `La retiraste ${formatMoment(next.cuando, Date.now())}`
   if (row?.cita) return row.cita.cancelada ? 'Esa cita se canceló.' : 'Era para esa cita, que ya pasó.'
   return next ? 'La reemplazó la que diste después.' : 'Dejó de valer.'
 }
