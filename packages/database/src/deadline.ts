@@ -103,9 +103,10 @@ type Query = (...parts: unknown[]) => unknown
 
 /** A pool as Kysely takes it, whose connections belong to the work that asked for them until it gives them back. */
 export function guardedPool(pool: pg.Pool): pg.Pool {
+  const connectGuarded = () => connect(pool)
   return new Proxy(pool, {
     get(target, name) {
-      if (name === 'connect') return () => connect(target)
+      if (name === 'connect') return connectGuarded
       const value = Reflect.get(target, name, target) as unknown
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -124,22 +125,38 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     throw error
   }
   deadline.hold(client)
-  return guarded(client, deadline)
+  let guard = guards.get(client)
+  if (guard === undefined) {
+    guard = guardOf(client)
+    guards.set(client, guard)
+  }
+  guard.lendTo(deadline)
+  return guard.client
 }
 
-function guarded(client: pg.PoolClient, deadline: Deadline): pg.PoolClient {
+/** A connection as whoever has borrowed it sees it; the query builder knows it again by this. */
+interface Guard {
+  readonly client: pg.PoolClient
+  lendTo(deadline: Deadline): void
+}
+
+const guards = new WeakMap<pg.PoolClient, Guard>()
+
+function guardOf(client: pg.PoolClient): Guard {
+  let deadline: Deadline | null = null
   const query: Query = (...parts) => {
     const run = () => (client.query as Query)(...parts) as Promise<unknown>
     const [text] = parts
-    if (text === 'rollback') return run()
+    if (deadline === null || text === 'rollback') return run()
     deadline.refuseIfOver()
     return text === 'commit' ? deadline.commit(client, run) : run()
   }
   const release = (error?: Error | boolean) => {
-    deadline.letGo(client)
+    deadline?.letGo(client)
+    deadline = null
     client.release(error)
   }
-  return new Proxy(client, {
+  const proxy = new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query
       if (name === 'release') return release
@@ -147,4 +164,10 @@ function guarded(client: pg.PoolClient, deadline: Deadline): pg.PoolClient {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+  return {
+    client: proxy,
+    lendTo(next) {
+      deadline = next
+    },
+  }
 }
