@@ -54,20 +54,27 @@ export function useListState(openName = 'caso'): ListState {
   }
 }
 
-/** The words that every list takes (contract §11), as the address has them. */
-export function listWords(state: ListState) {
-  const words = {
-    buscar: state.read('buscar'),
-    desde: state.read('desde'),
-    hasta: state.read('hasta'),
-    despues: state.read('despues'),
-  }
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as {
-    [K in keyof typeof words]?: string
-  }
+/** The words that every list takes (contract §11). */
+const everyWord = ['buscar', 'desde', 'hasta', 'despues'] as const
+type Word = (typeof everyWord)[number]
+
+type Choices = Readonly<Record<string, readonly string[]>>
+
+/**
+ * What a list is asked, as the address has it: the words that every list takes, or only those named, and its own choices. A
+ * choice that is none of the known ones counts as none.
+ */
+export function queryOf<const C extends Choices>(
+  state: ListState,
+  choices: C,
+  words: readonly Word[] = everyWord,
+): { [K in Word]?: string } & { [K in keyof C]?: C[K][number] } {
+  const said = words.map((word) => [word, state.read(word)])
+  const chosen = Object.entries(choices).map(([name, known]) => [name, oneOf(state.read(name), known)])
+  return Object.fromEntries([...said, ...chosen].filter(([, value]) => value !== undefined)) as never
 }
 
 /** A word of the address that must be one of a few; anything else counts as none. */
-export function oneOf<const T extends string>(word: string | undefined, known: readonly T[]): T | undefined {
+function oneOf<const T extends string>(word: string | undefined, known: readonly T[]): T | undefined {
   return known.find((one) => one === word)
 }

@@ -20,7 +20,7 @@ import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, useListState } from '../../table/use-list-state.ts'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { begin } from '../../words.ts'
 
 type Request = AnswerOf<typeof listChangeRequests>['filas'][number]
@@ -28,7 +28,7 @@ type Request = AnswerOf<typeof listChangeRequests>['filas'][number]
 /** Changes that people ask for when their own time to change has passed; the oldest first. */
 export default function ChangeRequestsScreen() {
   const state = useListState('pedido')
-  const query = listWords(state)
+  const query = queryOf(state, {})
   const list = useLoad(
     ['pedidos', query],
     (signal) => call<typeof listChangeRequests>('GET', '/consola/Pedidos', { query, signal }),

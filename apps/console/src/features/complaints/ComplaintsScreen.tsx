@@ -6,15 +6,14 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { ComplaintPanel } from './ComplaintPanel.tsx'
 import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
 /** The complaints book: what is due first on top, and each sheet with its answer. */
 export default function ComplaintsScreen() {
   const state = useListState('hoja')
-  const status = oneOf(state.read('estado'), ['recibido', 'respondido', 'todos'])
-  const query = { ...listWords(state), ...(status ? { estado: status } : {}) }
+  const query = queryOf(state, { estado: ['recibido', 'respondido', 'todos'] })
   const list = useLoad(
     ['reclamaciones', query],
     async (signal) => {

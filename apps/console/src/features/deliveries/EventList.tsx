@@ -6,16 +6,14 @@ import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
-import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
 type CrmEvent = AnswerOf<typeof listCrmEvents>['filas'][number]
 
 export function EventList({ state }: { state: ListState }) {
-  const status = oneOf(state.read('estado'), deliveryStates)
-  const orden = oneOf(state.read('orden'), ['ocurrio', '-ocurrio'])
-  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
+  const query = queryOf(state, { estado: deliveryStates, orden: ['ocurrio', '-ocurrio'] })
   const list = useLoad(
     ['eventos', query],
     (signal) => call<typeof listCrmEvents>('GET', '/consola/Eventos', { query, signal }),

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
-import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -15,9 +15,7 @@ type Message = AnswerOf<typeof listMessages>['filas'][number]
 const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 export function MessageList({ state }: { state: ListState }) {
-  const status = oneOf(state.read('estado'), deliveryStates)
-  const orden = oneOf(state.read('orden'), ['creado', '-creado'])
-  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
+  const query = queryOf(state, { estado: deliveryStates, orden: ['creado', '-creado'] })
   const list = useLoad(
     ['mensajes', query],
     (signal) => call<typeof listMessages>('GET', '/consola/Mensajes', { query, signal }),

@@ -8,7 +8,7 @@ import type {
 } from '@amparo/contract/console/guests.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
-import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+import { type ListState, queryOf } from '../../table/use-list-state.ts'
 
 type GuestPage = AnswerOf<typeof listGuestCases>
 export type GuestRow = GuestPage['filas'][number]
@@ -26,9 +26,7 @@ const guestStates = [
 
 /** The words of the list that the address holds. */
 export function guestQuery(state: ListState) {
-  const status = oneOf(state.read('estado'), guestStates)
-  const orden = oneOf(state.read('orden'), ['vence', 'registrado', '-registrado', 'nombre'])
-  return { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
+  return queryOf(state, { estado: guestStates, orden: ['vence', 'registrado', '-registrado', 'nombre'] })
 }
 
 export function useGuestList(state: ListState): Load<GuestPage> {

@@ -9,7 +9,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import type { FeedImport } from './import-calls.ts'
 import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
@@ -25,15 +25,7 @@ export default function ImportsScreen() {
   const state = useListState('importacion')
   const [choosing, setChoosing] = useState(false)
   const sending = useStore(uploads)
-  const clase = oneOf(state.read('clase'), kinds)
-  const status = oneOf(state.read('estado'), states)
-  const orden = oneOf(state.read('orden'), ['creado', '-creado'])
-  const query = {
-    ...listWords(state),
-    ...(clase ? { clase } : {}),
-    ...(status ? { estado: status } : {}),
-    ...(orden ? { orden } : {}),
-  }
+  const query = queryOf(state, { clase: kinds, estado: states, orden: ['creado', '-creado'] })
   const list = useLoad(
     ['importaciones', query],
     (signal) => call<typeof listImports>('GET', '/consola/Importaciones', { query, signal }),

@@ -6,7 +6,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { OpenFilePanel } from './OpenFilePanel.tsx'
 import type { PersonFile, PersonRow } from './people-calls.ts'
@@ -16,11 +16,10 @@ const shortest = 3
 /** Finds a person by name or document, forgiving accents and typos; the file opens once a reason is given. */
 export default function PeopleScreen() {
   const state = useListState('persona')
-  const words = listWords(state)
+  const words = queryOf(state, { estado: ['vigente', 'terminada'] })
   const wanted = words.buscar ?? ''
-  const status = oneOf(state.read('estado'), ['vigente', 'terminada'])
   const searching = wanted.length >= shortest
-  const query = { ...words, buscar: wanted, ...(status ? { estado: status } : {}) }
+  const query = { ...words, buscar: wanted }
   const list = useLoad(
     ['titulares', query],
     (signal) => call<typeof searchPeople>('GET', '/consola/Titulares', { query, signal }),

@@ -4,7 +4,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+import { type ListState, queryOf } from '../../table/use-list-state.ts'
 
 interface Supplier {
   readonly id: string
@@ -38,8 +38,7 @@ interface SupplyScreenProps<Row extends Supplier> {
 
 /** The words of the list that the address holds. */
 export function supplyQuery(state: ListState) {
-  const status = oneOf(state.read('estado'), ['activo', 'inactivo'])
-  return { ...listWords(state), ...(status ? { estado: status } : {}) }
+  return queryOf(state, { estado: ['activo', 'inactivo'] })
 }
 
 /** Whoever or whatever can be booked, by name; one that is open shows its hours at the side. */

@@ -8,7 +8,7 @@ import { Facts } from '../../shell/Facts.tsx'
 import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { sentence } from '../../words.ts'
 
 type Act = AnswerOf<typeof listActs>['filas'][number]
@@ -16,9 +16,7 @@ type Act = AnswerOf<typeof listActs>['filas'][number]
 /** The record of acts, the newest first; each row is sealed with the one before. */
 export default function RecordScreen() {
   const state = useListState('n')
-  const status = oneOf(state.read('estado'), ['hecho', 'rechazado'])
-  const orden = oneOf(state.read('orden'), ['n', '-n'])
-  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
+  const query = queryOf(state, { estado: ['hecho', 'rechazado'], orden: ['n', '-n'] })
   const list = useLoad(
     ['auditoria', query],
     (signal) => call<typeof listActs>('GET', '/consola/Auditoria', { query, signal }),

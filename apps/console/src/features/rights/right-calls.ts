@@ -10,7 +10,7 @@ import type {
 } from '@amparo/contract/console/rights.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
-import { type ListState, listWords, oneOf } from '../../table/use-list-state.ts'
+import { type ListState, queryOf } from '../../table/use-list-state.ts'
 
 type RightPage = AnswerOf<typeof listRightCases>
 export type RightCase = RightPage['filas'][number] & { readonly id: string }
@@ -31,15 +31,8 @@ export function useRightList(state: ListState): {
   list: Load<{ filas: RightCase[]; total: number; siguiente?: string }>
   query: Readonly<Record<string, unknown>>
 } {
-  const status = oneOf(state.read('estado'), rightStates)
-  const orden = oneOf(state.read('orden'), ['vence', '-creada'])
-  const { buscar, despues } = listWords(state)
-  const query = {
-    ...(buscar ? { buscar } : {}),
-    ...(despues ? { despues } : {}),
-    ...(status ? { estado: status } : {}),
-    ...(orden ? { orden } : {}),
-  }
+  const choices = { estado: rightStates, orden: ['vence', '-creada'] } as const
+  const query = queryOf(state, choices, ['buscar', 'despues'])
   const list = useLoad(
     ['derechos', query],
     async (signal) => {

@@ -9,7 +9,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { Approvals } from './Approvals.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
@@ -19,9 +19,7 @@ import type { StaffRow } from './staff-calls.ts'
 export default function StaffScreen() {
   const state = useListState('id')
   const [inviting, setInviting] = useState(false)
-  const status = oneOf(state.read('estado'), ['activo', 'inactivo'])
-  const orden = oneOf(state.read('orden'), ['nombre', '-creado'])
-  const query = { ...listWords(state), ...(status ? { estado: status } : {}), ...(orden ? { orden } : {}) }
+  const query = queryOf(state, { estado: ['activo', 'inactivo'], orden: ['nombre', '-creado'] })
   const list = useLoad(
     ['personal', query],
     (signal) => call<typeof listStaff>('GET', '/consola/Personal', { query, signal }),

@@ -9,7 +9,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { DataTable, LoadTrouble } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { ListFile } from '../../table/ListFile.tsx'
-import { type ListState, listWords, oneOf, useListState } from '../../table/use-list-state.ts'
+import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
 import { CasePanel } from './CasePanel.tsx'
 import { SurveyCharts } from './SurveyCharts.tsx'
 import { caseLook, caseWords, type SurveyCase } from './survey-words.ts'
@@ -34,13 +34,7 @@ export default function SurveysScreen() {
 }
 
 function Cases({ state, open }: { state: ListState; open: string | undefined }) {
-  const status = oneOf(state.read('estado'), ['abierto', 'cerrado', 'todos'])
-  const { buscar, despues } = listWords(state)
-  const query = {
-    ...(status ? { estado: status } : {}),
-    ...(buscar ? { buscar } : {}),
-    ...(despues ? { despues } : {}),
-  }
+  const query = queryOf(state, { estado: ['abierto', 'cerrado', 'todos'] }, ['buscar', 'despues'])
   const list = useLoad(
     ['casos', query],
     (signal) => call<typeof listSurveyCases>('GET', '/consola/Casos', { query, signal }),
@@ -92,8 +86,7 @@ function Cases({ state, open }: { state: ListState; open: string | undefined }) 
 }
 
 function Answers({ state }: { state: ListState }) {
-  const [desde, hasta] = [state.read('desde'), state.read('hasta')]
-  const query = { ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) }
+  const query = queryOf(state, {}, ['desde', 'hasta'])
   const figures = useLoad(
     ['encuestas', query],
     (signal) => call<typeof surveyFigures>('GET', '/consola/Encuestas', { query, signal }),
