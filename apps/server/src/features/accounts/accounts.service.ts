@@ -38,7 +38,9 @@ export function ownerOf(account: AccountRow): PasswordOwner {
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const problems = passwordProblems(password, owner, isCommonPassword)
   if (problems.length === 0) return
-  throw new AppError('datos_invalidos', { fields: problems.map((mensaje) => ({ campo: field, mensaje })) })
+  throw new AppError('datos_invalidos', {
+    fields: problems.map((problem) => ({ campo: field, mensaje: problem })),
+  })
 }
 
 /** A change that is ready: what takes time has been done, and `write` only writes. */

@@ -27,9 +27,9 @@ export function activationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, checkEndpoint).handle(async ({ query, address, request }) => {
     const document = { type: query.tipoDocumento, number: query.documento }
     await guardLookUp(ctx, address, document, captchaHeader(request))
-    const codigo = await checkDocument(ctx, document)
-    if (codigo === 0) await noteUnknown(ctx, document)
-    return { status: 200, body: { codigo, mensaje: checkMessages[codigo] } }
+    const code = await checkDocument(ctx, document)
+    if (code === 0) await noteUnknown(ctx, document)
+    return { status: 200, body: { codigo: code, mensaje: checkMessages[code] } }
   })
 
   route(app, ctx, isGuest).handle(async ({ body, address }) => {

@@ -13,8 +13,8 @@ import type { Availability, DayRange } from './agenda.service.ts'
  * `datos_invalidos` naming the field.
  */
 export function readRange(body: { desde?: string; hasta?: string }, now: Date): DayRange {
-  const refuse = (campo: string, mensaje: string): never => {
-    throw new AppError('datos_invalidos', { fields: [{ campo, mensaje }] })
+  const refuse = (field: string, message: string): never => {
+    throw new AppError('datos_invalidos', { fields: [{ campo: field, mensaje: message }] })
   }
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const latest = today.add({ days: maxDaysAhead })
@@ -44,12 +44,12 @@ export function toAvailability({ service, firstStart, earliest, slots }: Availab
 }
 
 function toSlot({ startsAt, endsAt, freeIds }: Slot, earliest: number): SlotWire {
-  const motivo = slotProblem(startsAt, freeIds.length > 0, earliest)
+  const why = slotProblem(startsAt, freeIds.length > 0, earliest)
   return {
     inicio: toInstant(startsAt),
     fin: toInstant(endsAt),
-    disponible: motivo === undefined,
-    ...(motivo ? { motivo } : { profesionales: [...freeIds] }),
+    disponible: why === undefined,
+    ...(why ? { motivo: why } : { profesionales: [...freeIds] }),
   }
 }
 

@@ -106,7 +106,7 @@ export async function noticeMail(
   const { appointment, cancelled: isOver } = entry
   const words = wordsFor(appointment, notice)
   const when = whenOf(entry)
-  const citas = `${config.portalUrl}/ecosistema/citas`
+  const listAddress = `${config.portalUrl}/ecosistema/citas`
   const video = videoUrl && !isOver ? { url: videoUrl, label: 'Entrar a mi cita' } : null
   const mail = await composeMail(config, {
     subject: `${words.subject}: ${when}`,
@@ -122,10 +122,10 @@ export async function noticeMail(
         : []),
       ...howToCome(notice, entry),
     ],
-    button: video ?? { url: citas, label: wayOn(notice, entry) },
+    button: video ?? { url: listAddress, label: wayOn(notice, entry) },
     after: [
       ...(isOver ? [] : [paragraph(link(calendarUrl, 'Agregar al calendario'))]),
-      ...(video ? [paragraph(link(citas, wayOn(notice, entry)))] : []),
+      ...(video ? [paragraph(link(listAddress, wayOn(notice, entry)))] : []),
       ...(appointment.service_id === telemedicineServiceId && !isOver
         ? [
             paragraph(

@@ -52,18 +52,18 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     )
 
   route(app, ctx, bookAdvice).handle(async ({ body, actor, request }) => {
-    const cita = await book(actor, request, 'AgregarAgenda', toDraft(body))
+    const appointment = await book(actor, request, 'AgregarAgenda', toDraft(body))
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita },
+      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita: appointment },
     }
   })
 
   route(app, ctx, bookHealth).handle(async ({ body, actor, request }) => {
-    const cita = await book(actor, request, 'AgregarAgendaSalud', toDraft(body))
+    const appointment = await book(actor, request, 'AgregarAgendaSalud', toDraft(body))
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita },
+      body: { codigo: 1, mensaje: 'Tu cita quedó agendada. Te enviamos los datos.', cita: appointment },
     }
   })
 
@@ -74,7 +74,7 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       version: body.version,
       professionalId: body.idProfesional ?? null,
     }
-    const cita = await onceWritten(
+    const appointment = await onceWritten(
       ctx,
       request,
       `UpdateAgenda:${actor.accountId}`,
@@ -83,7 +83,7 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     )
     return {
       status: 200,
-      body: { codigo: 1, mensaje: 'Tu cita cambió de horario. Te enviamos los datos.', cita },
+      body: { codigo: 1, mensaje: 'Tu cita cambió de horario. Te enviamos los datos.', cita: appointment },
     }
   })
 
@@ -101,8 +101,8 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     await onceAnswered(ctx, request, `PedirCambio:${actor.accountId}:${params.id}`, () =>
       prepareChangeRequest(ctx, actor, wanted),
     )
-    const mensaje = 'Recibimos tu pedido y te responderemos. Mientras tanto, tu cita queda como está.'
-    return { status: 201, body: { codigo: 1, mensaje } }
+    const message = 'Recibimos tu pedido y te responderemos. Mientras tanto, tu cita queda como está.'
+    return { status: 201, body: { codigo: 1, mensaje: message } }
   })
 
   route(app, ctx, resendMessage).handle(async ({ params, query, actor, request }) => {
@@ -115,7 +115,10 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       link: query.linkUsuario || null,
     })
     const where = query.metodo === 'correo' ? 'tu correo' : 'tu celular'
-    return { status: 200, body: { codigo: 1, mensaje: `Te enviamos los datos de tu cita a ${where}.` } }
+    return {
+      status: 200,
+      body: { codigo: 1, mensaje: `Te enviamos los datos de tu cita a ${where}.` },
+    }
   })
 
   route(app, ctx, listMine).handle(async ({ actor }) => {

@@ -164,8 +164,8 @@ export async function answerComplaint(
     if (!row) throw new AppError('no_encontrado')
     refuseOwnCase(staff, [open(ctx, row).draft.email])
     if (row.version !== version) {
-      const por = row.answered_by ?? 'otra persona'
-      throw new AppError('version_ajena', { params: { por }, extra: { version: row.version, por } })
+      const by = row.answered_by ?? 'otra persona'
+      throw new AppError('version_ajena', { params: { por: by }, extra: { version: row.version, por: by } })
     }
     const answer = {
       version,

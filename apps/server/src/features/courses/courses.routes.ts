@@ -26,8 +26,8 @@ import { readLicence, requestLicence } from './licences.service.ts'
 export function courseRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, featuredCourses).handle(async ({ address }) => {
     await spendWithin(ctx, limits.courseBlocksOfAddress, address)
-    const cursos = (await listBlock(ctx)).map(toCourse)
-    return { status: 200, body: { cursos } }
+    const courses = (await listBlock(ctx)).map(toCourse)
+    return { status: 200, body: { cursos: courses } }
   })
 
   route(app, ctx, listMyCourses).handle(async ({ actor }) => {

@@ -29,7 +29,7 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       attendees: body.asistentes,
       reason: body.motivo || null,
     }
-    const cita = await onceWritten(
+    const booked = await onceWritten(
       ctx,
       request,
       `AgregarCoworking:${actor.accountId}`,
@@ -38,7 +38,7 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
     )
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'Tu sala quedó reservada. Te enviamos los datos.', cita },
+      body: { codigo: 1, mensaje: 'Tu sala quedó reservada. Te enviamos los datos.', cita: booked },
     }
   })
 
@@ -50,14 +50,17 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       attendees: body.asistentes ?? null,
       version: body.version,
     }
-    const cita = await onceWritten(
+    const booked = await onceWritten(
       ctx,
       request,
       `UpdateCoworking:${actor.accountId}`,
       () => prepareRoomMove(ctx, actor, change),
       (moved) => toAppointment(moved, ctx),
     )
-    return { status: 200, body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita } }
+    return {
+      status: 200,
+      body: { codigo: 1, mensaje: 'Tu reserva cambió. Te enviamos los datos.', cita: booked },
+    }
   })
 
   route(app, ctx, cancelRoom).handle(async ({ params, body, actor }) => {

@@ -32,12 +32,12 @@ function toRoom({ room, slots }: RoomDay, earliest: number): RoomWire {
     capacidad: room.capacity,
     equipamiento: [...room.equipment],
     huecos: slots.map(({ startsAt, endsAt, freeIds }) => {
-      const motivo = slotProblem(startsAt, freeIds.length > 0, earliest)
+      const why = slotProblem(startsAt, freeIds.length > 0, earliest)
       return {
         inicio: toInstant(startsAt),
         fin: toInstant(endsAt),
-        disponible: motivo === undefined,
-        ...(motivo ? { motivo } : {}),
+        disponible: why === undefined,
+        ...(why ? { motivo: why } : {}),
       }
     }),
   }

@@ -22,7 +22,7 @@ export function deskRoomRoutes(app: FastifyInstance, ctx: Context): void {
       attendees: body.asistentes,
       reason: body.motivo || null,
     }
-    const cita = await onceWritten(
+    const booked = await onceWritten(
       ctx,
       request,
       `consola/Reservas:${staff.staffId}`,
@@ -31,7 +31,7 @@ export function deskRoomRoutes(app: FastifyInstance, ctx: Context): void {
     )
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'La sala quedó reservada y avisamos a la persona.', cita },
+      body: { codigo: 1, mensaje: 'La sala quedó reservada y avisamos a la persona.', cita: booked },
     }
   })
 }

@@ -108,7 +108,7 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
       professionalId: body.idProfesional ?? null,
       reason: body.motivo || null,
     }
-    const cita = await onceWritten(
+    const booked = await onceWritten(
       ctx,
       request,
       `consola/Citas:${staff.staffId}`,
@@ -117,7 +117,7 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
     )
     return {
       status: 201,
-      body: { codigo: 1, mensaje: 'La cita quedó agendada y avisamos a la persona.', cita },
+      body: { codigo: 1, mensaje: 'La cita quedó agendada y avisamos a la persona.', cita: booked },
     }
   })
 
@@ -166,11 +166,11 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
           ? 'professional_absent'
           : 'person_absent'
     const version = await recordOutcome(ctx, staff, { id: params.id, version: body.version }, outcome)
-    const mensaje =
+    const message =
       outcome === 'professional_absent'
         ? 'Quedó anotado: el uso se devolvió y ofrecimos a la persona los horarios más cercanos.'
         : 'Quedó anotado.'
-    return { status: 200, body: { codigo: 1, mensaje, version } }
+    return { status: 200, body: { codigo: 1, mensaje: message, version } }
   })
 
   route(app, ctx, callBackEndpoint).handle(async ({ params, staff }) => {

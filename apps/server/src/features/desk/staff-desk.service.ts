@@ -75,9 +75,9 @@ export async function moveForHouse(
     throw new AppError('no_encontrado')
   const person = personOf(account)
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
-    const campo = change.roomId === null ? 'fin' : 'idSala'
+    const field = change.roomId === null ? 'fin' : 'idSala'
     throw new AppError('datos_invalidos', {
-      fields: [{ campo, mensaje: 'Eso es solo de una reserva de sala' }],
+      fields: [{ campo: field, mensaje: 'Eso es solo de una reserva de sala' }],
     })
   }
   const { roomId } = change

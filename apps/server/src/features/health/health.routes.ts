@@ -11,10 +11,10 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, alive).handle(async () => ({ status: 200, body: { estado: 'ok' } }))
 
   route(app, ctx, ready).handle(async () => {
-    const [base, cola] = await Promise.all([inTime(answers(ctx.db)), inTime(ctx.queue.isHealthy())])
-    if (base === 'ok' && cola === 'ok' && !app.drain.begun)
-      return { status: 200, body: { estado: 'listo', base, cola } }
-    return { status: 503, retryAfterSeconds: 2, body: { estado: 'no_listo', base, cola } }
+    const [database, queue] = await Promise.all([inTime(answers(ctx.db)), inTime(ctx.queue.isHealthy())])
+    if (database === 'ok' && queue === 'ok' && !app.drain.begun)
+      return { status: 200, body: { estado: 'listo', base: database, cola: queue } }
+    return { status: 503, retryAfterSeconds: 2, body: { estado: 'no_listo', base: database, cola: queue } }
   })
 }
 

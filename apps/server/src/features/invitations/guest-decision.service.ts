@@ -72,8 +72,11 @@ async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRo
   if (!found) throw new AppError('no_encontrado')
   const invitation = await lockInvitation(tx, found.id)
   if (invitation.version !== version) {
-    const por = invitation.answered_by ?? 'otra persona'
-    throw new AppError('version_ajena', { params: { por }, extra: { version: invitation.version, por } })
+    const by = invitation.answered_by ?? 'otra persona'
+    throw new AppError('version_ajena', {
+      params: { por: by },
+      extra: { version: invitation.version, por: by },
+    })
   }
   const isWaiting =
     invitation.registered_at !== null &&

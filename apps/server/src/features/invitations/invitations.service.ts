@@ -192,8 +192,8 @@ function judgeAge(
   }
   if (!needsParentOn(birthDate, today)) return 'self'
   if (parentAccepts) return 'parent'
-  const mensaje = 'Por tener menos de 14 años, debe aceptar su madre, padre o tutor'
-  throw new AppError('datos_invalidos', { fields: [{ campo: 'aceptaRepresentante', mensaje }] })
+  const message = 'Por tener menos de 14 años, debe aceptar su madre, padre o tutor'
+  throw new AppError('datos_invalidos', { fields: [{ campo: 'aceptaRepresentante', mensaje: message }] })
 }
 
 /**

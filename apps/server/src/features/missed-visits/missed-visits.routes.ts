@@ -26,7 +26,7 @@ export function missedVisitRoutes(app: FastifyInstance, ctx: Context): void {
     const report = { id: params.id, answer: answers[respuesta], startsAt: Date.parse(inicio) }
     const moved = await reportMissedVisit(ctx, actor, report)
     if (moved) return { status: 200, body: toMoved(moved) }
-    const mensaje = respuesta === 'llamada' ? thanks.llamada : thanks.esperar
-    return { status: 200, body: { codigo: 1, mensaje } }
+    const message = respuesta === 'llamada' ? thanks.llamada : thanks.esperar
+    return { status: 200, body: { codigo: 1, mensaje: message } }
   })
 }

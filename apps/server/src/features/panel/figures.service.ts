@@ -71,8 +71,8 @@ function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {
   }
 }
 
-function refuse(campo: string, mensaje: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ campo, mensaje }] })
+function refuse(field: string, message: string): never {
+  throw new AppError('datos_invalidos', { fields: [{ campo: field, mensaje: message }] })
 }
 
 function todayOf(ctx: Context): Temporal.PlainDate {

@@ -95,8 +95,8 @@ export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
       oldCode: body.codigoAnterior,
       newCode: body.codigoNuevo,
     })
-    const mensaje =
+    const message =
       'El contacto cambió. Avisamos a los dos, y desde el anterior se puede deshacer por 7 días.'
-    return { status: 200, body: { codigo: 1, mensaje } }
+    return { status: 200, body: { codigo: 1, mensaje: message } }
   })
 }

@@ -98,8 +98,8 @@ export function profileRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, updatePreferences).handle(async ({ actor, body }) => {
     const consent = await setMarketingConsent(ctx, actor, body.aceptaPublicidad)
-    const mensaje = consent.granted ? messages.marketingGiven : messages.marketingTaken
-    return { status: 200, body: { codigo: 1, mensaje, ...toPreferences(consent) } }
+    const message = consent.granted ? messages.marketingGiven : messages.marketingTaken
+    return { status: 200, body: { codigo: 1, mensaje: message, ...toPreferences(consent) } }
   })
 
   route(app, ctx, listOwnProducts).handle(async ({ actor }) => ({

@@ -22,15 +22,15 @@ const messages = {
 
 export function recoveryRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, startRecovery).handle(async ({ body, address, caller, request }) => {
-    const solicitud = await onceAnswered(ctx, request, 'RecuperaContrasena', async () => {
+    const requestId = await onceAnswered(ctx, request, 'RecuperaContrasena', async () => {
       const document = { type: body.tipoDocumento, number: body.documento }
       await spendOfCaller(ctx, limits.recoveriesOfAddress, caller, document)
       await noteLookUp(ctx, address, document)
       await askForCaptcha(ctx, address, body.captcha)
       return { write: (tx) => openRecovery(ctx, tx, document) }
     })
-    const canales: ('correo' | 'sms')[] = ctx.smsAvailable ? ['correo', 'sms'] : ['correo']
-    return { status: 200, body: { solicitud, canales, mensaje: messages.started } }
+    const channels: ('correo' | 'sms')[] = ctx.smsAvailable ? ['correo', 'sms'] : ['correo']
+    return { status: 200, body: { solicitud: requestId, canales: channels, mensaje: messages.started } }
   })
 
   route(app, ctx, changeForgottenPassword).handle(async ({ body, caller }) => {

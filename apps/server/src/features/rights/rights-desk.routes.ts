@@ -69,7 +69,7 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
     })
     await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     const proposals = await openProposals(ctx, rows)
-    const filas = (await openRights(ctx, ctx.db, rows)).map((one) => ({
+    const cases = (await openRights(ctx, ctx.db, rows)).map((one) => ({
       ...toRightRow(one, ctx.clock.now()),
       ...toProposal(proposals.get(one.row.id), staff),
     }))
@@ -79,7 +79,7 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
       place: (row) => casePlace(row, newestFirst),
       show: () => null,
     })
-    return { status: 200, body: { filas, total, ...(siguiente ? { siguiente } : {}) } }
+    return { status: 200, body: { filas: cases, total, ...(siguiente ? { siguiente } : {}) } }
   })
 
   route(app, ctx, getRightsFile).handle(async ({ query, staff }) => {
@@ -94,8 +94,8 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, file: csvFile('derechos', { columns, read: rowsFrom }) }
   })
 
-  const done = (mensaje: string, version: number) =>
-    ({ status: 200, body: { codigo: 1, mensaje, version } }) as const
+  const done = (message: string, version: number) =>
+    ({ status: 200, body: { codigo: 1, mensaje: message, version } }) as const
 
   route(app, ctx, observeRightEndpoint).handle(async ({ staff, params, body }) => {
     const at = { folio: params.folio, version: body.version }

@@ -35,8 +35,8 @@ async function take(tx: Tx, staff: StaffActor, { folio, version }: Step): Promis
   const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
   refuseOwnCase(staff, [row.email, account?.email])
   if (row.version !== version) {
-    const por = row.answered_by ?? 'otra persona'
-    throw new AppError('version_ajena', { params: { por }, extra: { version: row.version, por } })
+    const by = row.answered_by ?? 'otra persona'
+    throw new AppError('version_ajena', { params: { por: by }, extra: { version: row.version, por: by } })
   }
   if (closedStates.includes(row.state)) throw new AppError('caso_cerrado')
   return row

@@ -46,12 +46,12 @@ const steps: Readonly<Record<string, string>> = {
   erased: 'Borramos tus datos; la respuesta dice qué se conserva y por qué',
 }
 
-export function fromKind(tipo: RightRequestWire['tipo']): RightKind {
-  return kinds[tipo]
+export function fromKind(name: RightRequestWire['tipo']): RightKind {
+  return kinds[name]
 }
 
-export function fromState(estado: RightRequestWire['estado']): string {
-  return states[estado]
+export function fromState(name: RightRequestWire['estado']): string {
+  return states[name]
 }
 
 function nameOf<T extends string>(names: Readonly<Record<T, string>>, value: string): T {

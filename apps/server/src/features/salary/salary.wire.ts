@@ -163,11 +163,11 @@ const plainNames: Readonly<Partial<Record<RateCode, string>>> = {
 function toSource(code: RateCode, rates: RatesOfDay) {
   const { value, source, validFrom } = rates[code]
   const unit = rateUnit(code)
-  const valor =
+  const shown =
     unit === 'soles'
       ? `S/ ${soles(value).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
       : unit === 'uit'
         ? `${value} UIT`
         : `${percent(value)} %`
-  return { dato: nameOf(code, rates), valor, fuente: source, vigencia: validFrom }
+  return { dato: nameOf(code, rates), valor: shown, fuente: source, vigencia: validFrom }
 }

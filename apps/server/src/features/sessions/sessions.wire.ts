@@ -11,7 +11,7 @@ function toPublicId(publicNumber: number): string {
 
 /** A session as the wire shows it, without its token. */
 export function toCurrentSession({ profile: account, cover, expiresAt }: DescribedSession): CurrentSession {
-  const idUsuario = toPublicId(account.public_number)
+  const publicId = toPublicId(account.public_number)
   return {
     expira: toInstant(expiresAt),
     usuario: {
@@ -22,13 +22,13 @@ export function toCurrentSession({ profile: account, cover, expiresAt }: Describ
       correoElectronico: account.email ?? '',
       dicTipoDocumento: account.document_type as DocumentType,
       identificacion: account.document_number,
-      idUsuario,
+      idUsuario: publicId,
       nroinvitado: cover.guests,
       perfiles: [...cover.profiles],
       perfilesUs: [...cover.profiles],
     },
     sesion: {
-      globalUsuId: idUsuario,
+      globalUsuId: publicId,
       globalUsuName: account.given_names,
       globalUsuSurname: `${account.paternal_surname} ${account.maternal_surname}`.trim(),
       invitado: cover.kind === 'guest' ? 1 : 0,

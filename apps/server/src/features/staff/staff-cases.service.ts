@@ -11,6 +11,6 @@ export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null
 
 /** The refusal of a change made from an older version: who changed it, and the version now. */
 export async function staleError(ctx: Context, about: string, version: number): Promise<AppError> {
-  const por = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
-  return new AppError('version_ajena', { params: { por }, extra: { por, version } })
+  const by = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
+  return new AppError('version_ajena', { params: { por: by }, extra: { por: by, version } })
 }

@@ -63,10 +63,10 @@ export function siteRoutes(app: FastifyInstance, ctx: Context): void {
       acceptConflicts: body.aceptaConflictos === true,
       onlyTry: query.simular === '1',
     })
-    const conflictos = conflicts.map(toDeskAppointment)
+    const moved = conflicts.map(toDeskAppointment)
     const saved =
       version === null ? {} : { codigo: 1 as const, mensaje: 'El horario quedó guardado.', version }
-    return { status: 200 as const, body: { conflictos, ...saved } }
+    return { status: 200 as const, body: { conflictos: moved, ...saved } }
   }
   route(app, ctx, getSiteSupply).handle(({ params }) => read('site', params.id))
   route(app, ctx, putSiteSupply).handle((call) => put('site', call))

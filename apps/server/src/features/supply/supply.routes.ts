@@ -45,8 +45,11 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
         onlyTry: query.simular === '1',
       },
     )
-    const conflictos = conflicts.map(toDeskAppointment)
-    if (version === null) return { status: 200, body: { conflictos } }
-    return { status: 200, body: { conflictos, codigo: 1, mensaje: 'El horario quedó guardado.', version } }
+    const moved = conflicts.map(toDeskAppointment)
+    if (version === null) return { status: 200, body: { conflictos: moved } }
+    return {
+      status: 200,
+      body: { conflictos: moved, codigo: 1, mensaje: 'El horario quedó guardado.', version },
+    }
   })
 }

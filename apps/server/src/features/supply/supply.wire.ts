@@ -92,9 +92,9 @@ function badSpans<T extends Span>(
   dayOf: (span: T) => string,
 ): { campo: string; mensaje: string }[] {
   return spans.flatMap((span, at) => {
-    const campo = `${name}.${at}`
+    const field = `${name}.${at}`
     if (span.start_minute >= span.end_minute)
-      return [{ campo, mensaje: 'La hora de fin va después de la de inicio' }]
+      return [{ campo: field, mensaje: 'La hora de fin va después de la de inicio' }]
     const meets = spans.some(
       (other, place) =>
         place < at &&
@@ -102,6 +102,6 @@ function badSpans<T extends Span>(
         other.start_minute < span.end_minute &&
         span.start_minute < other.end_minute,
     )
-    return meets ? [{ campo, mensaje: 'Se cruza con otro del mismo día' }] : []
+    return meets ? [{ campo: field, mensaje: 'Se cruza con otro del mismo día' }] : []
   })
 }

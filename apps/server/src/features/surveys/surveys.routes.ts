@@ -20,11 +20,11 @@ export function surveyRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, saveSurvey).handle(async ({ body, actor, request }) => {
-    const cod = await onceAnswered(ctx, request, `guardarEncuesta:${actor.accountId}`, async () => {
+    const savedId = await onceAnswered(ctx, request, `guardarEncuesta:${actor.accountId}`, async () => {
       await spendWithin(ctx, limits.surveysOfAccount, String(actor.accountId))
       return { write: (tx) => keepAnswer(ctx, tx, actor.accountId, { value: body.valor, path: body.ruta }) }
     })
-    return { status: 200, body: { cod } }
+    return { status: 200, body: { cod: savedId } }
   })
 
   route(app, ctx, updateSurvey).handle(async ({ body, actor }) => {

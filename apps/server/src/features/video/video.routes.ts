@@ -40,8 +40,11 @@ export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, getVideoRoom).handle(async ({ body }) => {
-    const urlSala = await findRoomUrl(ctx, body.idSala)
-    return { status: 200, body: urlSala ? { urlSala } : { MsgError: 'La consulta no devuelve datos' } }
+    const roomUrl = await findRoomUrl(ctx, body.idSala)
+    return {
+      status: 200,
+      body: roomUrl ? { urlSala: roomUrl } : { MsgError: 'La consulta no devuelve datos' },
+    }
   })
 
   route(app, ctx, enterVideoCall).handle(async ({ body, address }) => {
