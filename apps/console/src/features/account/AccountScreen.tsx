@@ -55,9 +55,9 @@ function SecondFactors() {
   const { run, busy, error } = useSubmission()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const addKey = async () => {
-    const llave = await makePasskey()
+    const passkey = await makePasskey()
     const { respaldos } = await call<typeof enrol>('POST', '/consola/Inscripcion', {
-      body: { llave, nombre: 'Otra llave' },
+      body: { llave: passkey, nombre: 'Otra llave' },
     })
     tell('Llave inscrita')
     if (respaldos) setCodes(respaldos)

@@ -38,16 +38,21 @@ export function useAgenda(view: AgendaView): Load<{ citas: readonly Appointment[
 
 async function loadAll(view: AgendaView, signal: AbortSignal) {
   const appointments: Appointment[] = []
-  let despues: string | undefined
+  let cursor: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
-    const query = { ...view, orden: 'inicio', limite: pageRows, ...(despues ? { despues } : {}) } as const
+    const query = {
+      ...view,
+      orden: 'inicio',
+      limite: pageRows,
+      ...(cursor ? { despues: cursor } : {}),
+    } as const
     const { filas, siguiente } = await call<typeof listDeskAppointments>('GET', '/consola/Citas', {
       query,
       signal,
     })
     appointments.push(...filas)
     if (siguiente === undefined) return { citas: appointments, whole: true }
-    despues = siguiente
+    cursor = siguiente
   }
   return { citas: appointments, whole: false }
 }

@@ -79,9 +79,9 @@ function Choice({ onEnrolled }: { onEnrolled: (respaldos: readonly string[] | un
         <Button
           busy={byKey.busy}
           onClick={byKey.submit(async () => {
-            const llave = await makePasskey()
+            const passkey = await makePasskey()
             const { respaldos } = await call<typeof enrol>('POST', '/consola/Inscripcion', {
-              body: { llave, nombre: deviceName() },
+              body: { llave: passkey, nombre: deviceName() },
             })
             onEnrolled(respaldos)
           })}

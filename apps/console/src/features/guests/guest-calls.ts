@@ -66,9 +66,9 @@ export function reject({ id, version }: Seen, reason: string) {
 }
 
 export async function approveAll(cases: readonly Seen[]) {
-  const casos = cases.map(({ id, version }) => ({ id, version }))
+  const chosen = cases.map(({ id, version }) => ({ id, version }))
   const { resultados } = await call<typeof approveGuests>('POST', '/consola/Invitados/Aprobar', {
-    body: { casos },
+    body: { casos: chosen },
   })
   return resultados
 }

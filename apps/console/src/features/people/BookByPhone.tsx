@@ -45,13 +45,13 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
     const start = instantOf(values)
     const reason = values.motivo.trim() ? { motivo: values.motivo.trim() } : {}
     if (isRoom) {
-      const fin = instantAt(dayOf(start), minuteOf(start) + Number(values.minutos))
+      const end = instantAt(dayOf(start), minuteOf(start) + Number(values.minutos))
       const attendees = Number(values.asistentes)
       const body = {
         idTitular: personId,
         idSala: values.sala,
         inicio: start,
-        fin,
+        fin: end,
         asistentes: attendees,
         ...reason,
       }

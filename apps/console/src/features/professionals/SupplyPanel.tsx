@@ -77,8 +77,8 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
     if (wrong !== null) return
     void run(async () => {
       if (!accepting) {
-        const conflictos = await put({ simular: '1' })
-        if (conflictos.length > 0) return setConflicts(conflictos)
+        const found = await put({ simular: '1' })
+        if (found.length > 0) return setConflicts(found)
       }
       await put(accepting ? { aceptaConflictos: true } : {})
       tell('Horario guardado')

@@ -27,11 +27,11 @@ export function changesOf(typed: ContactDraft, saved: PersonalData): Partial<Con
   const was = contactOf(saved)
   const email = normalizeEmail(typed.correoElectronico) ?? typed.correoElectronico.trim()
   const mobile = normalizeMobile(typed.numeroCelular) ?? typed.numeroCelular.trim()
-  const direccion = typed.direccion.trim()
+  const address = typed.direccion.trim()
   return {
     ...(email !== saved.usuario.correoElectronico && { correoElectronico: email }),
     ...(mobile !== (normalizeMobile(was.numeroCelular) ?? was.numeroCelular) && { numeroCelular: mobile }),
-    ...(direccion !== saved.direccion && { direccion }),
+    ...(address !== saved.direccion && { direccion: address }),
   }
 }
 

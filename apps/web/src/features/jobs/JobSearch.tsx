@@ -135,7 +135,7 @@ export function JobSearch() {
           onSaved={noteSaved}
           onClose={() => {
             void navigate({ search: '' })
-            loaded.reload()
+            if (saved.has(open)) loaded.reload()
           }}
         />
       ) : null}

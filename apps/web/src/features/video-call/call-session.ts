@@ -109,19 +109,19 @@ export function joinCall(entered: Entered, media: LocalMedia): CallSession {
   }
 
   async function listen(): Promise<void> {
-    let desde = 0
-    let marca: string | undefined
+    let after = 0
+    let mark: string | undefined
     for (let failures = 0; !stop.signal.aborted; ) {
       try {
         const heard = await call<typeof listenVideoCall>('POST', '/videollamada/Escuchar', {
-          body: { pase, desde, ...(marca === undefined ? {} : { marca }) },
+          body: { pase, desde: after, ...(mark === undefined ? {} : { marca: mark }) },
           signal: stop.signal,
           patienceMs: listenPatienceMs,
         })
         if (stop.signal.aborted) return
         failures = 0
-        marca = heard.marca
-        desde = Math.max(desde, ...heard.senales.map(({ n }) => n))
+        mark = heard.marca
+        after = Math.max(after, ...heard.senales.map(({ n }) => n))
         take(heard)
       } catch (cause) {
         if (stop.signal.aborted) return
