@@ -73,7 +73,7 @@ export function computedQuantity({
 }: Pick<ItemDraft, 'dosis' | 'frecuencia' | 'dias'>): number | null {
   const units = Number(/^\s*(\d+(?:[.,]5)?)\b/.exec(dosis)?.[1]?.replace(',', '.'))
   const hours = Number(/cada\s+(\d+)\s*h/i.exec(frecuencia)?.[1])
-  const times = /(\d+)\s*(?:veces|vez)\s*al\s*día/i.exec(frecuencia)?.[1]
+  const times = /\b(\d{1,3})\s{0,9}(?:veces|vez)\s{0,9}al\s{0,9}día/i.exec(frecuencia)?.[1]
   const perDay =
     hours > 0
       ? 24 / hours

@@ -54,7 +54,9 @@ export async function readFigures(
   const first = from ? Temporal.PlainDate.from(from) : last.subtract({ days: daysByItself - 1 })
   refusePeriod({ from: first, to: last }, today)
   const parts = cutPeriod({ from: first, to: last }, grain)
-  if (parts.length > mostParts) refuse('desde', 'Son más de diez años por día: elige semana o mes')
+  if (parts.length > mostParts) {
+    refuse('desde', `Son más de ${mostParts} filas: elige semana o mes, o un período más corto`)
+  }
   await countActivationsStarted(ctx.db)
   const days = await readDays(ctx, { from: first, to: last })
   return {
