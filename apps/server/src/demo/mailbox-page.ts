@@ -1,4 +1,5 @@
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaDate } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours, unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CapturedRow } from './demo.repository.ts'
@@ -98,7 +99,7 @@ function emptyState(recipient: string | null): ReactNode {
 
 function whenOf({ sent_at }: CapturedRow): string {
   const instant = { epochMilliseconds: sent_at.getTime() }
-  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+  return `${formatLimaDate(instant)}, ${unbrokenLimaTime(instant)}`
 }
 
 function item(message: CapturedRow, view: MailboxView): ReactNode {
@@ -118,7 +119,7 @@ function item(message: CapturedRow, view: MailboxView): ReactNode {
       h(
         'a',
         { href: address(view, { ver: message.id }), ...(isOpen ? { 'aria-current': 'true' } : {}) },
-        message.subject,
+        unbrokenHours(message.subject),
       ),
     ),
     h('p', { className: 'preview' }, previewOf(message)),
@@ -131,7 +132,7 @@ function item(message: CapturedRow, view: MailboxView): ReactNode {
 function previewOf({ body_text }: CapturedRow): string {
   const [heading = '', ...rest] = body_text.split('\n\n')
   const text = (rest.length > 0 ? rest.join(' ') : heading).replaceAll('\n', ' ')
-  return text.length > 110 ? `${text.slice(0, 110)}…` : text
+  return unbrokenHours(text.length > 110 ? `${text.slice(0, 110)}…` : text)
 }
 
 function reading(message: CapturedRow, view: MailboxView): ReactNode {
@@ -143,7 +144,7 @@ function reading(message: CapturedRow, view: MailboxView): ReactNode {
     'section',
     { className: 'message', 'aria-label': 'Mensaje abierto' },
     h('p', { className: 'close' }, h('a', { href: listAddress(view) }, '← Todos los mensajes')),
-    h('h2', null, message.subject),
+    h('h2', null, unbrokenHours(message.subject)),
     h('p', { className: 'meta' }, `Para ${message.recipient} · ${whenOf(message)}`),
     hasHtml
       ? h(

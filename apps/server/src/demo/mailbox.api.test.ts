@@ -10,6 +10,7 @@ import { askForCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { makeWebFolder } from '../../testing/web.ts'
 import { webFolder } from '../http-side.ts'
+import { capturedSms } from '../ports/captured.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -43,6 +44,19 @@ describe('the mailbox of the demo', () => {
       enlaces: [],
       enviado: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+-05:00$/),
     })
+  })
+
+  it('reads a code where one stands alone, and none out of a link or the number of a sheet', async () => {
+    const sms = capturedSms(portal.ctx.db)
+    for (const [to, text, code] of [
+      ['+51911000001', 'Tu código es 391910. Vence en 10 minutos.', '391910'],
+      ['+51911000002', 'Léelo en https://amparo.example/motivo#x.571810.af y responde.', null],
+      ['+51911000003', 'Recibimos tu queja 2026-000001.', null],
+    ] as const) {
+      await sms.send({ id: randomUUID(), to, text })
+      const [message] = (await visit(`/demo/buzon.json?para=${encodeURIComponent(to)}`)).json()
+      expect([to, message.codigo ?? null]).toEqual([to, code])
+    }
   })
 
   it('finds a person by the e-mail in any letters, and by the mobile however it is written', async () => {

@@ -3,7 +3,8 @@ import type { CalendarPart, MailFile, MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 import type { WhatsAppContent, WhatsAppPort } from './whatsapp.ts'
 
-const codePattern = /(?<![0-9])[0-9]{6}(?![0-9])/
+// Alone, and not a piece of a link or of a sheet's number.
+const codePattern = /(?<![\w-])[0-9]{6}(?![\w-])/
 // Without the full stop or bracket of the sentence around it.
 const linkPattern = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g
 
@@ -56,7 +57,7 @@ async function capture(
       subject: message.subject,
       body_text: message.text,
       body_html: message.html,
-      code: codePattern.exec(message.text)?.[0] ?? null,
+      code: codePattern.exec(message.text.replaceAll(linkPattern, ''))?.[0] ?? null,
       links: message.text.match(linkPattern) ?? [],
       attachments: JSON.stringify([
         ...(message.calendar ? [toFile(message.calendar)] : []),

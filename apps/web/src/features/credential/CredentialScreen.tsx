@@ -7,6 +7,7 @@ import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { ContactLine } from '../../forms/ContactLine.tsx'
 import { AskUs } from '../../inside/AskUs.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
@@ -43,6 +44,9 @@ export default function CredentialScreen() {
                     : 'Hoy no tienes un seguro vigente: quien escanee el código lo verá.'}
                 </p>
                 <Cards cards={list} />
+                {list.some(({ vigencia }) => vigencia.vigente) ? null : (
+                  <ContactLine lead="¿Quieres renovarlo?" className="mt-5 text-ink-soft" />
+                )}
               </>
             )
           }
