@@ -10,10 +10,9 @@ export function Revoke({ onRevoked }: { onRevoked: () => void }) {
     <div className="mt-6 border-line border-t pt-4">
       <ApiProblem error={error} attempt={attempts} />
       <Button
-        look="quiet"
+        look="danger-quiet"
         size="small"
         busy={busy}
-        className="-ml-4"
         onClick={() =>
           run(async () => {
             await revoke()

@@ -61,6 +61,7 @@ export function CvList<Row extends Record<string, string>>(props: CvListProps<Ro
             <Button
               look="quiet"
               size="small"
+              className="text-danger hover:bg-danger-tint"
               onClick={() => onChange(rows.filter((_, place) => place !== at))}
             >
               Quitar<span className="sr-only">{` ${title} ${at + 1}`}</span>

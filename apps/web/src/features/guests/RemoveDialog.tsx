@@ -28,7 +28,7 @@ export function RemoveDialog({ guest, services, hasSeats, open, onClose, remove 
           <Button look="secondary" onClick={onClose}>
             Conservar la invitación
           </Button>
-          <Button busy={busy} className="bg-danger hover:bg-danger" onClick={() => void run(remove)}>
+          <Button busy={busy} look="danger" onClick={() => void run(remove)}>
             Sí, retirar
           </Button>
         </>

@@ -67,7 +67,12 @@ export function JobAlerts({ filters }: { filters: Filters }) {
                 className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 py-2"
               >
                 <span>{describe(alert)}</span>
-                <Button look="quiet" size="small" onClick={() => remove(alert.id)}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="text-danger hover:bg-danger-tint"
+                  onClick={() => remove(alert.id)}
+                >
                   Quitar<span className="sr-only"> el aviso de {alert.buscar}</span>
                 </Button>
               </li>

@@ -1,5 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { formatDay, formatLimaDate, formatSoles, parseInstant } from '@amparo/domain/lima-time.ts'
+import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -122,5 +123,6 @@ function whenOf({ proximo, avisos, pausada, pospuesta, entidad }: PaymentAlert):
   const due = `${where}Vence el ${formatDay(proximo)}`
   if (pausada) return `${due} · avisos en pausa`
   const next = pospuesta ? `${pospuesta}T09:00:00-05:00` : avisos[0]
-  return next ? `${due} · te avisamos el ${formatLimaDate(parseInstant(next))} a las 9:00 a. m.` : due
+  if (!next) return due
+  return unbrokenHours(`${due} · te avisamos el ${formatLimaDate(parseInstant(next))} a las 9:00 a. m.`)
 }

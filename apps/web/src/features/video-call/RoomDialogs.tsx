@@ -21,7 +21,9 @@ export function FinishDialog({ open, onClose, onFinish }: FinishDialogProps) {
           <Button look="secondary" onClick={onClose}>
             Seguir en la llamada
           </Button>
-          <Button onClick={onFinish}>Sí, finalizar</Button>
+          <Button look="danger" onClick={onFinish}>
+            Sí, finalizar
+          </Button>
         </>
       }
     >
