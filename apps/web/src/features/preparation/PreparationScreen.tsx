@@ -135,7 +135,12 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
               >
                 Descargar<span className="sr-only"> {attached.nombre}</span>
               </Button>
-              <Button look="quiet" size="small" onClick={() => remove(attached.id)}>
+              <Button
+                look="quiet"
+                size="small"
+                className="text-danger hover:bg-danger-tint"
+                onClick={() => remove(attached.id)}
+              >
                 Quitar<span className="sr-only"> {attached.nombre}</span>
               </Button>
             </span>
