@@ -57,13 +57,6 @@ export async function deskOf(portal: TestPortal, who: string): Promise<DeskBrows
   return desk
 }
 
-/** The demo's other person of `privacidad` confirms an erasure that waits. */
-export async function confirmErasure(portal: TestPortal, folio: string): Promise<LightMyRequestResponse> {
-  const second = await deskOf(portal, 'datos')
-  const [row] = (await second.get(`/Derechos?buscar=${folio}`)).json().filas
-  return second.post(`/Derechos/${folio}/Confirmar`, { version: row.version })
-}
-
 /** The code that the demo's authenticator shows at the portal's time. */
 export function totpNow(portal: TestPortal, secret = demoTotpSecret): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({

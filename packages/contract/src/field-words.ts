@@ -49,12 +49,14 @@ function fieldWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+/** «uno, dos o tres», and «u» before what begins by its sound. */
+const either = new Intl.ListFormat('es', { type: 'disjunction' })
+
 function optionWords(values: readonly unknown[]): string {
   const names = values.map(String)
   if (names.length > mostNamed) return 'Elige una opción de la lista'
-  const last = names.at(-1) ?? ''
-  if (names.length < 2) return `Tiene que ser ${last}`
-  return `Elige una de estas opciones: ${names.slice(0, -1).join(', ')} o ${last}`
+  if (names.length < 2) return `Tiene que ser ${names[0] ?? ''}`
+  return `Elige una de estas opciones: ${either.format(names)}`
 }
 
 function leastWords(origin: string, least: number, isInclusive: boolean): string {

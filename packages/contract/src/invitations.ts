@@ -87,7 +87,7 @@ export const registerGuest = endpoint({
     aceptaTerminos: accepted('Para registrarte debes aceptar los términos y condiciones'),
     aceptaPrivacidad: accepted('Para registrarte debes aceptar la política de privacidad'),
     aceptaPublicidad: z.boolean(),
-    aceptaRepresentante: z.literal(true).optional().meta({
+    aceptaRepresentante: z.literal(true, 'Marca que acepta tu madre, padre o tutor').optional().meta({
       description: 'Menor de 14 años: acepta por él o ella su madre, padre o tutor',
     }),
   }),

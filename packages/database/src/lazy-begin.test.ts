@@ -71,6 +71,15 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([3])
   })
 
+  it('that asks with a value that cannot be written fails, and its connection is as good as before', async () => {
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    const failing = db.transaction().execute((tx) => sql`SELECT ${circle}::json`.execute(tx))
+    await expect(failing).rejects.toThrow(/circular/)
+    await db.transaction().execute((tx) => add(4)(tx))
+    expect(await notes()).toEqual([4])
+  })
+
   it('without a statement is no trip', async () => {
     await db.transaction().execute(async () => undefined)
     expect(pool.totalCount).toBe(1)

@@ -68,6 +68,14 @@ export function queryPrefixed(
     return (send(`${before.join('; ')}; ${config.text}`) as Promise<unknown>).then(own)
   }
   return new Promise((done, fail) => {
-    send(new PrefixedQuery(before, config, (error, results) => (error ? fail(error) : done(own(results)))))
+    // A value that could not be written is told first, and then what BEGIN answered: only the first counts.
+    let isTold = false
+    const told: Told = (error, results) => {
+      if (isTold) return
+      isTold = true
+      if (error) fail(error)
+      else done(own(results))
+    }
+    send(new PrefixedQuery(before, config, told))
   })
 }

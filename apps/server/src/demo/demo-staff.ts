@@ -38,8 +38,6 @@ export const demoStaff: readonly DemoStaff[] = [
     attends: { serviceId: 9, specialty: null },
   },
   { email: 'privacidad@demo.example', name: 'Nora Medrano', roles: ['privacidad'] },
-  // Beside the contract's: erasing takes two people of the role (ADR 89).
-  { email: 'datos@demo.example', name: 'Hugo Salcedo', roles: ['privacidad'] },
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
   { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },

@@ -96,7 +96,8 @@ type Days = PanelAnswer['dias']
 
 function Figures({ now, before, grain }: { now: Days; before: Days | undefined; grain: Grain }) {
   const { by } = grainWords[grain]
-  const last = now.at(-1)
+  // Who waits is known of days that came.
+  const last = now.findLast(({ dia }) => dia <= limaToday())
   const share = occupancy(now)
   const shareBefore = before && occupancy(before)
   const against = (figure: (day: Days[number]) => number) =>

@@ -80,6 +80,23 @@ describe('figures of a period', () => {
     expect(await read('mes')).toEqual(byMonth)
   })
 
+  it('of days to come nobody is told as late: who waits is today’s', async () => {
+    const jefa = await deskOf(portal, 'jefatura')
+    const now = portal.ctx.clock.now().getTime()
+    const [desde, hasta] = [-10, 60].map((days) => toLimaDay({ epochMilliseconds: now + days * 86_400_000 }))
+    const { dias } = (await jefa.get(`/Panel?desde=${desde}&hasta=${hasta}&por=mes`)).json()
+    const { dias: known } = (await jefa.get('/Panel')).json()
+    const today = known.at(-1)
+    const part = dias.find(({ dia }: Figures) => dia.slice(0, 7) === today.dia.slice(0, 7))
+    expect(today.invitadosEnEspera).toBeGreaterThan(0)
+    expect([part.invitadosEnEspera, part.invitadosAtrasados]).toEqual([
+      today.invitadosEnEspera,
+      today.invitadosAtrasados,
+    ])
+    for (const { dia, invitadosAtrasados } of dias as Figures[])
+      if (dia > today.dia) expect(invitadosAtrasados).toBe(0)
+  })
+
   it('a period that ends before it begins, or far ahead, is refused at its field', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     for (const [query, campo] of [

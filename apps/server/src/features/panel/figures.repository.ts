@@ -133,6 +133,13 @@ export async function listKept(tx: Tx, { from, to }: { from: string; to: string 
   return rows
 }
 
+/** Whether what a day's agenda offered is kept. */
+export async function isOfferKept(tx: Tx, day: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM daily_figure WHERE day = ${day} AND offered_minutes IS NOT NULL`.execute(tx)
+  return rows.length > 0
+}
+
 /** Keeps what a day's agenda offered, unless that is kept already. */
 export async function keepOffer(tx: Tx, day: string, minutes: number): Promise<void> {
   await sql`

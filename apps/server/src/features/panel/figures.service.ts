@@ -12,6 +12,7 @@ import {
   findFirstDay,
   findLastKept,
   insertKept,
+  isOfferKept,
   keepOffer,
   listKept,
   listOffers,
@@ -62,12 +63,12 @@ export async function readFigures(
   return {
     from: first.toString(),
     to: last.toString(),
-    parts: parts.map((part) => addUp(part, days)),
+    parts: parts.map((part) => addUp(part, days, today)),
   }
 }
 
 function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {
-  if (Temporal.PlainDate.compare(from, to) > 0) refuse('desde', 'El período empieza antes de terminar')
+  if (Temporal.PlainDate.compare(from, to) > 0) refuse('desde', 'Tiene que empezar antes de terminar')
   if (Temporal.PlainDate.compare(to, today.add({ years: 1 })) > 0) {
     refuse('hasta', 'El período termina a más tardar dentro de un año')
   }
@@ -112,10 +113,13 @@ async function readDays(ctx: Context, asked: Span): Promise<ReadonlyMap<string, 
 }
 
 /** What the rows say of these days now. */
-async function countDays({ db }: Context, { from, to }: Span): Promise<DayCount[]> {
+async function countDays(ctx: Context, { from, to }: Span): Promise<DayCount[]> {
+  const { db } = ctx
   const range = { from: toDayStart(from.toString()), until: toDayEnd(to.toString()) }
   const names = cutPeriod({ from, to }, 'day').map((day) => day.from.toString())
-  const guests = await countGuestsByDay(db, names)
+  const today = todayOf(ctx).toString()
+  const come = names.filter((day) => day <= today)
+  const guests = come.length === 0 ? [] : await countGuestsByDay(db, come)
   return [
     ...(await countByDay(db, range)),
     ...guests.flatMap(({ day, waiting, late }) => [
@@ -138,13 +142,22 @@ async function countOffers({ db }: Context, span: Span): Promise<{ day: string; 
   }))
 }
 
-function addUp({ from, to }: Span, days: ReadonlyMap<string, DayFigures>): Figures {
+function addUp(
+  { from, to }: Span,
+  days: ReadonlyMap<string, DayFigures>,
+  today: Temporal.PlainDate,
+): Figures {
   const counts = new Map<string, number>()
-  for (const { from: day } of cutPeriod({ from, to }, 'day')) {
+  const [first] = days.keys()
+  const begin = first === undefined ? to.add({ days: 1 }) : laterOf(from, Temporal.PlainDate.from(first))
+  for (const { from: day } of cutPeriod({ from: begin, to }, 'day')) {
     for (const [name, total] of days.get(day.toString()) ?? [])
       counts.set(name, (counts.get(name) ?? 0) + total)
   }
-  const atTheEnd = days.get(to.toString())
+  // Who waits is known of days that came: of a part that goes on, today's.
+  const atTheEnd = days.get(
+    (Temporal.PlainDate.compare(from, today) > 0 ? to : earlierOf(to, today)).toString(),
+  )
   return {
     from: from.toString(),
     to: to.toString(),
@@ -163,8 +176,10 @@ export async function keepFigures(ctx: Context): Promise<void> {
   const { db } = ctx
   await countActivationsStarted(db)
   const yesterday = todayOf(ctx).subtract({ days: 1 })
-  const [offered] = await countOffers(ctx, { from: yesterday, to: yesterday })
-  if (offered) await keepOffer(db, offered.day, offered.minutes)
+  if (!(await isOfferKept(db, yesterday.toString()))) {
+    const [offered] = await countOffers(ctx, { from: yesterday, to: yesterday })
+    if (offered) await keepOffer(db, offered.day, offered.minutes)
+  }
   const lastKept = await findLastKept(db)
   const firstDay = lastKept === null ? await findFirstDay(db) : null
   const from = lastKept === null ? firstDay : Temporal.PlainDate.from(lastKept).add({ days: 1 }).toString()

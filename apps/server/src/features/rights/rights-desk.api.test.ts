@@ -103,65 +103,72 @@ describe('a list of what people asked for', () => {
 
 describe('a cancellation', () => {
   it('takes two people where there are two: one proposes, another confirms or declines, and each is recorded', async () => {
-    const who = await newHolder(portal, '57000061', 'Vida')
-    const folio = await filed(who, 'cancelacion')
-    const proposed = await answer(folio)
-    expect([proposed.statusCode, proposed.json().pendiente]).toEqual([202, expect.any(String)])
-    // Nothing is gone, nobody is told, and the first person can't be the second.
-    expect((await portal.get(`/derechos/${folio}`, who)).json()).toMatchObject({ estado: 'recibida' })
-    expect((await caseOf(folio)).propuesta).toMatchObject({ propia: true })
-    expect((await act(folio, 'Confirmar', {})).json().codigo).toBe('caso_propio')
-    const second = await deskOf(portal, 'datos')
-    const waiting = (await second.get('/Pendientes')).json()
-    expect(waiting).toContainEqual(expect.objectContaining({ clase: 'confirmaciones', total: 1 }))
-    const seen = (await second.get(`/Derechos?buscar=${folio}`)).json().filas[0]
-    expect(seen.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
-    const decide = (desk: DeskBrowser, what: string, version = seen.version) =>
-      desk.post(`/Derechos/${folio}/${what}`, { version })
-    expect((await decide(second, 'Confirmar', 1)).json().codigo).toBe('version')
-    expect((await decide(second, 'NoConfirmar')).json()).toMatchObject({ codigo: 1 })
-    expect((await caseOf(folio)).propuesta).toBeUndefined()
-    expect((await act(folio, 'Confirmar', {})).statusCode).toBe(404)
-    // Proposed again and then let be for a week: it waits no more.
-    expect((await answer(folio)).statusCode).toBe(202)
-    await at('2026-12-11T10:01:00-05:00')
-    expect((await caseOf(folio)).propuesta).toBeUndefined()
-    await at(friday)
-    // What the first takes back while the second confirms ends one way, and whoever was late is told.
-    expect((await answer(folio)).statusCode).toBe(202)
-    const { version } = await caseOf(folio)
-    const both = await Promise.all([
-      decide(await deskOf(portal, 'datos'), 'Confirmar', version),
-      decide(desk, 'NoConfirmar', version),
-    ])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    if ((await caseOf(folio)).estado === 'recibida') {
+    const setRoles = (roles: string[]) =>
+      portal.ctx.db
+        .updateTable('staff')
+        .set({ roles })
+        .where('email', '=', 'auditoria@demo.example')
+        .execute()
+    await setRoles(['auditoria', 'privacidad'])
+    try {
+      const who = await newHolder(portal, '57000061', 'Vida')
+      const folio = await filed(who, 'cancelacion')
+      const proposed = await answer(folio)
+      expect([proposed.statusCode, proposed.json().pendiente]).toEqual([202, expect.any(String)])
+      // Nothing is gone, nobody is told, and the first person can't be the second.
+      expect((await portal.get(`/derechos/${folio}`, who)).json()).toMatchObject({ estado: 'recibida' })
+      expect((await caseOf(folio)).propuesta).toMatchObject({ propia: true })
+      expect((await act(folio, 'Confirmar', {})).json().codigo).toBe('caso_propio')
+      const second = await deskOf(portal, 'auditoria')
+      const waiting = (await second.get('/Pendientes')).json()
+      expect(waiting).toContainEqual(expect.objectContaining({ clase: 'confirmaciones', total: 1 }))
+      const seen = (await second.get(`/Derechos?buscar=${folio}`)).json().filas[0]
+      expect(seen.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
+      const decide = (desk: DeskBrowser, what: string, version = seen.version) =>
+        desk.post(`/Derechos/${folio}/${what}`, { version })
+      expect((await decide(second, 'Confirmar', 1)).json().codigo).toBe('version')
+      expect((await decide(second, 'NoConfirmar')).json()).toMatchObject({ codigo: 1 })
+      expect((await caseOf(folio)).propuesta).toBeUndefined()
+      expect((await act(folio, 'Confirmar', {})).statusCode).toBe(404)
+      // Proposed again and then let be for a week: it waits no more.
       expect((await answer(folio)).statusCode).toBe(202)
-      const now = (await caseOf(folio)).version
-      expect((await decide(await deskOf(portal, 'datos'), 'Confirmar', now)).statusCode).toBe(200)
+      await at('2026-12-11T10:01:00-05:00')
+      expect((await caseOf(folio)).propuesta).toBeUndefined()
+      await at(friday)
+      // What the first takes back while the second confirms ends one way, and whoever was late is told.
+      expect((await answer(folio)).statusCode).toBe(202)
+      const { version } = await caseOf(folio)
+      const both = await Promise.all([
+        decide(await deskOf(portal, 'auditoria'), 'Confirmar', version),
+        decide(desk, 'NoConfirmar', version),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      if ((await caseOf(folio)).estado === 'recibida') {
+        expect((await answer(folio)).statusCode).toBe(202)
+        const now = (await caseOf(folio)).version
+        expect((await decide(await deskOf(portal, 'auditoria'), 'Confirmar', now)).statusCode).toBe(200)
+      }
+      const done = await caseOf(folio)
+      expect(done).toMatchObject({ estado: 'procede', respondidaPor: expect.stringContaining(' y ') })
+      expect((await logIn(portal, '57000061', { password: goodPassword })).statusCode).toBe(401)
+      const { rows } = await portal.ctx.database.pool.query(
+        `SELECT action, result, count(DISTINCT who)::int AS people FROM act WHERE about = $1
+         AND action IN ('derechos.responder', 'derechos.confirmar') AND result = 'hecho' GROUP BY 1, 2 ORDER BY 1`,
+        [`derecho:${folio}`],
+      )
+      expect(rows).toEqual([
+        { action: 'derechos.confirmar', result: 'hecho', people: 1 },
+        { action: 'derechos.responder', result: 'hecho', people: 1 },
+      ])
+    } finally {
+      await setRoles(['auditoria'])
     }
-    const done = await caseOf(folio)
-    expect(done).toMatchObject({ estado: 'procede', respondidaPor: expect.stringContaining(' y ') })
-    expect((await logIn(portal, '57000061', { password: goodPassword })).statusCode).toBe(401)
-    const { rows } = await portal.ctx.database.pool.query(
-      `SELECT action, result, count(DISTINCT who)::int AS people FROM act WHERE about = $1
-       AND action IN ('derechos.responder', 'derechos.confirmar') AND result = 'hecho' GROUP BY 1, 2 ORDER BY 1`,
-      [`derecho:${folio}`],
-    )
-    expect(rows).toEqual([
-      { action: 'derechos.confirmar', result: 'hecho', people: 1 },
-      { action: 'derechos.responder', result: 'hecho', people: 1 },
-    ])
   }, 60_000)
 
   it('waits for nobody who can’t confirm: a colleague without a second factor is no second person', async () => {
-    const setProven = (totp_proven: boolean) =>
-      portal.ctx.db
-        .updateTable('staff')
-        .set({ totp_proven })
-        .where('email', '=', 'datos@demo.example')
-        .execute()
-    await setProven(false)
+    const setStaff = (row: { roles: string[]; totp_proven: boolean }) =>
+      portal.ctx.db.updateTable('staff').set(row).where('email', '=', 'auditoria@demo.example').execute()
+    await setStaff({ roles: ['auditoria', 'privacidad'], totp_proven: false })
     try {
       const who = await newHolder(portal, '57000062', 'Vida')
       const folio = await filed(who, 'cancelacion')
@@ -171,12 +178,12 @@ describe('a cancellation', () => {
       const other = await filed(await newHolder(portal, '57000063', 'Vida'), 'cancelacion')
       await portal.ctx.database.pool.query(
         `INSERT INTO staff_key (staff_id, name, credential_id, public_key, counter, created_at)
-         SELECT id, 'llave', 'llave-de-prueba', '\\x00', 0, now() FROM staff WHERE email = 'datos@demo.example'`,
+         SELECT id, 'llave', 'llave-de-prueba', '\\x00', 0, now() FROM staff WHERE email = 'auditoria@demo.example'`,
       )
       expect((await answer(other)).statusCode).toBe(202)
     } finally {
       await portal.ctx.database.pool.query(`DELETE FROM staff_key WHERE credential_id = 'llave-de-prueba'`)
-      await setProven(true)
+      await setStaff({ roles: ['auditoria'], totp_proven: true })
     }
   }, 60_000)
 })
