@@ -46,7 +46,7 @@ const patterns = found.flatMap(({ literals }) => literals)
 
 /** What the analyser, which looks at no letters, takes for dangerous: fixed widths, or turns that can't overlap. */
 const lookedAt = [
-  /(?<![0-9])[0-9]{6}(?![0-9])/,
+  /(?<![\w-])[0-9]{6}(?![\w-])/,
   /(?<=\?) /,
   /\B(?=(?:\d{3})+$)/,
   /\B(?=(\d{3})+$)/,
