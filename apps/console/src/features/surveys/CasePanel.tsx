@@ -94,7 +94,7 @@ function CaseBody({ one }: { one: OpenCase }) {
         ) : (
           <>
             <p className="font-semibold">{one.resultado ? outcomeNames[one.resultado] : ''}</p>
-            {one.cerradoEl ? <p className="text-ink-soft">El {columnMoment(one.cerradoEl)}.</p> : null}
+            {one.cerradoEl ? <p className="text-ink-soft">El {columnMoment(one.cerradoEl)}</p> : null}
             <p className="mt-2 mb-3 whitespace-pre-line break-words">{one.nota}</p>
             <ReopenButton one={one} />
           </>
