@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const readAny = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date
-const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d$/
+const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]{0,7}[+-]\d\d$/
 
 /**
  * What PostgreSQL writes of an instant (`2026-11-22 07:43:29.123456-05`) as a `Date`, to the millisecond. The usual shape goes
