@@ -58,7 +58,6 @@ const lookedAt = [
   /^\d{1,7}(\.\d{1,2})?$/,
   /^\/ecosistema(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/,
   /^\/ecosistemas?(?:\/([a-z]+))?(?:\/|$)/,
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d$/,
 ].map(({ source }) => source)
 /** The name of a cookie of ours. */
 const madeOfConstants = ['apps/web/src/consent/consent-store.ts']
