@@ -1,3 +1,4 @@
+import '@amparo/contract/field-words.ts'
 import type { AgendaSupply, ProfessionalDraft, SiteDraft } from '@amparo/database/agenda/supply.ts'
 import {
   bookableServices,
@@ -18,8 +19,6 @@ export class NotAnAgenda extends Error {
     this.reasons = reasons
   }
 }
-
-z.config(z.locales.es())
 
 const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 const modalities = { video: 'video', telefono: 'phone', presencial: 'in_person' } as const

@@ -146,11 +146,14 @@ export const bookHealth = endpoint({
       consentimientoInformado: accepted('Para agendar debes aceptar el consentimiento informado'),
     })
     .refine(onlyTelemedicineHasSpecialty, specialtyNotHere)
-    .refine(({ idServicio, especialidad }) => idServicio !== 18 || especialidad !== undefined, {
-      path: ['especialidad'],
-      when: knowsService,
-      error: 'Elige una especialidad',
-    }),
+    .refine(
+      ({ idServicio, especialidad }) => idServicio !== telemedicineServiceId || especialidad !== undefined,
+      {
+        path: ['especialidad'],
+        when: knowsService,
+        error: 'Elige una especialidad',
+      },
+    ),
   answers: { 201: booked },
   errors: bookingErrors,
 })

@@ -33,17 +33,6 @@ export function afterGrace(text: string, send: () => void, takeBack: () => void)
   pending.add(one)
 }
 
-/** The same for a form: waits for the moment to be over, and tells whether what was written is to be sent. */
-export function graceOf(text: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    afterGrace(
-      text,
-      () => resolve(true),
-      () => resolve(false),
-    )
-  })
-}
-
 /** Sends everything that still waits for its moment. */
 export function flushGrace(): void {
   for (const one of [...pending]) one.send()

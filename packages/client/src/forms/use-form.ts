@@ -57,8 +57,8 @@ export interface Form<T extends object> {
   errorOf(name: keyof T & string): string | null
   /** Where the focus goes for a field that is not a text field. */
   place(name: keyof T & string): (element: HTMLElement | null) => void
-  /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails or answers false (taken back). */
-  submit(work: (values: T) => Promise<unknown>): (event?: FormEvent) => void
+  /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails. */
+  submit(work: (values: T) => Promise<void>): (event?: FormEvent) => void
   /** For `onSubmit` between the steps of a form: checks as sending would, and goes on without sending anything. */
   goOn(next: () => void): (event?: FormEvent) => void
   focus(name: keyof T & string): void
@@ -162,7 +162,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
       const now = latest.current
       void submission.run(async () => {
         try {
-          if ((await work(now)) === false) return
+          await work(now)
         } catch (cause) {
           wait.start(waitOf(cause))
           throw cause

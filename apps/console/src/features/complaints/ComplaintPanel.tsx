@@ -10,7 +10,6 @@ import { call } from '../../api/call.ts'
 import { columnMoment, longDay } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
-import { graceOf } from '../../shell/grace.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -89,13 +88,12 @@ function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCa
       noValidate
       className="grid gap-3"
       onSubmit={form.submit(async ({ texto }) => {
-        if (!(await graceOf(`La respuesta de la hoja ${codigo} sale en unos segundos`))) return false
         await call<typeof answerComplaint>('POST', '/consola/Reclamaciones/:codigo/Responder', {
           params: { codigo },
           body: { version, texto: texto.trim() },
         })
         tell(`Respondida la hoja ${codigo}: el correo ya salió`)
-        return Promise.all([reloadWhere('reclamaciones'), reloadWhere('pendientes')])
+        await Promise.all([reloadWhere('reclamaciones'), reloadWhere('pendientes')])
       })}
     >
       {form.refusal ? (

@@ -1,5 +1,6 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { type TelemedicineSpecialty, telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
@@ -62,7 +63,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
         idTitular: personId,
         idServicio: Number(servicio),
         inicio: start,
-        ...(servicio === '18' && isSpecialty(especialidad) ? { especialidad } : {}),
+        ...(Number(servicio) === telemedicineServiceId && isSpecialty(especialidad) ? { especialidad } : {}),
         ...(profesional ? { idProfesional: profesional } : {}),
         ...reason,
         ...(isHealth ? { consentimientoLeido: true as const } : {}),
@@ -96,7 +97,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
         }}
         options={[...services, [coworking, 'Coworking: una sala'] as const]}
       />
-      {servicio === '18' ? (
+      {Number(servicio) === telemedicineServiceId ? (
         <LabelledSelect
           label="Especialidad"
           value={especialidad}

@@ -1,4 +1,8 @@
-import { coworkingServiceId, servicesOfKind } from '@amparo/domain/agenda/bookable-services.ts'
+import {
+  coworkingServiceId,
+  servicesOfKind,
+  telemedicineServiceId,
+} from '@amparo/domain/agenda/bookable-services.ts'
 import { whenTrouble } from '../../shell/WhenFields.tsx'
 
 /** What is asked of somebody on the phone, as the form holds it. */
@@ -25,7 +29,9 @@ export function troubleOf(values: PhoneBooking): Partial<Record<keyof PhoneBooki
   const { servicio, especialidad, sala, asistentes, leido } = values
   return {
     ...(servicio === '' ? { servicio: 'Elige el servicio' } : {}),
-    ...(servicio === '18' && especialidad === '' ? { especialidad: 'Elige la especialidad' } : {}),
+    ...(Number(servicio) === telemedicineServiceId && especialidad === ''
+      ? { especialidad: 'Elige la especialidad' }
+      : {}),
     ...(servicio === coworking && sala === '' ? { sala: 'Elige la sala' } : {}),
     ...(servicio === coworking && !(Number(asistentes) >= 1)
       ? { asistentes: 'Indica cuántas personas irán' }

@@ -3,6 +3,7 @@ import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { bookByPhone, listDeskProfessionals, listFreeTimes } from '@amparo/contract/console/agenda.ts'
 import type { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
 
@@ -30,14 +31,14 @@ export function useFreeHours({ servicio, especialidad, profesional, dia }: Wante
   const query = {
     idServicio: servicio,
     fecha: dia,
-    ...(servicio === 18 ? { especialidad: especialidad as 'Cardiología' } : {}),
+    ...(servicio === telemedicineServiceId ? { especialidad: especialidad as 'Cardiología' } : {}),
     ...(profesional ? { idProfesional: profesional } : {}),
   }
   return useLoad(
     ['citas', 'horas', query],
     async (signal) =>
       (await call<typeof listFreeTimes>('GET', '/consola/Horas', { query: query as never, signal })).horas,
-    { when: servicio > 0 && dia !== '' && (servicio !== 18 || especialidad !== '') },
+    { when: servicio > 0 && dia !== '' && (servicio !== telemedicineServiceId || especialidad !== '') },
   )
 }
 

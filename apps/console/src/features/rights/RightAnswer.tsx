@@ -4,7 +4,6 @@ import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
-import { graceOf } from '../../shell/grace.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { answer, type RightCase } from './right-calls.ts'
 import { answerTemplates } from './right-words.ts'
@@ -39,9 +38,8 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       noValidate
       className="grid gap-3"
       onSubmit={form.submit(async ({ resultado: chosen, texto }) => {
-        if (chosen === '') return false
-        if (!(await graceOf(`La respuesta de ${right.folio} sale en unos segundos`))) return false
-        return onDone(await answer(right, chosen, texto.trim()))
+        if (chosen === '') return
+        await onDone(await answer(right, chosen, texto.trim()))
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
