@@ -9,6 +9,83 @@ const everyName = Object.entries(controlledLists).flatMap(([list, names]) =>
 /** Names long enough for a mistake to be told from another word. */
 const longNames = everyName.filter(({ spelling }) => spelling.replace(/[^\p{L}]/gu, '').length >= 5)
 
+/** English, British, American and former names of what the lists name in Spanish. */
+const foreignNames = `
+  cocaine dextromoramide fentanyl levorphanol methadone morphine opium oxycodone pethidine meperidine
+  remifentanil sufentanil codeine dextropropoxyphene propoxyphene diphenoxylate difenoxin dihydrocodeine
+  ethylmorphine pholcodine hydrocodone amfepramone diethylpropion benzphetamine cathine dexamphetamine
+  dextroamphetamine amphetamine phentermine mazindol methylphenidate pemoline amobarbital butabarbital
+  flunitrazepam glutethimide meprobamate pentazocine secobarbital quinalbarbitone ethchlorvynol phenobarbital
+  mephobarbital mefobarbital methylphenobarbital methyprylon thiopental thiopentone pipradrol amitriptyline
+  buspirone clomipramine clorazepate chlordiazepoxide clozapine desipramine doxepin ephedrine ergometrine
+  ergotamine fluphenazine fluoxetine imipramine levomepromazine methotrimeprazine loxapine maprotiline
+  mianserin nortriptyline paroxetine pimozide pseudoephedrine phenylpropanolamine sertraline sibutramine
+  sulpiride thioridazine thioproperazine trazodone trifluoperazine trihexyphenidyl benzhexol trimipramine
+  valproate viloxazine zaleplon zopiclone nalorphine levallorphan naloxone cyclazocine diprenorphine
+  apomorphine desmetildiazepam tiopentona`
+  .trim()
+  .split(/\s+/)
+
+/** Ordinary medicines, as Spanish and English name them: none is on a list. */
+const freeNames = `
+  paracetamol acetaminophen ibuprofen naproxen diclofenac ketorolac aspirin acetylsalicylic metamizole
+  celecoxib meloxicam piroxicam indomethacin colchicine allopurinol febuxostat amoxicillin ampicillin
+  penicillin benzylpenicillin cloxacillin dicloxacillin cephalexin cefalexin cefazolin ceftriaxone cefuroxime
+  cefixime azithromycin clarithromycin erythromycin clindamycin doxycycline tetracycline minocycline
+  ciprofloxacin levofloxacin moxifloxacin norfloxacin nitrofurantoin metronidazole tinidazole trimethoprim
+  sulfamethoxazole cotrimoxazole gentamicin amikacin tobramycin neomycin vancomycin rifampicin isoniazid
+  pyrazinamide ethambutol fluconazole itraconazole ketoconazole terbinafine nystatin clotrimazole miconazole
+  griseofulvin amphotericin acyclovir aciclovir valacyclovir oseltamivir zidovudine lamivudine tenofovir
+  efavirenz dolutegravir albendazole mebendazole ivermectin praziquantel nitazoxanide chloroquine
+  hydroxychloroquine primaquine artesunate mefloquine permethrin losartan valsartan irbesartan telmisartan
+  candesartan enalapril captopril lisinopril ramipril amlodipine nifedipine nimodipine verapamil diltiazem
+  atenolol bisoprolol metoprolol carvedilol propranolol nebivolol hydrochlorothiazide chlortalidone
+  chlorthalidone furosemide spironolactone indapamide methyldopa hydralazine doxazosin prazosin terazosin
+  tamsulosin clonidine digoxin amiodarone warfarin clopidogrel rivaroxaban apixaban enoxaparin heparin
+  atorvastatin simvastatin rosuvastatin gemfibrozil fenofibrate metformin glibenclamide glyburide gliclazide
+  glimepiride sitagliptin vildagliptin dapagliflozin empagliflozin insulin pioglitazone levothyroxine
+  methimazole thiamazole propylthiouracil prednisone prednisolone dexamethasone hydrocortisone betamethasone
+  budesonide beclomethasone fluticasone salbutamol albuterol salmeterol ipratropium tiotropium montelukast
+  theophylline aminophylline ambroxol acetylcysteine bromhexine dextromethorphan guaifenesin chlorphenamine
+  chlorpheniramine cetirizine levocetirizine loratadine desloratadine fexofenadine hydroxyzine
+  diphenhydramine dimenhydrinate promethazine ebastine ketotifen omeprazole esomeprazole pantoprazole
+  lansoprazole ranitidine famotidine sucralfate domperidone metoclopramide ondansetron hyoscine scopolamine
+  loperamide bisacodyl lactulose senna simethicone mesalazine ursodeoxycholic gabapentin pregabalin
+  carbamazepine oxcarbazepine phenytoin lamotrigine levetiracetam topiramate ethosuximide baclofen
+  cyclobenzaprine orphenadrine tizanidine sumatriptan rizatriptan cinnarizine flunarizine betahistine
+  levodopa carbidopa biperiden pramipexole ropinirole selegiline donepezil memantine rivastigmine citalopram
+  escitalopram venlafaxine desvenlafaxine duloxetine mirtazapine vortioxetine olanzapine quetiapine
+  risperidone paliperidone aripiprazole ziprasidone chlorpromazine clorpromazina lithium naltrexone
+  disulfiram varenicline melatonin atomoxetine folic ferrous cyanocobalamin thiamine pyridoxine ascorbic
+  cholecalciferol calcium magnesium zinc ethinylestradiol levonorgestrel medroxyprogesterone norethisterone
+  desogestrel drospirenone estradiol conjugated progesterone misoprostol oxytocin methylergometrine
+  clomiphene clomifene letrozole tamoxifen anastrozole finasteride dutasteride sildenafil tadalafil
+  oxybutynin tolterodine solifenacin alendronate risedronate ibandronate methotrexate sulfasalazine
+  leflunomide azathioprine cyclosporine mycophenolate cyclophosphamide timolol latanoprost dorzolamide
+  brimonidine pilocarpine tropicamide atropine ergocalciferol isotretinoin tretinoin adapalene benzoyl
+  mupirocin fusidic calamine lidocaine lignocaine bupivacaine benzocaine articaine procaine tetracaine
+  epinephrine adrenaline phenylephrine oxymetazoline xylometazoline bromelain diosmin pentoxifylline
+  cilostazol trimetazidine isosorbide nitroglycerin ivabradine sacubitril carbocysteine levodropropizine
+  cloperastine clofedanol butamirate noscapine papaverine dihydroergotamine cabergoline bromocriptine
+  metilergometrina metilprednisolona vitamin amantadine acarbose hierro ferroso dimenhidrinato escopolamina
+  butilbromuro hioscina orfenadrina ciclobenzaprina citicolina piracetam ginkgo vinpocetina cinarizina
+  flunarizina clorfenamina dexclorfeniramina tiamazol tiocolchicosido pargeverina propinoxato trimebutina
+  racecadotrilo mosaprida itoprida levosulpirida tiaprida amisulprida mirtazapina quetiapina olanzapina
+  risperidona clomifeno fenazopiridina fenilefrina fenitoína fenofibrato norfloxacino nitrofurantoína
+  norgestrel noretisterona dextrometorfano metildopa metilcelulosa barbexaclona primidona etosuximida
+  permetrina benzidamina benzonatato alfuzosina prednisona cetoconazol teofilina atropina cefadroxilo
+  cefaclor cefdinir oxitocina naltrexona nalmefeno sumatriptán eletriptán ergocalciferol dietilestilbestrol
+  dietilcarbamazina bencidamina pirimetamina dapsona tiabendazol pirantel oxantel secnidazol lidocaína
+  procaína cefixima morniflumato codergocrina etilefrina codelasa oxiconazol metadoxina metamizol
+  metazolamida acetazolamida amilorida amidotrizoato aminofilina aminoacidos valaciclovir valsartán valeriana
+  pasiflora melatonina barbatimao zolmitriptán bufexamaco bromazina cannabidiol hidroxicina hidroxicloroquina
+  hidroxocobalamina clorhexidina cloranfenicol amorolfina ciclopirox ciclosporina morfolina oxolamina
+  pemirolast loxoprofeno moxonidina rilmenidina roxatidina buflomedil bupivacaína fluticasona flutamida
+  flunisolida flurbiprofeno fluocinolona fluocinonida fluorometolona imiquimod imidapril trimetoprima
+  trimetazidina primidone`
+  .trim()
+  .split(/\s+/)
+
 describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
   it('are refused by each name, in any case, with and without accents, as a salt and in a mixture', () => {
     for (const { spelling } of everyName) {
@@ -40,7 +117,16 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     }
   })
 
+  it('are refused by the names that other countries and earlier books give them', () => {
+    expect(foreignNames).toHaveLength(95)
+    expect(foreignNames.filter((name) => !findControlledSubstance(name))).toEqual([])
+  })
+
   it.each([
+    ['mefobarbital', 'metilfenobarbital', 'IIIC'],
+    ['amitriptyline hydrochloride', 'amitriptilina', 'IVB'],
+    ['Benzhexol 2 mg', 'trihexifenidilo', 'IVB'],
+    ["Dover's powder", 'pulvis ipecacuanhae et opii compositus', 'IVA'],
     ['Morfina sulfato 10 mg', 'morfina', 'IIA'],
     ['meperidina', 'petidina', 'IIA'],
     ['Valproato de sodio', 'valproato', 'IVB'],
@@ -56,6 +142,11 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
     const refused = essentialMedicines.filter(({ name }) => findControlledSubstance(name))
     expect(refused.map(({ name }) => name)).toEqual([])
     expect(essentialMedicines.length).toBeGreaterThan(200)
+  })
+
+  it('leave ordinary medicines free by their Spanish and English names', () => {
+    expect(freeNames.length).toBeGreaterThan(400)
+    expect(freeNames.filter((name) => findControlledSubstance(name))).toEqual([])
   })
 
   it('do not take names with them that only resemble theirs', () => {

@@ -29,7 +29,7 @@ const exact = new Map(spellings.map(({ letters, substance }) => [letters, substa
  * Substances that no list has, though a letter away from one that is: each looked at, so that a doctor is not refused
  * what may be prescribed.
  */
-const lookAlikes = new Set(['clonidina', 'tiamina', 'naltrexona', 'cetirizina', 'prazosina'])
+const lookAlikes = new Set(['clonidina', 'tiamina', 'naltrexona', 'cetirizina', 'prazosina', 'primidona'])
 
 /**
  * The first controlled substance named in `text`, or null: by name, synonym, any salt ("sulfato de morfina"), in a mixture
