@@ -25,7 +25,10 @@ const answered = z.object({
 })
 
 const choice = { respuesta: absenceAnswer, inicio: instant.optional() }
-const startMissing = { path: ['inicio'], error: 'Elige el horario, solo si pides otro' }
+/** Judged even where the time is bad, but only against an answer that there is. */
+const knowsAnswer = ({ value }: { value: unknown }) =>
+  absenceAnswer.safeParse((value as { respuesta?: unknown } | null | undefined)?.respuesta).success
+const startMissing = { path: ['inicio'], when: knowsAnswer, error: 'Elige el horario, solo si pides otro' }
 const hasItsStart = ({ respuesta, inicio }: { respuesta: string; inicio?: string | undefined }) =>
   (respuesta === 'otro_horario') === (inicio !== undefined)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   accepted,
+  besideBadFields,
   captcha,
   code,
   day,
@@ -59,8 +60,9 @@ const firstRequest = withDocument(
         .strictObject({ numeroCertificado: text(30, 1), fechaNacimiento: day, correoElectronico: email })
         .optional(),
     })
-    .refine((request) => request.prueba === undefined || request.proposito === 'activacion', {
+    .refine((request) => request.prueba === undefined || request.proposito !== 'recuperacion', {
       path: ['prueba'],
+      when: besideBadFields,
       message: 'La prueba sirve solo para activar una cuenta',
     }),
 )

@@ -38,7 +38,7 @@ function onlyTelemedicineHasSpecialty({ idServicio, especialidad }: WithSpecialt
 }
 
 /** Judged even where other fields are bad, so that every bad field is told at once. */
-const knowsService = ({ value }: { value: unknown }) =>
+export const knowsService = ({ value }: { value: unknown }) =>
   typeof (value as Partial<WithSpecialty> | undefined)?.idServicio === 'number'
 
 const specialtyNotHere = {

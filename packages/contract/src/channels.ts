@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { besideBadFields, instant } from './fields.ts'
 
 const channel = z.enum(['correo', 'sms', 'whatsapp'], { error: 'El canal debe ser correo, sms o whatsapp' })
 
@@ -48,6 +48,7 @@ export const chooseChannel = endpoint({
       ({ canal, acepta, version }) => canal !== 'whatsapp' || (acepta === true && version !== undefined),
       {
         path: ['acepta'],
+        when: besideBadFields,
         message: 'Para recibir WhatsApp tienes que aceptarlo',
       },
     ),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { captcha, day, documentFields, email, instant, rawText, text, withDocument } from './fields.ts'
+import {
+  captcha,
+  day,
+  documentFields,
+  email,
+  instant,
+  rawText,
+  text,
+  toTheCent,
+  withDocument,
+} from './fields.ts'
 
 /** `2026-000001`: the year and the number within it. */
 const code = rawText(40)
@@ -20,10 +30,12 @@ const complaintFields = {
     .meta({ description: 'Madre, padre o representante, si el consumidor es menor de edad' }),
   bien: z.enum(['producto', 'servicio'], { error: 'Elige producto o servicio' }),
   descripcionBien: text(200, 3),
-  monto: z
-    .number('Escribe el monto en soles, como 120.50')
-    .min(0, 'El monto no puede ser menor que 0')
-    .max(9_999_999, 'El monto va hasta 9,999,999 soles')
+  monto: toTheCent(
+    z
+      .number('Escribe el monto en soles, como 120.50')
+      .min(0, 'El monto no puede ser menor que 0')
+      .max(9_999_999, 'El monto va hasta 9,999,999 soles'),
+  )
     .optional()
     .meta({ description: 'Monto reclamado, en soles' }),
   detalle: text(3000, 10),

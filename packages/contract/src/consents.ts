@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { besideBadFields, instant } from './fields.ts'
 
 const consentText = z.enum(['terminos', 'privacidad'], { error: 'Elige terminos o privacidad' })
 
@@ -74,6 +74,7 @@ export const keepCookieChoice = endpoint({
     })
     .refine(({ medicion, pruebas }) => medicion !== undefined || pruebas !== undefined, {
       path: ['medicion'],
+      when: besideBadFields,
       message: 'Di qué elegiste de un grupo por lo menos',
     }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },

@@ -1,7 +1,17 @@
 import { readdirSync } from 'node:fs'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { fileComplaint } from './complaints.ts'
+import { bookByPhone, recordAttendance } from './console/agenda.ts'
+import { askContactChange } from './console/people.ts'
 import type { EndpointShape } from './endpoint.ts'
+import { takeFinancialTest } from './financial-test.ts'
+import { addAlert } from './payment-alerts.ts'
+import { updatePersonalData } from './profile.ts'
+import { correctContact } from './recovery.ts'
+import { netSalary } from './salary.ts'
 
 /** Whatever a caller could send in a field's place. */
 const wrong: readonly unknown[] = [
@@ -90,6 +100,69 @@ describe('what a bad field says', () => {
         !/^[A-ZÁÉÍÓÚÑ]/.test(message),
     )
     expect([...new Set(foreign.map(({ message }) => message))]).toEqual([])
+  })
+
+  it('hides no other: a rule over several fields is judged where some of them are bad', async () => {
+    const bodies = (await listEndpoints()).flatMap(({ params, query, body }) => [params, query, body])
+    const rules = bodies
+      .flatMap((schema) => (schema ? [...within(schema)] : []))
+      .filter((schema) => schema instanceof z.ZodObject)
+      .flatMap((schema) => (schema._zod.def.checks ?? []).map((rule) => ({ rule, schema })))
+    expect(rules.length).toBeGreaterThan(15)
+    const unheard = rules.filter(({ rule }) => rule._zod.def.when === undefined)
+    expect(unheard.map(({ schema }) => Object.keys(schema.shape))).toEqual([])
+  })
+
+  it.each([
+    ['a salary of nothing', netSalary, {}, ['asignacionFamiliar', 'bruto', 'eps', 'sistema']],
+    [
+      'an AFP without its name',
+      netSalary,
+      { bruto: 'x', sistema: 'afp', asignacionFamiliar: true, eps: true },
+      ['afp', 'bruto'],
+    ],
+    ['an alert of nothing', addAlert, {}, ['avisarDias', 'canal', 'clase', 'diaDelMes', 'nombre']],
+    ['a code for no contact', updatePersonalData, { codigo: 1 }, ['codigo', 'correoElectronico']],
+    ['no contact to correct', correctContact, {}, ['codigo', 'correoElectronico', 'solicitud']],
+    ['a contact that is none', askContactChange, { correoElectronico: null }, ['correoElectronico']],
+    ['who was absent of an unknown state', recordAttendance, { quien: 'titular' }, ['estado', 'version']],
+    ['nobody absent', recordAttendance, { estado: 'no_asistio' }, ['quien', 'version']],
+    [
+      'a booking by phone without specialty and consent',
+      bookByPhone,
+      { idServicio: telemedicineServiceId },
+      ['consentimientoLeido', 'especialidad', 'idTitular', 'inicio'],
+    ],
+    ['a booking by phone of no service', bookByPhone, { idTitular: '1' }, ['idServicio', 'inicio']],
+    [
+      'an answer out of the scale beside seven that are missing',
+      takeFinancialTest,
+      { respuestas: { [String(testQuestions[0]?.key)]: 33 } },
+      testQuestions.map(({ key }) => `respuestas.${key}`).toSorted(),
+    ],
+  ])('is told of each field of %s', (_what, { body }, sent, fields) => {
+    const issues = body.safeParse(sent).error?.issues ?? []
+    expect([...new Set(issues.map(({ path }) => path.join('.')))].toSorted()).toEqual(fields)
+  })
+
+  it.each([addAlert.body, fileComplaint.body, netSalary.body])(
+    'goes for a third decimal of soles in each call that takes some',
+    (body) => {
+      const told = (soles: number) =>
+        (body.safeParse({ monto: soles, bruto: soles }).error?.issues ?? []).filter(
+          ({ message }) => message === 'Usa dos decimales como máximo',
+        ).length
+      expect([1.005, 0.001, 9_999_998.999].map(told)).toEqual([1, 1, 1])
+      expect([1, 1.01, 1.1, 0.29, 4.35, 9_999_998.99].map(told)).toEqual([0, 0, 0, 0, 0, 0])
+    },
+  )
+
+  it('of the financial test is true of an answer that was given', () => {
+    const answers = Object.fromEntries(testQuestions.map(({ key }) => [key, 33]))
+    const { error } = takeFinancialTest.body.safeParse({ respuestas: answers })
+    expect(error?.issues.map(({ message }) => message)).toEqual(
+      testQuestions.map(() => 'Elige una de las respuestas: 0, 25, 50, 75 o 100'),
+    )
   })
 
   it('tells the rule as a limit or an example', () => {

@@ -33,6 +33,19 @@ export function text(max: number, min = 0) {
     )
 }
 
+/**
+ * For `when` of a rule over several fields: it is judged even where other fields are bad, so that every bad field is told
+ * at once. The rule itself must hold where a field is not what it should be.
+ */
+export function besideBadFields({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An amount in soles goes to the céntimo and no further. */
+export function toTheCent(amount: z.ZodNumber) {
+  return amount.refine((value) => Math.round(value * 100) / 100 === value, 'Usa dos decimales como máximo')
+}
+
 /** 8 = DNI, 6 = CE (spec §5; private to this API: SUNAT's 6 is another thing). */
 export const documentType = z.union([z.literal(8), z.literal(6)], {
   error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)',

@@ -1,15 +1,20 @@
-import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
+import { answerValues, testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { besideBadFields, day } from './fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 const band = z.enum(['vulnerable', 'sobreviviendo', 'saludable'])
 const pillar = z.enum(['gastar', 'ahorrar', 'endeudarse', 'planificar'])
 const points = z.int().min(0).max(100)
-const answer = z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(75), z.literal(100)], {
-  error: 'Responde esta pregunta',
-})
+const answer = z.literal([...answerValues], { error: 'Elige una de las respuestas: 0, 25, 50, 75 o 100' })
+
+function nameMissing(answers: Readonly<Record<string, unknown>>, { addIssue }: z.core.$RefinementCtx) {
+  for (const { key } of testQuestions) {
+    if (answers[key] === undefined)
+      addIssue({ code: 'custom', path: [key], message: 'Responde esta pregunta' })
+  }
+}
 
 export const getFinancialTest = endpoint({
   method: 'GET',
@@ -41,7 +46,12 @@ export const takeFinancialTest = endpoint({
   summary: 'Envía las ocho respuestas y devuelve el resultado',
   body: z.strictObject({
     // Each of the eight is looked at by the rule, so that one that is missing is told as what it is: unanswered.
-    respuestas: z.strictObject(Object.fromEntries(testQuestions.map(({ key }) => [key, answer.optional()]))),
+    // Beside an answer that is none they are told here, so that every bad field is told at once.
+    respuestas: z
+      .strictObject(Object.fromEntries(testQuestions.map(({ key }) => [key, answer.optional()])))
+      .superRefine(nameMissing, {
+        when: (payload) => payload.issues.length > 0 && besideBadFields(payload),
+      }),
   }),
   answers: {
     201: z.object({

@@ -1,7 +1,7 @@
 import { farthestNotice } from '@amparo/domain/alerts/due-days.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { day, instant, pathId, text } from './fields.ts'
+import { besideBadFields, day, instant, pathId, text, toTheCent } from './fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 const id = z.object({ id: pathId })
@@ -21,15 +21,12 @@ const draft = z
       .max(31, 'Elige un día del 1 al 31')
       .optional(),
     fecha: nearDay.optional(),
-    monto: z
-      .number('Escribe el monto en soles')
-      .min(0, 'El monto no puede ser negativo')
-      .max(10_000_000, 'Escribe un monto menor')
-      .refine(
-        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-        'Usa dos decimales como máximo',
-      )
-      .optional(),
+    monto: toTheCent(
+      z
+        .number('Escribe el monto en soles')
+        .min(0, 'El monto no puede ser negativo')
+        .max(10_000_000, 'Escribe un monto menor'),
+    ).optional(),
     avisarDias: z
       .array(z.int('Usa días enteros').min(0, 'Usa de 0 a 15 días').max(farthestNotice, 'Usa de 0 a 15 días'))
       .min(1, 'Elige al menos un aviso')
@@ -40,6 +37,7 @@ const draft = z
   })
   .refine(({ diaDelMes, fecha }) => (diaDelMes === undefined) !== (fecha === undefined), {
     path: ['diaDelMes'],
+    when: besideBadFields,
     message: 'Indica un día de cada mes o una fecha, y no los dos',
   })
 

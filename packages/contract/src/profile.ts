@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { code, email, instant, mobile, newPassword, password, policyDay, text } from './fields.ts'
+import {
+  besideBadFields,
+  code,
+  email,
+  instant,
+  mobile,
+  newPassword,
+  password,
+  policyDay,
+  text,
+} from './fields.ts'
 import { storedUser } from './session.ts'
 
 const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
@@ -44,12 +54,20 @@ export const updatePersonalData = endpoint({
         body.numeroCelular !== undefined ||
         body.correoElectronico !== undefined ||
         body.direccion !== undefined,
-      { path: ['correoElectronico'], message: 'Escribe el dato que quieres cambiar' },
+      {
+        path: ['correoElectronico'],
+        when: besideBadFields,
+        message: 'Escribe el dato que quieres cambiar',
+      },
     )
     .refine(
       ({ codigo, correoElectronico, numeroCelular }) =>
         codigo === undefined || correoElectronico !== undefined || numeroCelular !== undefined,
-      { path: ['correoElectronico'], message: 'El código confirma un correo o un celular: escribe cuál' },
+      {
+        path: ['correoElectronico'],
+        when: besideBadFields,
+        message: 'El código confirma un correo o un celular: escribe cuál',
+      },
     ),
   answers: {
     200: z.object({ usuario: storedUser }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  besideBadFields,
   captcha,
   code,
   documentFields,
@@ -63,6 +64,7 @@ export const correctContact = endpoint({
     })
     .refine((body) => body.correoElectronico !== undefined || body.numeroCelular !== undefined, {
       path: ['correoElectronico'],
+      when: besideBadFields,
       message: 'Escribe el correo o el celular que quieres corregir',
     }),
   answers: { 200: done },

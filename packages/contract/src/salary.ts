@@ -1,16 +1,12 @@
 import { pensionFunds } from '@amparo/domain/payroll/rate-codes.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { besideBadFields, day, toTheCent } from './fields.ts'
 
 /** S/ 1 to S/ 1,000,000 a month, in whole céntimos. */
-const soles = z
-  .number()
-  .min(1, 'Escribe un monto desde S/ 1')
-  .max(1_000_000, 'Escribe un monto hasta S/ 1,000,000')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-    error: 'Usa dos decimales como máximo',
-  })
+const soles = toTheCent(
+  z.number().min(1, 'Escribe un monto desde S/ 1').max(1_000_000, 'Escribe un monto hasta S/ 1,000,000'),
+)
 
 /** Gross to net, or net to gross: exactly one of `bruto` and `neto`. */
 const salaryQuestion = z
@@ -26,10 +22,12 @@ const salaryQuestion = z
   })
   .refine(({ bruto, neto }) => (bruto === undefined) !== (neto === undefined), {
     path: ['bruto'],
+    when: besideBadFields,
     error: 'Escribe tu sueldo bruto, o bien el neto que quieres recibir',
   })
-  .refine(({ sistema, afp }) => sistema === 'onp' || afp !== undefined, {
+  .refine(({ sistema, afp }) => sistema !== 'afp' || afp !== undefined, {
     path: ['afp'],
+    when: besideBadFields,
     error: 'Elige tu AFP',
   })
 

@@ -1,9 +1,10 @@
 import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
+import { knowsService } from '../agenda.ts'
 import { modality } from '../appointment.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { accepted, day, instant, text } from '../fields.ts'
+import { accepted, besideBadFields, day, instant, text } from '../fields.ts'
 import { changed, done, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
 const appointmentState = ['agendada', 'cancelada', 'atendida', 'no_asistio'] as const
@@ -179,8 +180,9 @@ export const recordAttendance = endpoint({
       estado: z.enum(['atendida', 'no_asistio']),
       quien: z.enum(['titular', 'profesional']).optional(),
     })
-    .refine(({ estado, quien }) => (estado === 'no_asistio') === (quien !== undefined), {
+    .refine(({ estado, quien }) => (quien === undefined ? estado !== 'no_asistio' : estado !== 'atendida'), {
       path: ['quien'],
+      when: besideBadFields,
       error: 'Indica quién faltó, solo si alguien faltó',
     }),
   answers: { 200: changed },
@@ -231,13 +233,19 @@ export const bookByPhone = endpoint({
         (idServicio === telemedicineServiceId) === (especialidad !== undefined),
       {
         path: ['especialidad'],
+        when: knowsService,
         error: 'La telemedicina se agenda por especialidad, y solo ella',
       },
     )
     .refine(
       ({ idServicio, consentimientoLeido }) =>
-        !(servicesOfKind('health') as readonly number[]).includes(idServicio) || consentimientoLeido === true,
-      { path: ['consentimientoLeido'], error: 'Lee el consentimiento y confirma que la persona lo aceptó' },
+        !(servicesOfKind('health') as readonly number[]).includes(idServicio) ||
+        consentimientoLeido !== undefined,
+      {
+        path: ['consentimientoLeido'],
+        when: knowsService,
+        error: 'Lee el consentimiento y confirma que la persona lo aceptó',
+      },
     ),
   answers: { 201: done.extend({ cita: deskAppointment }) },
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { code, email, instant, mobile, text } from '../fields.ts'
+import { besideBadFields, code, email, instant, mobile, text } from '../fields.ts'
 import { done, idParams, listQuery, page } from './fields.ts'
 
 const maskedPerson = z.object({
@@ -144,10 +144,15 @@ export const askContactChange = endpoint({
         description: 'A cuál de los contactos de antes va el primer código; si falta, al que se cambia',
       }),
     })
-    .refine(({ correoElectronico, numeroCelular }) => !correoElectronico !== !numeroCelular, {
-      path: ['correoElectronico'],
-      error: 'Escribe el correo o el celular, uno de los dos',
-    }),
+    .refine(
+      ({ correoElectronico, numeroCelular }) =>
+        (correoElectronico === undefined) !== (numeroCelular === undefined),
+      {
+        path: ['correoElectronico'],
+        when: besideBadFields,
+        error: 'Escribe el correo o el celular, uno de los dos',
+      },
+    ),
   answers: {
     202: z.object({
       solicitud: z.uuid(),

@@ -59,6 +59,10 @@ describe('the financial-health test', () => {
       errores: [{ campo: 'respuestas.fondo', mensaje: 'Responde esta pregunta' }],
     })
     expect((await take({}, me)).json().errores).toHaveLength(8)
+    expect((await take({ ...seven, metas: 33 }, me)).json().errores).toEqual([
+      { campo: 'respuestas.metas', mensaje: 'Elige una de las respuestas: 0, 25, 50, 75 o 100' },
+      { campo: 'respuestas.fondo', mensaje: 'Falta este dato' },
+    ])
     for (const bad of [
       { ...all(50), fondo: 30 },
       { ...all(50), fondo: '50' },
