@@ -268,12 +268,19 @@ function SelectAll<Row extends { readonly id: string }>({
   )
 }
 
-/** What could not be loaded, in the server's words, with the next step. */
+/** What could not be loaded, in the server's words with each bad field, and the next step. */
 export function LoadTrouble({ error, retry }: { error: ApiError; retry: () => void }) {
+  const { title, detail, errores = [] } = error.problem
   return (
     <div role="alert" className="grid justify-items-start gap-2 rounded-card bg-danger-tint p-4">
-      <p className="font-semibold">{error.problem.title}</p>
-      <p>{error.problem.detail}</p>
+      <p className="font-semibold">{title}</p>
+      {errores.length === 0 ? <p>{detail}</p> : null}
+      {errores.map(({ campo, mensaje }) => (
+        <p key={campo}>
+          {campo[0]?.toUpperCase()}
+          {campo.slice(1)}: {mensaje}
+        </p>
+      ))}
       <Button look="secondary" size="small" onClick={retry}>
         Intentarlo otra vez
       </Button>

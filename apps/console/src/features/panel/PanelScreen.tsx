@@ -13,6 +13,7 @@ import { useListState } from '../../table/use-list-state.ts'
 import {
   byService,
   changeWords,
+  detractorWords,
   faces,
   type Grain,
   grainOf,
@@ -117,7 +118,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
           value={share === null ? 'Sin horario' : `${share} %`}
           note={
             share !== null && shareBefore !== undefined && shareBefore !== null
-              ? changeWords(share, shareBefore, ' puntos')
+              ? changeWords(share, shareBefore, [' punto', ' puntos'])
               : ''
           }
         />
@@ -149,7 +150,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
         <Figure
           name="Encuestas"
           value={survey.reduce((sum, { value }) => sum + value, 0)}
-          note={`${survey[2]?.value ?? 0} detractores. ${against(sums.encuestas)}`}
+          note={`${detractorWords(survey[2]?.value ?? 0)}. ${against(sums.encuestas)}`}
         />
       </dl>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">

@@ -1,7 +1,12 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { LoadTrouble } from '../../table/DataTable.tsx'
 import {
   byService,
   changeWords,
+  detractorWords,
   grainOf,
   grainWords,
   occupancy,
@@ -71,7 +76,26 @@ describe('figures of a period', () => {
 
   it('tells the change in words', () => {
     expect(changeWords(12, 10)).toBe('2 más que en el período anterior')
-    expect(changeWords(38, 40, ' puntos')).toBe('2 puntos menos que en el período anterior')
+    expect(changeWords(38, 40, [' punto', ' puntos'])).toBe('2 puntos menos que en el período anterior')
+    expect(changeWords(41, 40, [' punto', ' puntos'])).toBe('1 punto más que en el período anterior')
+    expect([0, 1, 2].map(detractorWords)).toEqual(['0 detractores', '1 detractor', '2 detractores'])
     expect(changeWords(5, 5)).toBe('Igual que en el período anterior')
+  })
+
+  it('that are refused say of which day and why', () => {
+    const refusal = {
+      type: 'about:blank',
+      title: 'Hay datos por corregir',
+      status: 422,
+      detail: 'Revisa los campos marcados y vuelve a intentarlo.',
+      codigo: 'datos_invalidos' as const,
+      instance: '1',
+      errores: [{ campo: 'hasta', mensaje: 'El período termina a más tardar dentro de un año' }],
+    }
+    const seen = renderToStaticMarkup(
+      createElement(LoadTrouble, { error: new ApiError(422, refusal), retry: () => undefined }),
+    )
+    expect(seen).toContain('Hasta: El período termina a más tardar dentro de un año')
+    expect(seen).not.toContain('campos marcados')
   })
 })

@@ -94,9 +94,15 @@ export function faces(days: readonly DayFigures[]): { label: string; value: numb
   }))
 }
 
+/** `1 detractor`, `12 detractores`. */
+export function detractorWords(count: number): string {
+  return `${count} ${count === 1 ? 'detractor' : 'detractores'}`
+}
+
 /** `12 más que antes`, `igual que antes`. */
-export function changeWords(now: number, before: number, unit = ''): string {
+export function changeWords(now: number, before: number, [one, many] = ['', '']): string {
   const change = now - before
+  const unit = Math.abs(change) === 1 ? one : many
   if (change === 0) return 'Igual que en el período anterior'
   return `${Math.abs(change).toLocaleString('es-PE')}${unit} ${change > 0 ? 'más' : 'menos'} que en el período anterior`
 }
