@@ -12,6 +12,7 @@ import {
   toLimaDay,
   toLimaIso,
 } from './lima-time.ts'
+import { readSoles } from './soles.ts'
 
 const since2000 = fc
   .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) })
@@ -68,6 +69,36 @@ it('writes soles from céntimos', () => {
   expect(formatSoles(5)).toBe('S/ 0.05')
   expect(formatSoles(123456789012)).toBe('S/ 1,234,567,890.12')
   expect(formatSoles(-50)).toBe('-S/ 0.50')
+})
+
+it('reads soles as they were written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+      expect(readSoles(formatSoles(cents))).toBe(cents / 100)
+      expect(readSoles(String(cents / 100))).toBe(cents / 100)
+    }),
+  )
+})
+
+it.each([
+  ['1500', 1500],
+  ['1,500', 1500],
+  ['1,500.00', 1500],
+  ['1,234,567.8', 1234567.8],
+  ['  S/ 120.50 ', 120.5],
+  ['s/.30', 30],
+  ['S/\u00a01\u202f234.50', 1234.5],
+  ['0', 0],
+  ['0.05', 0.05],
+])('reads %j as %d soles', (text, soles) => {
+  expect(readSoles(text)).toBe(soles)
+})
+
+it.each([
+  ...['120,50', '1.500', '1.500,00', '1,50', '1,5000', '1500,000', '0,500', '1,500,00', '12.345', '1,500.'],
+  ...['12 0', '1, 500', '120 .50', '.50', '-1', '+1', '1e3', '٣', 'doce', '30 soles', 'S/', '', ' '],
+])('takes %j for no amount in soles', (text) => {
+  expect(readSoles(text)).toBeNull()
 })
 
 it('refuses a text that is not an instant or a day', () => {

@@ -4,7 +4,6 @@ import {
   complaintProblems,
   isComplaintDraft,
   problemsSoFar,
-  readSoles,
   stepOfField,
   toSheet,
 } from './complaint-draft.ts'
@@ -61,12 +60,14 @@ describe('a sheet of the complaints book', () => {
   it.each([
     ['120.50', 120.5],
     ['S/ 1,234.5', 1234.5],
-    ['0', 0],
-    ['-1', Number.NaN],
-    ['12.345', Number.NaN],
-    ['doce', Number.NaN],
-  ])('reads %s as an amount', (text, soles) => {
-    expect(readSoles(text)).toBe(soles)
+    ['', undefined],
+  ])('takes %j for the amount that is claimed', (monto, soles) => {
+    expect(complaintProblems({ ...whole, monto })).toEqual({})
+    expect(toSheet({ ...whole, monto }).monto).toBe(soles)
+  })
+
+  it.each(['120,50', '1.500', '12.345', '-1', 'doce'])('asks again for %j, and guesses nothing', (monto) => {
+    expect(complaintProblems({ ...whole, monto })).toEqual({ monto: 'Escribe el monto como 1,234.50' })
   })
 
   it('is read back from storage in its whole shape only', () => {

@@ -1,6 +1,7 @@
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { boolean, exactOptional, object, picklist, string } from 'valibot'
 import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
@@ -65,18 +66,13 @@ export const isComplaintDraft = guardOf(
   }),
 )
 
-/** Soles as people write them, `1,234.50` or `S/ 30`; NaN where it is no amount. */
-export function readSoles(text: string): number {
-  const bare = text.replace(/^\s*S\/\s*/i, '').replaceAll(/[\s,]/g, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(bare) ? Number(bare) : Number.NaN
-}
-
 const shorter = (text: string, least: number) => text.trim().length < least
 
 /** What the law wants on a sheet and is not there yet, in the order of the form. */
 export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof ComplaintDraft, string>> {
   const document = documentError(draft.documento.documentType, draft.documento.document)
   const mail = emailError(draft.correoElectronico)
+  const amount = draft.monto.trim() === '' ? null : solesProblem(draft.monto)
   return {
     ...(shorter(draft.nombre, 3) ? { nombre: 'Escribe tu nombre completo' } : {}),
     ...(document === null ? {} : { documento: document }),
@@ -89,9 +85,7 @@ export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof C
     ...(shorter(draft.descripcionBien, 3)
       ? { descripcionBien: 'Di de qué producto o servicio se trata' }
       : {}),
-    ...(draft.monto.trim() !== '' && Number.isNaN(readSoles(draft.monto))
-      ? { monto: 'Escribe el monto en soles, por ejemplo 120.50' }
-      : {}),
+    ...(amount === null ? {} : { monto: amount }),
     ...(draft.tipo === '' ? { tipo: 'Elige reclamo o queja' } : {}),
     ...(shorter(draft.detalle, 10) ? { detalle: 'Cuenta lo ocurrido en 10 caracteres o más' } : {}),
     ...(shorter(draft.pedido, 5) ? { pedido: 'Di qué pides' } : {}),
@@ -126,6 +120,7 @@ export function problemsSoFar(draft: ComplaintDraft): ReturnType<typeof complain
 
 /** The sheet as it is sent; a whole draft is expected. */
 export function toSheet(draft: ComplaintDraft): ComplaintSheet {
+  const amount = readSoles(draft.monto)
   return {
     tipo: draft.tipo === 'queja' ? 'queja' : 'reclamo',
     nombre: draft.nombre.trim(),
@@ -139,6 +134,6 @@ export function toSheet(draft: ComplaintDraft): ComplaintSheet {
     pedido: draft.pedido.trim(),
     ...(draft.telefono.trim() === '' ? {} : { telefono: draft.telefono.trim() }),
     ...(draft.esMenor ? { apoderado: draft.apoderado.trim() } : {}),
-    ...(draft.monto.trim() === '' ? {} : { monto: readSoles(draft.monto) }),
+    ...(amount === null ? {} : { monto: amount }),
   }
 }

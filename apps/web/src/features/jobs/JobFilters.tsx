@@ -1,9 +1,9 @@
 import { regions } from '@amparo/domain/jobs/regions.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Choice } from '../../inside/Choice.tsx'
-import type { Filters } from './job-filters.ts'
+import { type Filters, salaryProblem } from './job-filters.ts'
 
 const regionOptions = [['', 'Todo el Perú'], ...regions] as const
 
@@ -16,10 +16,20 @@ export function JobFilters({
   onSearch: (filters: Filters) => void
 }) {
   const [draft, setDraft] = useState(filters)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const more = useRef<HTMLDetailsElement>(null)
+  const salary = useRef<HTMLInputElement>(null)
   const change = (part: Partial<Filters>) => setDraft((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(draft)
+    const problem = salaryProblem(draft)
+    setTrouble(problem)
+    if (problem === null) {
+      onSearch(draft)
+      return
+    }
+    if (more.current) more.current.open = true
+    salary.current?.focus()
   }
   return (
     <form
@@ -42,7 +52,7 @@ export function JobFilters({
         options={regionOptions}
         onChange={(region) => change({ region })}
       />
-      <details>
+      <details ref={more}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
           Más filtros
         </summary>
@@ -62,8 +72,13 @@ export function JobFilters({
             label="Sueldo desde (S/ al mes)"
             inputMode="numeric"
             autoComplete="off"
+            ref={salary}
             value={draft.salaryMin}
-            onChange={(event) => change({ salaryMin: event.target.value })}
+            onChange={(event) => {
+              setTrouble(null)
+              change({ salaryMin: event.target.value })
+            }}
+            error={trouble}
           />
           <Choice
             label="Publicadas"

@@ -1,6 +1,7 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { Select } from '@amparo/ui/Select.tsx'
@@ -67,6 +68,7 @@ function bodyOf({
   ahead,
   channel,
 }: AlertDraft) {
+  const soles = readSoles(amount)
   return {
     nombre: name,
     clase: kind,
@@ -75,14 +77,20 @@ function bodyOf({
     ...(institution.trim() === '' ? {} : { entidad: institution }),
     ...(once || until === '' ? {} : { hasta: until }),
     ...(once ? { fecha: date } : { diaDelMes: Number(dayOfMonth) }),
-    ...(amount.trim() === '' ? {} : { monto: Number(amount.replace(',', '.')) }),
+    ...(soles === null ? {} : { monto: soles }),
   } satisfies AlertBody
+}
+
+function amountProblem({ amount }: AlertDraft) {
+  const problem = amount.trim() === '' ? null : solesProblem(amount)
+  return problem === null ? {} : { amount: problem }
 }
 
 /** What to remember, when, and how to be told; what was typed stays whatever the server says. */
 export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const form = useForm<AlertDraft>({
     start: draftOf(alert),
+    check: amountProblem,
     wire: {
       name: 'nombre',
       institution: 'entidad',

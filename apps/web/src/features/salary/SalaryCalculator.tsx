@@ -1,6 +1,7 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { netSalary } from '@amparo/contract/salary.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -42,18 +43,22 @@ const months = Array.from({ length: 12 }, (_, at) => String(12 - at)).map(
   (count) => [count, count === '12' ? 'Todo el año' : `Los últimos ${count} meses`] as const,
 )
 
+function amountProblem({ amount }: SalaryDraft) {
+  const problem = solesProblem(amount)
+  return problem === null ? {} : { amount: problem }
+}
+
 export function SalaryCalculator() {
-  const form = useForm<SalaryDraft>({ start: blank })
+  const form = useForm<SalaryDraft>({ start: blank, check: amountProblem })
   const { values, set, refusal } = form
   const { known, system } = values
   const [answer, setAnswer] = useState<SalaryAnswer | null>(null)
   const result = useRef<HTMLHeadingElement>(null)
 
   const submit = form.submit(async (typed) => {
-    const value = Number(typed.amount.replace(/[,\s]/g, '').replace(/^S\//i, ''))
     const answered = await call<typeof netSalary>('POST', '/empleabilidad/SueldoNeto', {
       body: {
-        [typed.known]: Number.isFinite(value) ? value : 0,
+        [typed.known]: readSoles(typed.amount) ?? 0,
         sistema: typed.system === 'onp' ? 'onp' : 'afp',
         ...(typed.system === 'onp' ? {} : { afp: typed.system, comision: typed.commission }),
         asignacionFamiliar: typed.family,
@@ -90,7 +95,7 @@ export function SalaryCalculator() {
           inputMode="decimal"
           autoComplete="off"
           {...form.field('amount')}
-          error={refusal?.fieldError(known) ?? refusal?.fieldError('bruto')}
+          error={form.errorOf('amount') ?? refusal?.fieldError(known) ?? refusal?.fieldError('bruto')}
           placeholder="3,500.00"
         />
         <Choice
