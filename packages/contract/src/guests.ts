@@ -118,6 +118,7 @@ export const resendInvitation = endpoint({
   errors: [
     'no_encontrado',
     'invitacion_cerrada',
+    'invitado_repetido',
     'sin_licencias',
     'idempotencia_distinta',
     'demasiados_intentos',

@@ -53,6 +53,7 @@ export interface Account {
   document_type: number;
   email: string | null;
   given_names: string;
+  guest_until: Timestamp | null;
   id: Generated<Int8>;
   maternal_surname: string;
   message_channel: Generated<string>;

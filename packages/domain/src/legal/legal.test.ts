@@ -90,6 +90,12 @@ describe('the legal texts', () => {
     expect(words).toContain('SUSALUD')
   })
 
+  it('the privacy notice says, as the cookies do, that a choice made in a session stands in the account too', () => {
+    expect(wordsOf(cookies)).toContain('Si se hace con la sesión abierta, queda además anotada')
+    expect(wordsOf(privacy)).toContain('si lo elige con la sesión abierta, también en su cuenta')
+    expect(wordsOf(privacy)).not.toContain('solo en el navegador')
+  })
+
   it('only the necessary cookies cannot be refused', () => {
     expect(cookieGroups.filter(({ required }) => required).map(({ id }) => id)).toEqual(['necesarias'])
   })

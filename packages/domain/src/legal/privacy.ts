@@ -55,7 +55,7 @@ export const privacy: LegalText = {
       heading: '5. Finalidades opcionales y consentimiento',
       paragraphs: [
         'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas, para escribirle por WhatsApp y para consultar su score en la central de riesgo. Cada autorización se pide por separado y nada viene aceptado de antemano. Negarla solo impide lo que se autoriza: sin la de la central de riesgo no se muestra el score, y ningún otro beneficio depende de ella.',
-        'De las autorizaciones para publicidad y WhatsApp se conserva cuándo se dieron o se retiraron, la versión del texto mostrado y el medio; de la que permite consultar la central de riesgo, las fechas y la versión del texto. Lo elegido sobre medición y pruebas se guarda solo en el navegador del usuario. Revocar cualquiera es tan sencillo como otorgarla, y no tiene efectos sobre lo ya realizado.',
+        'De las autorizaciones para publicidad y WhatsApp se conserva cuándo se dieron o se retiraron, la versión del texto mostrado y el medio; de la que permite consultar la central de riesgo, las fechas y la versión del texto. Lo elegido sobre medición y pruebas se guarda en el navegador del usuario y, si lo elige con la sesión abierta, también en su cuenta, con su fecha y la versión de la Política de Cookies. Revocar cualquiera es tan sencillo como otorgarla, y no tiene efectos sobre lo ya realizado.',
       ],
     },
     {
@@ -119,7 +119,7 @@ export const privacy: LegalText = {
         'Los datos se conservan por el tiempo que exige cada finalidad y luego se eliminan o se vuelven anónimos:',
       ],
       items: [
-        'Cuenta, citas y reservas: durante la vigencia del seguro y, después, mientras pueda exigirse alguna responsabilidad por el servicio, con un máximo de diez años (artículo 2001 del Código Civil), salvo que la persona pida antes su cancelación.',
+        'Cuenta, citas y reservas: durante la vigencia del seguro o de la invitación y, después, mientras pueda exigirse alguna responsabilidad por el servicio, con un máximo de diez años (artículo 2001 del Código Civil), salvo que la persona pida antes su cancelación.',
         'Invitaciones vencidas, rechazadas o retiradas: dos años, como constancia; luego se borran.',
         'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
         'Avisos de uso de beneficios que se comunican al sistema de gestión de clientes (qué beneficio y cuándo; de salud, solo que lo hubo): 90 días desde que se entregan.',

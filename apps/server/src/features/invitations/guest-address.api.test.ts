@@ -89,7 +89,8 @@ describe('a guest with an account', () => {
     await endingPoliciesJob(portal.ctx)
     await portal.messageAbout(own, 'Tu invitación termina pronto')
     await takeBack(first)
-    await portal.messageAbout(own, 'Graciela Ccahuana retiró tu invitación')
+    const known = await portal.messageAbout(own, 'Graciela Ccahuana retiró tu invitación')
+    expect(known.body_text).toContain('Lo que consultaste sigue siendo solo tuyo.')
 
     const second = await inviteTo(typed(2))
     await takeUp(typed(2))
@@ -102,7 +103,9 @@ describe('a guest with an account', () => {
 
     // What they have not taken up is known only where its link went.
     await takeBack(await inviteTo(typed(3)))
-    await portal.messageAbout(typed(3), 'Graciela Ccahuana retiró tu invitación')
+    const stranger = await portal.messageAbout(typed(3), 'Graciela C. retiró tu invitación')
+    // Whoever has the mailbox that the holder typed reads no more of the name than the invitation said.
+    expect(`${stranger.body_text} ${stranger.body_html}`).not.toMatch(/Ccahuana|Lo que consultaste/u)
     for (const turn of [1, 2]) {
       const got = await listCaptured(portal.ctx.db, typed(turn))
       expect(got.map(({ subject }) => subject)).toEqual([expect.stringContaining('te invita a')])

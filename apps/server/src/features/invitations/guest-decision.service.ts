@@ -7,6 +7,7 @@ import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } f
 import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
 import { guestOf, holderOf } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow } from './invitations.repository.ts'
+import { describeHolder } from './inviting.service.ts'
 
 /** Whose case, as it was read, and who decides it (the name that colleagues see). */
 interface Decision {
@@ -87,14 +88,24 @@ async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRo
   return invitation
 }
 
-/** Names of guest and holder for their mails; a holder is named as they stand in account or policy. */
+/**
+ * Names of guest and holder for their mails. A holder is named as they stand in account or policy; until a guest has
+ * registered they are a stranger, who reads no more of the name than the invitation said.
+ */
 export async function partiesOf(tx: Tx, invitation: InvitationRow): Promise<Parties> {
-  const holder = await findPersonName(tx, holderOf(invitation))
   return {
     guestName: `${invitation.given_names.split(' ')[0]} ${invitation.paternal_surname}`,
-    holderName: holder ? `${holder.given_names.split(' ')[0]} ${holder.paternal_surname}` : 'quien te invitó',
+    holderName:
+      invitation.registered_at === null
+        ? await describeHolder(tx, invitation)
+        : await nameHolder(tx, invitation),
     services: invitation.services.map(guestServiceName),
   }
+}
+
+async function nameHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
+  const holder = await findPersonName(tx, holderOf(invitation))
+  return holder ? `${holder.given_names.split(' ')[0]} ${holder.paternal_surname}` : 'quien te invitó'
 }
 
 /**

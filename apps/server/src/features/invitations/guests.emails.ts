@@ -117,7 +117,7 @@ export async function guestRemovedMails(
           ? [paragraph(`Por eso quedaron canceladas tus citas: ${cancelled.join('; ')}`)]
           : []),
         paragraph(
-          `Lo que consultaste sigue siendo solo tuyo. Si quieres una copia de tus datos o que los borremos, escríbenos a ${config.contactEmail}.`,
+          `${hadEntered ? 'Lo que consultaste sigue siendo solo tuyo. ' : ''}Si quieres una copia de tus datos o que los borremos, escríbenos a ${config.contactEmail}.`,
         ),
       ],
     }),

@@ -103,7 +103,8 @@ interface ContactFix {
 
 /**
  * Sends an invitation again, with a new link and thirty more days, to the address that it has or to a corrected one.
- * One that has expired takes its seats again. Throws `invitacion_cerrada` once the guest has registered or it ended.
+ * One that has expired takes its seats again. Throws `invitacion_cerrada` once the guest has registered or it ended, and
+ * `invitado_repetido` where they are invited anew.
  */
 export async function prepareResend(
   ctx: Context,
@@ -121,7 +122,8 @@ export async function prepareResend(
       const state = guestState(timesOf(row), now.getTime())
       if (state !== 'invited' && state !== 'expired') throw new AppError('invitacion_cerrada')
       const token = newToken()
-      const seats = state === 'expired' ? await takeSeats(ctx, tx, actor.document, row.services) : {}
+      const wanted = { holder: actor.document, guest: guestOf(row), services: row.services }
+      const seats = state === 'expired' ? await takeSeats(ctx, tx, wanted) : {}
       const sent = await keepSeat(() =>
         changeInvitation(tx, row.id, {
           ...seats,

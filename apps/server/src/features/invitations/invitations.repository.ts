@@ -42,6 +42,27 @@ export async function markRegistered(
   return row !== undefined
 }
 
+/** Whether a holder has an invitation of this guest that is open, waits for an answer or lets them in. */
+export async function isInvited(
+  tx: Tx,
+  holder: PersonDocument,
+  guest: PersonDocument,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('holder_document_number', '=', holder.number)
+    .where('holder_document_type', '=', holder.type)
+    .where('document_number', '=', guest.number)
+    .where('document_type', '=', guest.type)
+    .where('rejected_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('registered_at', 'is not', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Marks every living invitation of a guest as removed. */
 export async function removeInvitationsOf(
   tx: Tx,
@@ -58,13 +79,17 @@ export async function removeInvitationsOf(
     .execute()
 }
 
-/** Forgets the invitations that ended before `before` without making anybody a guest (privacy notice §13). */
+/**
+ * Forgets the invitations that expired, were rejected or were taken back before `before` (privacy notice §13). One with a
+ * code that is not forgotten yet waits for the next night.
+ */
 export async function deleteEndedInvitations(db: Db, before: Date): Promise<number> {
   return deleteInBatches(
     db,
     'invitation',
-    sql`approved_at IS NULL AND coalesce(rejected_at, removed_at, expires_at) < ${before}
-    AND (registered_at IS NULL OR rejected_at IS NOT NULL OR removed_at IS NOT NULL)`,
+    sql`coalesce(rejected_at, removed_at, expires_at) < ${before}
+    AND (registered_at IS NULL OR rejected_at IS NOT NULL OR removed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM code_request c WHERE c.invitation_id = invitation.id)`,
   )
 }
 

@@ -7,7 +7,7 @@ import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { invitationMail } from './invitations.emails.ts'
 import { maskPerson } from './invitations.policy.ts'
-import { findPersonName, type InvitationRow, insertInvitation } from './invitations.repository.ts'
+import { findPersonName, type InvitationRow, insertInvitation, isInvited } from './invitations.repository.ts'
 import { countBoughtSeats, expireInvitations, findFreeSeats, type SeatNumbers } from './seats.repository.ts'
 
 /** How long an invitation can be answered (contract §7). */
@@ -35,7 +35,7 @@ export interface InvitationDraft {
 export async function invite(ctx: Context, tx: Tx, draft: InvitationDraft): Promise<InvitationRow> {
   const now = ctx.clock.now()
   const token = newToken()
-  const seats = await takeSeats(ctx, tx, draft.holder, draft.services)
+  const seats = await takeSeats(ctx, tx, draft)
   const invitation = await keepSeat(() =>
     insertInvitation(tx, {
       holder_document_type: draft.holder.type,
@@ -64,14 +64,17 @@ export function invitationTimes(now: Date): { sent_at: Date; expires_at: Date } 
   return { sent_at: now, expires_at: new Date(now.getTime() + invitationDays * 86_400_000) }
 }
 
-/** A free seat of each service for an invitation about to be written. Throws `sin_licencias`. */
+/**
+ * A free seat of each service for an invitation about to be written. Throws `invitado_repetido` where the guest has one
+ * that is open, also when it holds the last seat, and `sin_licencias`.
+ */
 export async function takeSeats(
   ctx: Context,
   tx: Tx,
-  holder: PersonDocument,
-  services: readonly number[],
+  { holder, guest, services }: Pick<InvitationDraft, 'holder' | 'guest' | 'services'>,
 ): Promise<SeatNumbers> {
   const now = ctx.clock.now()
+  if (await isInvited(tx, holder, guest, now)) throw new AppError('invitado_repetido')
   await expireInvitations(tx, now, holder)
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const seats = await findFreeSeats(tx, holder, services, today)

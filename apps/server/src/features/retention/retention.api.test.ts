@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { getIncident, noteIncident, readIncidents, recordIncident } from '../incidents/incidents.service.ts'
 import { authorityNotice, peopleNotice } from '../incidents/notices.ts'
@@ -50,6 +50,100 @@ it('erases the account of who has had no insurance for ten years, and nobody els
     `SELECT document_number FROM account WHERE disabled_at IS NOT NULL AND document_number LIKE '1000000_'`,
   )
   expect(rows).toEqual([{ document_number: '10000003' }])
+})
+
+describe('of guests', () => {
+  const guests = {
+    rejectedLongAgo: { number: '49000001', change: { rejected_at: '2016-10-01' } },
+    takenBackLongAgo: { number: '49000002', change: { approved_at: '2014-05-01', removed_at: '2016-10-01' } },
+    // Their holder's insurance ended with October of 2016.
+    endedLongAgo: { number: '49000003', change: { approved_at: '2014-05-01' } },
+    takenBackIn2020: { number: '49000004', change: { approved_at: '2014-05-01', removed_at: '2020-03-01' } },
+    takenBackLately: { number: '49000005', change: { approved_at: '2014-05-01', removed_at: '2025-06-01' } },
+    waiting: { number: '49000006', change: {} },
+    letIn: { number: '49000007', change: { approved_at: '2014-05-01' }, holder: '10000001' },
+  }
+  const places = Object.values(guests)
+
+  /** A guest of 2014 with account and invitation. */
+  async function addGuest({
+    number,
+    change,
+    holder = '10000003',
+  }: (typeof places)[number] & { holder?: string }) {
+    const { db } = portal.ctx
+    const { password_hash } = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('document_number', '=', '10000001')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('account')
+      .values({
+        public_number: 490_000_000_000 + Number(number),
+        document_type: 8,
+        document_number: number,
+        password_hash,
+        email: `invitada${number}@buzon.example`,
+        given_names: 'Nélida',
+        paternal_surname: 'Apaza',
+        maternal_surname: '',
+        opened_by: 'invitation',
+        created_at: '2014-04-01',
+      })
+      .execute()
+    await db
+      .insertInto('invitation')
+      .values({
+        holder_document_type: 8,
+        holder_document_number: holder,
+        document_type: 8,
+        document_number: number,
+        given_names: 'Nélida',
+        paternal_surname: 'Apaza',
+        email: `tecleada${number}@buzon.example`,
+        services: [7443],
+        seat_7443: Number(number.slice(-3)) + 500,
+        token_hash: Buffer.from(number.padStart(32, '0')),
+        invited_at: '2014-03-01',
+        expires_at: '2014-03-31',
+        registered_at: '2014-04-01',
+        answer_before: '2014-04-10',
+        ...change,
+      })
+      .execute()
+  }
+
+  const numbersOf = async (what: string): Promise<string[]> => {
+    const { rows } = await query(
+      `SELECT DISTINCT document_number AS number FROM ${what} AND document_number LIKE '4900000_' ORDER BY 1`,
+    )
+    return rows.map(({ number }) => number)
+  }
+
+  it('what ended two years ago is forgotten, and their accounts ten years after their last invitation', async () => {
+    await query(
+      `UPDATE policy SET starts_on = '2014-01-01', ends_on = '2016-11-01' WHERE document_number = '10000003'`,
+    )
+    for (const guest of places) await addGuest(guest)
+    await retentionJob(portal.ctx)
+    const erased = [guests.rejectedLongAgo, guests.takenBackLongAgo, guests.endedLongAgo]
+    expect(await numbersOf('account WHERE disabled_at IS NOT NULL')).toEqual(
+      erased.map(({ number }) => number),
+    )
+    const kept = [guests.takenBackLately, guests.waiting, guests.letIn].map(({ number }) => number)
+    expect(await numbersOf('invitation WHERE true')).toEqual(kept)
+
+    // The invitation is gone; its end still counts.
+    const runs = () => numbersOf('account WHERE disabled_at IS NOT NULL')
+    await retentionJob(portal.ctx)
+    expect(await runs()).not.toContain(guests.takenBackIn2020.number)
+    await query(
+      `UPDATE account SET guest_until = guest_until - interval '5 years' WHERE document_number = '49000004'`,
+    )
+    await retentionJob(portal.ctx)
+    expect(await runs()).toContain(guests.takenBackIn2020.number)
+  })
 })
 
 it('an incident has 48 hours from when it was known, two drafts, and is not closed before the Authority knows', async () => {

@@ -61,19 +61,35 @@ export async function listRuns(tx: Tx, since: string): Promise<RetentionRun[]> {
   return rows
 }
 
-/** Accounts whose last policy ended before a day and that nothing else keeps open; a few at a time. */
+/**
+ * Accounts of people whose last policy and whose last invitation ended before a day, a few at a time. An invitation ends
+ * with its no, by being taken back, or with the insurance of whoever invited; one that can still be answered keeps the
+ * account, and one that was forgotten since has left its end in `guest_until`.
+ */
 export async function listLapsedAccounts(
   tx: Tx,
   before: string,
+  now: Date,
 ): Promise<{ id: number; document: PersonDocument }[]> {
   const { rows } = await sql<{ id: number; type: PersonDocument['type']; number: string }>`
     SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
     WHERE a.disabled_at IS NULL AND a.created_at < ${before}::date
-      AND EXISTS (SELECT FROM policy p WHERE p.document_number = a.document_number AND p.document_type = a.document_type)
+      AND (a.guest_until IS NULL OR a.guest_until < ${before}::date)
+      AND (a.opened_by = 'invitation' OR EXISTS (SELECT FROM policy p
+        WHERE p.document_number = a.document_number AND p.document_type = a.document_type))
       AND NOT EXISTS (SELECT FROM policy p WHERE p.document_number = a.document_number
         AND p.document_type = a.document_type AND p.ends_on >= ${before}::date)
       AND NOT EXISTS (SELECT FROM invitation i WHERE i.document_number = a.document_number
-        AND i.document_type = a.document_type AND i.approved_at IS NOT NULL AND i.removed_at IS NULL)
+        AND i.document_type = a.document_type AND CASE
+          WHEN i.registered_at IS NULL
+            THEN i.rejected_at IS NULL AND i.removed_at IS NULL AND i.expires_at > ${now}
+          WHEN coalesce(i.rejected_at, i.removed_at) IS NOT NULL
+            THEN coalesce(i.rejected_at, i.removed_at) >= ${before}::date
+          WHEN i.approved_at IS NULL THEN true
+          ELSE i.approved_at >= ${before}::date OR EXISTS (SELECT FROM policy h
+            WHERE h.document_number = i.holder_document_number AND h.document_type = i.holder_document_type
+              AND h.ends_on >= ${before}::date)
+        END)
       AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
     ORDER BY a.id LIMIT 200`.execute(tx)
   return rows.map(({ id, type, number }) => ({ id, document: { type, number } }))

@@ -30,7 +30,7 @@ const purges: Readonly<Record<string, Purge>> = {
 export const retentionKinds: readonly string[] = Object.keys(purges)
 
 async function eraseLapsed(ctx: Context, before: Temporal.PlainDate): Promise<number> {
-  const lapsed = await listLapsedAccounts(ctx.db, before.toString())
+  const lapsed = await listLapsedAccounts(ctx.db, before.toString(), ctx.clock.now())
   for (const { id, document } of lapsed) {
     await ctx.db.transaction().execute(async (tx) => {
       await endSessionsOf(ctx, tx, id)

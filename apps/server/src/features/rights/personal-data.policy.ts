@@ -117,6 +117,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   mobile_proven: 'celularConfirmado',
   opened_by: 'abiertaPor',
   superseded_at: 'reemplazadaDesde',
+  guest_until: 'invitadoHasta',
   expires_at: 'caduca',
   idle_expires_at: 'caducaSinUso',
   last_used_at: 'ultimoUso',
