@@ -143,6 +143,33 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('Cookies de medición')).toContainText('Aceptaste')
   await expect(row('Cookies de pruebas de mejora')).toContainText('No aceptaste')
+
+  // Where the session has ended meanwhile, what waits goes with it; and it is never noted as somebody else's.
+  await page.goto('/cookies')
+  await page.route('**/api/Profile/Cookies', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.getByRole('button', { name: 'Guardar mi elección' }).click()
+  await expect(page.getByText('Todavía no pudimos anotarla en tu cuenta')).toBeVisible()
+  const waiting = () => page.evaluate(() => localStorage.getItem('cookiesPorAnotar'))
+  const left = (await waiting()) ?? ''
+  expect(left).not.toBe('')
+  const ended = {
+    status: 401,
+    codigo: 'sesion_invalida',
+    title: 'Tu sesión terminó',
+    detail: 'Entra otra vez',
+  }
+  await page.route('**/api/Login/obtenerSession', (route) => route.fulfill({ status: 401, json: ended }), {
+    times: 1,
+  })
+  await page.goto('/nosotros')
+  await expect(page.getByRole('dialog', { name: 'Tu sesión ha expirado' })).toBeVisible()
+  await expect.poll(waiting).toBeNull()
+  await page.evaluate((entry) => localStorage.setItem('cookiesPorAnotar', entry), left)
+  const sent: string[] = []
+  page.on('request', (one) => void (one.url().endsWith('/api/Profile/Cookies') ? sent.push(one.url()) : null))
+  await logIn(page, '10000003')
+  await expect.poll(waiting).toBeNull()
+  expect(sent).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepLeftOver, leftOverOf } from '../consent/left-over-choice.ts'
 import type { StoredSession } from './stored-session.ts'
 import { forgetStoredSession, readStoredSession, storeSession } from './stored-session.ts'
 
@@ -80,6 +81,28 @@ describe('the session that a device keeps', () => {
     device.key = null
     await expect(storeSession(session, stillOpen)).resolves.toBeUndefined()
     expect(await readStoredSession()).toBeNull()
+  })
+
+  it('takes along the choice about cookies that waits to be noted', async () => {
+    await storeSession(session, stillOpen)
+    await keepLeftOver('rosa', ['medicion'], stillOpen)
+    expect(storage.entries.size).toBe(3)
+    forgetStoredSession()
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('lets a choice about cookies be found by whoever made it, and forgets it for anybody else', async () => {
+    await keepLeftOver('rosa', ['medicion'], () => false)
+    expect(await leftOverOf('rosa')).toBeNull()
+    await keepLeftOver('rosa', ['medicion', 'pruebas'], stillOpen)
+    expect(JSON.stringify([...storage.entries])).not.toMatch(/rosa|medicion/)
+    expect(await leftOverOf('rosa')).toEqual(['medicion', 'pruebas'])
+    expect(await leftOverOf('luis')).toBeNull()
+    expect(await leftOverOf('rosa')).toBeNull()
+    // An older visit kept it open to anybody.
+    storage.setItem('cookiesPorAnotar', 'medicion')
+    expect(await leftOverOf('rosa')).toBeNull()
+    expect(storage.entries.size).toBe(0)
   })
 
   it('is forgotten without an error even where storage is blocked', () => {

@@ -1,4 +1,5 @@
 import type { CurrentSession } from '@amparo/contract/session.ts'
+import { forgetLeftOver } from '../consent/left-over-choice.ts'
 import { deviceKey } from './device-key.ts'
 import { seal, unseal } from './sealed-entry.ts'
 
@@ -50,8 +51,9 @@ export async function readStoredSession(): Promise<StoredSession | null> {
   }
 }
 
-/** Takes both entries away; whatever goes wrong, the visit goes on without them. */
+/** Takes both entries away, and what waits to be noted for them; whatever goes wrong, the visit goes on without them. */
 export function forgetStoredSession(): void {
+  forgetLeftOver()
   try {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
