@@ -19,7 +19,7 @@ export const meta = () => privateMeta('Citas programadas')
 
 /** The next ones are shown whole, and whatever is due within a day; those after them in two lines each. */
 const wholeShown = 2
-/** Past ones shown before the person asks for all; the last one whole where nothing is to come. */
+/** Past ones shown before the person asks for all; the last one whole where nothing is to come, and whatever can be told of. */
 const pastShown = 3
 
 export default function AppointmentsScreen() {
@@ -27,6 +27,9 @@ export default function AppointmentsScreen() {
   const [notice, setNotice] = useState<Notice>({ text: '', turn: 0, cancelled: null })
   const told = useRef<HTMLDivElement>(null)
   const [allPast, setAllPast] = useState(false)
+
+  const past = mine?.pasadas ?? []
+  const shownPast = allPast ? past : past.filter((one, place) => place < pastShown || isMissed(one))
 
   function changed(text: string, cancelled: AppointmentWire | null = null) {
     setNotice(({ turn }) => ({ text, turn: turn + 1, cancelled }))
@@ -100,14 +103,11 @@ export default function AppointmentsScreen() {
           ) : (
             <NoAppointments />
           )}
-          {mine.pasadas.length > 0 ? (
+          {past.length > 0 ? (
             <>
-              <List
-                title="Anteriores"
-                appointments={allPast ? mine.pasadas : mine.pasadas.slice(0, pastShown)}
-              >
+              <List title="Anteriores" appointments={shownPast}>
                 {(appointment, place) =>
-                  place === 0 && mine.proximas.length === 0 ? (
+                  (place === 0 && mine.proximas.length === 0) || isMissed(appointment) ? (
                     <AppointmentCard appointment={appointment} past onChanged={changed} />
                   ) : (
                     <AppointmentRow appointment={appointment} past>
@@ -116,9 +116,9 @@ export default function AppointmentsScreen() {
                   )
                 }
               </List>
-              {!allPast && mine.pasadas.length > pastShown ? (
+              {shownPast.length < past.length ? (
                 <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
-                  Ver las {mine.pasadas.length}
+                  Ver las {past.length}
                 </Button>
               ) : null}
             </>
@@ -133,6 +133,11 @@ export default function AppointmentsScreen() {
 /** Within a day, what can be done with an appointment is never folded away. */
 function isSoon({ inicio }: AppointmentWire): boolean {
   return Date.parse(inicio) - Date.now() < 24 * 3_600_000
+}
+
+/** Nobody came: it can be told, or has been and waits for an answer. */
+function isMissed({ puedeAvisarAusencia, avisoAusencia }: AppointmentWire): boolean {
+  return puedeAvisarAusencia === true || avisoAusencia !== undefined
 }
 
 interface Notice {
