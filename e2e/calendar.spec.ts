@@ -117,8 +117,35 @@ test(
     await expect(page.getByText(/^Horas del .* de enero de \d{4}$/)).toBeAttached()
     await myHour(page).click()
     await consentBox(page).check()
+    // A refusal has what is left looked at again. The answer comes after the booking and speaks of what is left by
+    // then, not of what was left before.
+    const refusal = {
+      status: 429,
+      codigo: 'demasiados_intentos',
+      title: 'Muy seguido',
+      detail: 'Espera un poco',
+    }
+    await page.route(
+      '**/api/agendamientos/AgregarAgendaSalud',
+      (route) => route.fulfill({ status: 429, json: refusal }),
+      { times: 1 },
+    )
+    const isBooked = Promise.withResolvers<void>()
+    await page.route('**/api/agendamientos/Limites', async (route) => {
+      await isBooked.promise
+      const answer = await route.fetch()
+      const { limites } = (await answer.json()) as { limites: object[] }
+      await route.fulfill({ json: { limites: limites.map((limit) => ({ ...limit, quedan: 1 })) } })
+    })
+    const late = page.waitForResponse('**/api/agendamientos/Limites')
+    await confirmButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Espera un poco')
     await confirmButton(page).click()
     await expect(bookedHeading(page)).toBeVisible()
+    isBooked.resolve()
+    await (await late).finished()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await expect(page.getByRole('button', { name: 'Agendar otra' })).toBeVisible()
   },
 )
 

@@ -21,6 +21,12 @@ import { HourStep } from './HourStep.tsx'
 import { SpecialtyChoice } from './SpecialtyChoice.tsx'
 import { UsedUp } from './UsedUp.tsx'
 
+interface Booked {
+  readonly appointment: AppointmentWire
+  /** What was left of the benefit before it, as far as it was known: what is looked up later counts it. */
+  readonly leftBefore: number | undefined
+}
+
 const noHour = { dia: '', inicio: '', idPropuesto: '' } as const
 
 /** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
@@ -30,7 +36,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   // What is recovered comes by itself; a step that the person went to takes the focus.
   const [follows, setFollows] = useState(false)
   const [consent, setConsent] = useState(false)
-  const [booked, setBooked] = useState<AppointmentWire | null>(null)
+  const [booked, setBooked] = useState<Booked | null>(null)
   const [turn] = useState(() => Math.floor(Math.random() * 1000))
   const remaining = useRemaining(rules.id)
   const bySpecialty = rules.id === telemedicineServiceId
@@ -62,10 +68,10 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   if (booked !== null) {
     return (
       <BookedPanel
-        appointment={booked}
+        appointment={booked.appointment}
         title="Tu cita quedó agendada"
-        // What was left is from before the booking: of the last one there is no other this year.
-        again={remaining?.quedan === 1 ? undefined : { label: 'Agendar otra', onClick: startAgain }}
+        // Of the last one there is no other this year.
+        again={booked.leftBefore === 1 ? undefined : { label: 'Agendar otra', onClick: startAgain }}
       />
     )
   }
@@ -144,7 +150,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             onChooseAnother={() => change(noHour)}
             onBooked={(appointment) => {
               startOver()
-              setBooked(appointment)
+              setBooked({ appointment, leftBefore: remaining?.quedan })
             }}
           />
         </FormStep>
