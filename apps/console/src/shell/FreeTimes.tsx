@@ -1,14 +1,14 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { object, string } from 'valibot'
 import { columnMoment } from '../dates.ts'
+
+const isFree = guardOf(object({ inicio: string() }))
 
 function alternativesOf(error: ApiError | null): readonly string[] {
   const offered: unknown = error?.problem.alternativas
   if (!Array.isArray(offered)) return []
-  return offered.flatMap((one: unknown) =>
-    typeof one === 'object' && one !== null && 'inicio' in one && typeof one.inicio === 'string'
-      ? [one.inicio]
-      : [],
-  )
+  return (offered as readonly unknown[]).filter(isFree).map(({ inicio }) => inicio)
 }
 
 /** The free times that come with a refusal because of a taken one, to choose with one press. */

@@ -42,13 +42,13 @@ const panel =
 export default function ComplaintsBookScreen() {
   const book = useBook()
   const [filed, setFiled] = useState<FiledSheet | null>(null)
-  const seguir = useRef<HTMLDetailsElement>(null)
+  const followUp = useRef<HTMLDetailsElement>(null)
 
   // Mails lead to «#seguir», which is not in the built HTML.
   useEffect(() => {
-    if (book !== 'here' || window.location.hash !== '#seguir' || seguir.current === null) return
-    seguir.current.open = true
-    seguir.current.scrollIntoView()
+    if (book !== 'here' || window.location.hash !== '#seguir' || followUp.current === null) return
+    followUp.current.open = true
+    followUp.current.scrollIntoView()
   }, [book])
 
   return (
@@ -90,7 +90,7 @@ export default function ComplaintsBookScreen() {
         </section>
       )}
       {book === 'here' ? (
-        <details id="seguir" ref={seguir} className="group mb-6 max-w-[68ch] scroll-mt-24" data-no-print>
+        <details id="seguir" ref={followUp} className="group mb-6 max-w-[68ch] scroll-mt-24" data-no-print>
           <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action sm:px-8">
             <div>
               <h2 className="text-lg leading-snug">Sigue tu reclamo</h2>
