@@ -21,6 +21,18 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   // Before anything is scrolled: one tap away, at any size.
   await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeInViewport({ ratio: 1 })
   for (const place of [3, 5]) {
+    if (place === 5) {
+      // What is booked already opens with a touch; to change it, and to leave it as it is, the focus stays there.
+      const change = page.getByRole('button', { name: 'Cambiar', exact: true })
+      const leave = page.getByRole('button', { name: 'Dejarla como está' })
+      await page.getByText('Tu reserva:').click()
+      await change.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Cambia tu reserva' })).toBeVisible()
+      await expect(leave).toBeFocused()
+      await leave.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Reserva una sala' })).toBeVisible()
+      await expect(change).toBeFocused()
+    }
     await page.getByLabel('Personas').fill('1')
     if (place === 3) await expectAccessible(page)
     await roomDays(page).nth(place).click()

@@ -18,8 +18,30 @@ interface OpenRoomsProps {
 /** Bookings still to come, each with the way to change or cancel it. */
 export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: OpenRoomsProps) {
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
-  const list = (
-    <>
+  // Folded or not it is one element, so that what is pressed in it keeps the focus; what stands whole comes open.
+  const [shown, setShown] = useState(!folded)
+  const [before, setBefore] = useState(folded)
+  if (before !== folded) {
+    setBefore(folded)
+    if (!folded) setShown(true)
+  }
+  const [next] = open
+  return (
+    <details
+      open={shown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+      className="group mt-3 rounded-card border border-line px-4 open:pb-4"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-1.5">
+        {folded && next ? (
+          <span className="leading-snug">
+            <span className="font-semibold">Tu reserva:</span> {spokenMoment(next.inicio)}
+          </span>
+        ) : (
+          <h3 className="text-lg leading-snug">Tus reservas</h3>
+        )}
+        <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
+      </summary>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {open.map((appointment) => (
           <li
@@ -56,30 +78,11 @@ export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: O
           onClose={() => setCancelling(null)}
           onCancelled={(message) => {
             setCancelling(null)
+            setShown(false)
             onCancelled(message)
           }}
         />
       ) : null}
-    </>
-  )
-  const [next] = open
-  if (folded && next) {
-    return (
-      <details className="group mt-3 rounded-card border border-line px-4 open:pb-4">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-1.5">
-          <span className="leading-snug">
-            <span className="font-semibold">Tu reserva:</span> {spokenMoment(next.inicio)}
-          </span>
-          <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
-        </summary>
-        {list}
-      </details>
-    )
-  }
-  return (
-    <div className="mt-6">
-      <h3 className="text-lg">Tus reservas</h3>
-      {list}
-    </div>
+    </details>
   )
 }
