@@ -48,6 +48,20 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
   await expect.poll(() => offers.count()).toBeGreaterThan(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
+  // An offer far down takes the focus as it opens; whoever leaves it stands where it was opened.
+  const far = offers.nth(first)
+  await far.click()
+  const offer = page.getByRole('region', { name: 'Oferta de empleo' })
+  await expect(offer.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.getByRole('button', { name: 'Volver a las ofertas' }).click()
+  await expect(far).toBeFocused()
+  await expect(far).toBeInViewport()
+  await far.click()
+  await expect(offer.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.goBack()
+  await expect(far).toBeFocused()
+  await expect(far).toBeInViewport()
+
   await page.getByLabel('Puesto, empresa o palabra').fill('enfermra')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()

@@ -28,7 +28,8 @@ export const JobCard = memo(function JobCard({
 }: {
   job: JobRow
   isSaved: boolean
-  onOpen: (id: string) => void
+  /** Told which offer, and what opened it. */
+  onOpen: (id: string, opener: HTMLElement) => void
   onSaved: OnSaved
 }) {
   return (
@@ -42,7 +43,7 @@ export const JobCard = memo(function JobCard({
       <p className="mt-1 text-ink-soft">{placeOf(job)}</p>
       <p className="mt-1 font-semibold tabular-nums">{payOf(job)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onOpen(job.id)}>
+        <Button size="small" onClick={(event) => onOpen(job.id, event.currentTarget)}>
           Ver oferta<span className="sr-only">: {job.titulo}</span>
         </Button>
         <SaveJob job={job} isSaved={isSaved} onSaved={onSaved} />

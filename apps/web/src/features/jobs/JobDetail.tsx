@@ -4,6 +4,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
@@ -13,11 +14,14 @@ import { type OnSaved, SaveJob } from './SaveJob.tsx'
 /** An offer whole, with the way to apply: outside, where the company takes applications. */
 export function JobDetail({
   id,
+  follows,
   isSaved,
   onSaved,
   onClose,
 }: {
   id: string
+  /** The person has just come from the list. */
+  follows: boolean
   /** Undefined where only the offer itself knows. */
   isSaved: boolean | undefined
   onSaved: OnSaved
@@ -35,7 +39,7 @@ export function JobDetail({
         {(job) => (
           <article className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
             {job.muestra ? <Tag>Oferta de muestra: es inventada</Tag> : null}
-            <h2 className="mt-2 text-title">{job.titulo}</h2>
+            <OfferTitle follows={follows}>{job.titulo}</OfferTitle>
             <p className="mt-1 text-lead text-ink-soft">{job.empresa}</p>
             <dl className="mt-4 grid gap-3 sm:grid-cols-2">
               {[
@@ -68,5 +72,19 @@ export function JobDetail({
         )}
       </Loading>
     </section>
+  )
+}
+
+/** Takes the focus where the offer follows the list. */
+function OfferTitle({ follows, children }: { follows: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [arrives] = useState(follows)
+  useEffect(() => {
+    if (arrives) heading.current?.focus()
+  }, [arrives])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mt-2 scroll-mt-40 text-title">
+      {children}
+    </h2>
   )
 }

@@ -14,6 +14,7 @@ import { JobDetail } from './JobDetail.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { blankFilters, type Filters, toQuery } from './job-filters.ts'
 import type { OnSaved } from './SaveJob.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 type Page = AnswerOf<typeof searchJobs>
 
@@ -59,9 +60,14 @@ export function JobSearch() {
     (id, isSaved) => setSaved((before) => new Map(before).set(id, isSaved)),
     [],
   )
+  const wayBack = useWayBack(open !== null)
+  const { leaveFrom } = wayBack
   const openOne = useCallback(
-    (id: string) => void navigate({ search: new URLSearchParams({ oferta: id }).toString() }),
-    [navigate],
+    (id: string, opener: HTMLElement) => {
+      leaveFrom(opener)
+      void navigate({ search: new URLSearchParams({ oferta: id }).toString() })
+    },
+    [navigate, leaveFrom],
   )
   const list = (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-12">
@@ -131,15 +137,16 @@ export function JobSearch() {
       {open ? (
         <JobDetail
           id={open}
+          follows={wayBack.isKnown}
           isSaved={saved.get(open)}
           onSaved={noteSaved}
           onClose={() => {
-            void navigate({ search: '' })
-            if (saved.has(open)) loaded.reload()
+            void navigate({ search: '' }, { preventScrollReset: wayBack.isKnown })
+            if (view === 'saved' && saved.has(open)) loaded.reload()
           }}
         />
       ) : null}
-      {/* The list stays as it was behind an open offer: whoever comes back finds it at once. */}
+      {/* The list stays as it was behind an open offer: whoever comes back stands where they left it. */}
       <Activity mode={open ? 'hidden' : 'visible'}>{list}</Activity>
     </>
   )

@@ -1,0 +1,31 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+interface WayBack {
+  /** The list was left from here. */
+  leaveFrom: (opener: HTMLElement) => void
+  /** Something in the list opened what is shown; a link from elsewhere did not. */
+  readonly isKnown: boolean
+}
+
+interface Left {
+  readonly opener: HTMLElement
+  readonly top: number
+}
+
+/** Whoever comes back to a list that stayed behind something opened gets the view and the focus of before. */
+export function useWayBack(isAway: boolean): WayBack {
+  const [left, setLeft] = useState<Left | null>(null)
+  const wasAway = useRef(isAway)
+  useLayoutEffect(() => {
+    const returns = wasAway.current && !isAway
+    wasAway.current = isAway
+    if (!returns) return
+    if (left === null) document.getElementById('contenido')?.focus({ preventScroll: true })
+    else {
+      window.scrollTo({ top: left.top, behavior: 'instant' })
+      left.opener.focus({ preventScroll: true })
+    }
+  }, [isAway, left])
+  const leaveFrom = useCallback((opener: HTMLElement) => setLeft({ opener, top: window.scrollY }), [])
+  return { leaveFrom, isKnown: left !== null }
+}
