@@ -13,7 +13,7 @@ const sharedParts = [
 ]
 /** Beside the shared ones by subject, but for people who have a session or asked for something. */
 const askedFor =
-  /api\/(?:load|files|hand-over)|documents\/document-shape|consent\/(?:Cookie|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+  /api\/(?:load|files|hand-over)|documents\/document-shape|consent\/(?:Cookie|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
 
 function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
