@@ -99,7 +99,7 @@ export const checkCode = endpoint({
   role: 'visitor',
   tag: 'Activación',
   summary:
-    'Dice si un código de activación o recuperación es el que se envió, sin gastarlo; uno equivocado cuenta como intento',
+    'Dice si un código de activación, de recuperación o de una invitación es el que se envió, sin gastarlo; uno equivocado cuenta como intento',
   body: z.strictObject({ solicitud: requestId, codigo: code }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
   errors: ['codigo_incorrecto', 'codigo_gastado', 'demasiados_intentos'],

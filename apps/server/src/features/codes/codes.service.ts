@@ -296,15 +296,17 @@ async function refuseGuesses(ctx: Context, count: string, address: string): Prom
 }
 
 /**
- * Judges the code of a request to activate or to recover an account and spends nothing: a wrong one counts like
- * anywhere else, and the right one is still to be used. Any other request is `codigo_gastado`.
+ * Judges the code of a request to activate, to recover or to open a guest's account and spends nothing: a wrong one
+ * counts like anywhere else, and the right one is still to be used. Any other request is `codigo_gastado`.
  */
 export async function judgeCode(
   ctx: Context,
   { requestId, code, caller }: Omit<CodeTry, 'purpose'>,
 ): Promise<void> {
   const purpose = (await findRequestSubject(ctx, requestId))?.purpose
-  if (purpose !== 'activation' && purpose !== 'recovery') throw new AppError('codigo_gastado')
+  if (purpose !== 'activation' && purpose !== 'recovery' && purpose !== 'guest') {
+    throw new AppError('codigo_gastado')
+  }
   await proveCode(ctx, { requestId, code, purpose, caller })
 }
 

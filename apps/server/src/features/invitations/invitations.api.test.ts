@@ -203,6 +203,21 @@ describe('registering as a guest', () => {
     expect((await register(registration(unsent, '123456'))).statusCode).toBe(410)
   })
 
+  it('has its code judged at its own step, which spends a try and not the code', async () => {
+    const token = await inviteGuest('50000067')
+    const { solicitud } = (await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).json()
+    const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+    const judge = (typed: string) => portal.post('/Login/VerificarCodigo', { solicitud, codigo: typed })
+    expect((await judge(wrongCode(codigo))).json()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+      intentosRestantes: 2,
+    })
+    expect((await judge(codigo)).statusCode).toBe(200)
+    expect((await register(registration(token, wrongCode(codigo)))).json().intentosRestantes).toBe(1)
+    expect((await register(registration(token, codigo))).statusCode).toBe(201)
+    expect((await judge(codigo)).json().codigo).toBe('codigo_gastado')
+  })
+
   it('takes any live code of the invitation, since all went to the same mailbox', async () => {
     const token = await inviteGuest('50000066')
     const older = await sendCode(token)

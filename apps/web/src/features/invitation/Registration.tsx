@@ -3,6 +3,7 @@ import type { registerGuest } from '@amparo/contract/invitations.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
+import { checkCode } from '../../forms/codes/check-code.ts'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
@@ -76,12 +77,12 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
     }
   }
 
-  const finish = async () => {
+  const finish = async (typed = code) => {
     const { guest } = draft
     try {
       const answer = await registerGuestOnce({
         invitacion: token,
-        codigo: code,
+        codigo: typed,
         nombres: guest.nombres.trim(),
         apellidoPaterno: guest.apellidoPaterno.trim(),
         apellidoMaterno: guest.apellidoMaterno.trim(),
@@ -113,6 +114,20 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
     }
   }
 
+  /** Judges the code here; a wrong one is told above it. */
+  const holds = async (sent: SentCode, typed: string): Promise<boolean> => {
+    try {
+      await checkCode(sent, typed)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError && isAboutCode(error))) throw error
+      setRefusal(error)
+      setCode('')
+      return false
+    }
+  }
+
+  const { sent } = draft
   return (
     <div ref={content} tabIndex={-1}>
       {registered ? <RegisteredStep invitation={invitation} registered={registered} /> : null}
@@ -127,12 +142,12 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
           }}
         />
       ) : null}
-      {shown === 'codigo' && draft.sent ? (
+      {shown === 'codigo' && sent ? (
         <>
           <StepProgress names={stepNames} current={1} />
           <CodeForm
             condition="En un momento"
-            sent={draft.sent}
+            sent={sent}
             channel={draft.canal}
             code={code}
             refusal={refusal}
@@ -140,10 +155,10 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
             onCode={setCode}
             sendAgain={send}
             onSentAgain={codeSent}
-            onContinue={async () => {
+            onContinue={async (typed) => {
               setRefusal(null)
-              if (returned) await finish()
-              else goTo('datos')
+              if (returned) await finish(typed)
+              else if (await holds(sent, typed)) goTo('datos')
             }}
           >
             <p className="text-ink-soft">
@@ -167,7 +182,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
             setRefusal(null)
             setChoices((current) => ({ ...current, ...changed }))
           }}
-          onFinish={finish}
+          onFinish={() => finish()}
         />
       ) : null}
     </div>
