@@ -31,6 +31,11 @@ for (const path of publicPaths) {
       await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
+      const covered = await page.evaluate(() => {
+        const [main, footer] = [document.querySelector('main'), document.querySelector('footer')]
+        return (main?.getBoundingClientRect().bottom ?? 0) - (footer?.getBoundingClientRect().top ?? 0)
+      })
+      expect(covered, 'lo que el pie tapa').toBeLessThan(1)
     }
     expect(complaints, 'errores en la consola del navegador').toEqual([])
   })

@@ -12,7 +12,7 @@ interface WayInFrameProps {
 /** Frame of the pages that lead inside: one form, and beside it on wide screens the reason to fill it in. */
 export function WayInFrame({ asideTitle, asideLines, children }: WayInFrameProps) {
   return (
-    <main id="contenido" tabIndex={-1} className="-mb-20 sm:-mb-28 bg-sand">
+    <main id="contenido" tabIndex={-1} className="-mb-14 sm:-mb-28 bg-sand">
       <div className="page grid items-stretch gap-8 py-6 sm:py-12 lg:grid-cols-[0.85fr_1fr] lg:gap-12 lg:py-16">
         <section className="order-last mx-auto w-full max-w-xl rounded-panel border border-line bg-surface p-5 shadow-card sm:p-10 lg:mx-0 lg:max-w-none lg:p-12">
           {children}
