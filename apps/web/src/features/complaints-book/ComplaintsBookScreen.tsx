@@ -1,11 +1,13 @@
 import { complaintsBook } from '@amparo/domain/legal/complaints-book.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { BookIcon, ChevronDownIcon } from '@amparo/ui/icons.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { portalConfig } from '../../portal-config.ts'
+import { ComplaintWait } from './ComplaintWait.tsx'
 import type { FiledSheet } from './FiledComplaint.tsx'
 
 // Apart, so that the list of routes, which every page loads, does not name each of their parts.
@@ -78,11 +80,19 @@ export default function ComplaintsBookScreen() {
               <p className="mt-2 text-ink-soft">
                 Es gratis y toma unos 3 minutos. Al enviarla recibes su número y una copia por correo.
               </p>
-              <Suspense fallback={null}>
+              <Suspense fallback={<ComplaintWait />}>
                 <ComplaintForm onFiled={setFiled} />
               </Suspense>
             </>
-          ) : null}
+          ) : (
+            <>
+              <div className="mt-3 grid gap-2" aria-hidden="true">
+                <Skeleton className="h-5" />
+                <Skeleton className="h-5 w-4/5 sm:hidden" />
+              </div>
+              <ComplaintWait isBuilt />
+            </>
+          )}
           <ContactLine
             lead="¿Prefieres presentarlo con ayuda?"
             className="mt-5 text-[0.9375rem] text-ink-soft"
@@ -102,6 +112,8 @@ export default function ComplaintsBookScreen() {
             <ComplaintFollowUp code={filed?.codigo} email={filed?.correoElectronico} key={filed?.codigo} />
           </Suspense>
         </details>
+      ) : book === 'unknown' ? (
+        <Skeleton className="mb-6 h-20 max-w-[68ch]" />
       ) : null}
     </LegalPage>
   )
