@@ -46,7 +46,8 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
   const othersMayAttend = appointment.modalidad !== 'presencial' && professionals.length > 1
 
   useEffect(() => {
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [])
   useEffect(() => {
     if (choice.inicio !== '') confirm.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
@@ -92,7 +93,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
 
   return (
     <section aria-label="Reprogramar" className="mt-5 border-line border-t pt-5">
-      <h4 ref={heading} tabIndex={-1} className="text-lg">
+      <h4 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg">
         Elige el nuevo día y hora
       </h4>
       {own ? <p className="mb-3 text-ink-soft">Te sigue atendiendo {own.nombre}.</p> : null}
@@ -152,7 +153,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
               {choice.otherId === '' ? '' : `, con ${nameOf(choice.otherId)}`}
             </Button>
           ) : null}
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onClose} className="first:-ml-5">
             Dejarla como está
           </Button>
         </div>
