@@ -89,7 +89,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
       >
         {form.problems.length > 0 || form.refusal ? (
           <FormErrors
-            title={form.refusal ? form.refusal.problem.title : 'Falta poco para seguir'}
+            title={
+              form.refusal ? form.refusal.problem.title : `Falta poco para ${isLast ? 'enviarla' : 'seguir'}`
+            }
             problems={form.problems}
             attempt={form.attempts}
           >

@@ -81,12 +81,7 @@ export function GuestCard({ guest, services, sharing, onChanged, onInviteAgain }
             </>
           ) : null}
           {canRemove ? (
-            <Button
-              look="quiet"
-              size="small"
-              className="text-danger hover:bg-danger-tint"
-              onClick={() => setAsking('remove')}
-            >
+            <Button look="danger-quiet" size="small" onClick={() => setAsking('remove')}>
               Retirar
             </Button>
           ) : null}
