@@ -91,7 +91,12 @@ export function ContactConfirm({
           inputMode="numeric"
           autoComplete="one-time-code"
           {...form.field('codigo')}
-          onChange={({ target }) => form.set('codigo', sanitizeCode(target.value))}
+          onChange={({ target }) => {
+            const typed = sanitizeCode(target.value)
+            form.set('codigo', typed)
+            // The sixth digit sends it.
+            if (isWholeCode(typed) && typed !== form.values.codigo && !form.busy) submit()
+          }}
           className="max-w-xs [&_input]:font-bold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-[0.3em]"
         />
         <div className="mt-5 flex flex-wrap gap-3">
