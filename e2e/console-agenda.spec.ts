@@ -53,6 +53,8 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   const undo = () => page.getByRole('button', { name: 'Deshacer' }).last().click()
   // Where it stands in the grid, however the page scrolls.
   const topOf = () => booking.evaluate((box) => (box as HTMLElement).offsetTop)
+  // What is seen on it stands in its name as it is seen (WCAG 2.5.3).
+  expect(await booking.getAttribute('aria-label')).toContain(await booking.evaluate((box) => box.textContent))
   // By mouse an hour later, and from the dialog half an hour longer.
   await booking.scrollIntoViewIfNeeded()
   const [before, start] = [await booking.boundingBox(), await topOf()]

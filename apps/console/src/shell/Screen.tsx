@@ -22,7 +22,7 @@ export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
         <title>{`${title} · Consola de ${consoleConfig.brand}`}</title>
         <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="min-w-[min(100%,16rem)] flex-1">
-            <h1>{title}</h1>
+            <h1 tabIndex={-1}>{title}</h1>
             {lead ? <p className="mt-0.5 text-ink-soft">{lead}</p> : null}
           </div>
           {actions}

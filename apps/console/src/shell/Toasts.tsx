@@ -28,6 +28,8 @@ export function Toasts() {
               type="button"
               onClick={() => {
                 closeToast(id)
+                // The button is gone with its notice: whoever pressed it goes on at the screen's beginning.
+                document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true })
                 undo()
               }}
               className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-action hover:bg-action-tint"

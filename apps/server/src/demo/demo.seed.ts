@@ -78,7 +78,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     for (const { type, number } of activated) {
       const holder =
         (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
-      await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'policy')
+      await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'sample')
     }
     // Its link is in the demo's mailbox; the seats are of a holder of its own, so that nobody else's are taken.
     await invite(ctx, tx, {

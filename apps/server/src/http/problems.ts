@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { busyPage, busyPagePolicy, wantsPage } from './busy-page.ts'
 
 /** Errors of PostgreSQL and its driver that mean "not now": connections refused, shutting down, time-outs, deadlocks. */
 const unavailableCodes = new Set([
@@ -70,10 +71,17 @@ declare module 'fastify' {
   }
 }
 
-/** Answers a refusal as problem+json. */
+/** Answers a refusal as problem+json; a browser that has no room for its page gets one that says so. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   reply.refusal = error.slug
+  if (error.slug === 'no_disponible' && wantsPage(request)) {
+    return reply
+      .code(error.status)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': busyPagePolicy })
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(busyPage)
+  }
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

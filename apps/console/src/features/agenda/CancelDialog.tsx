@@ -4,7 +4,7 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
-import { begin } from '../../words.ts'
+import { begin, sentence } from '../../words.ts'
 import { type Appointment, cancelAppointment, restoreAppointment } from './agenda-calls.ts'
 import { appointmentName, whenOf } from './appointment-words.ts'
 
@@ -50,8 +50,8 @@ export function CancelDialog({
       }}
       lead={
         <p className="mb-3">
-          {appointmentName(appointment)}, {whenOf(appointment)}. La persona recupera su uso y recibe un aviso.
-          Se puede restaurar mientras la hora siga libre.
+          {sentence(`${appointmentName(appointment)}, ${whenOf(appointment)}`)} La persona recupera su uso y
+          recibe un aviso. Se puede restaurar mientras la hora siga libre.
         </p>
       }
     >

@@ -180,7 +180,7 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
                       ? timeOf(instantAt(appointment.inicio.slice(0, 10), place.minute))
                       : timeOf(appointment.inicio)}{' '}
                     {appointment.titular.nombre}
-                  </span>
+                  </span>{' '}
                   <span className="block truncate">{appointment.especialidad ?? appointment.servicio}</span>
                 </button>
               )

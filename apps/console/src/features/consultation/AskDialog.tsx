@@ -11,6 +11,8 @@ interface AskDialogProps {
   verb: string
   /** What is told once it is done. */
   told: string
+  /** What cannot be taken back looks so. */
+  danger?: boolean
   children: ReactNode
   send: () => Promise<unknown>
   onClose: () => void
@@ -18,7 +20,16 @@ interface AskDialogProps {
 }
 
 /** Asks once more before something is done to a prescription, and says why where it was refused. */
-export function AskDialog({ title, verb, told, children, send, onClose, onDone }: AskDialogProps) {
+export function AskDialog({
+  title,
+  verb,
+  told,
+  danger = false,
+  children,
+  send,
+  onClose,
+  onDone,
+}: AskDialogProps) {
   const { run, busy, error } = useSubmission()
   const act = () =>
     void run(async () => {
@@ -37,7 +48,7 @@ export function AskDialog({ title, verb, told, children, send, onClose, onDone }
           <Button look="quiet" onClick={onClose}>
             Volver
           </Button>
-          <Button busy={busy} onClick={act}>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={act}>
             {verb}
           </Button>
         </>

@@ -95,7 +95,7 @@ function One({ prescription, onChange, onAgain }: OneProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {estado === 'borrador' ? <Button onClick={() => setAsking('sign')}>Firmar y entregar</Button> : null}
         {estado === 'vigente' ? (
-          <Button look="quiet" onClick={() => setAsking('annul')}>
+          <Button look="danger-quiet" onClick={() => setAsking('annul')}>
             Anular…
           </Button>
         ) : null}
@@ -154,6 +154,7 @@ function AnnulDialog({ prescription, onClose, onDone }: AskProps) {
       title="Anular la receta"
       verb="Anular"
       told="La receta quedó anulada."
+      danger
       send={() => sendAnnulment(prescription.id, reason)}
       onClose={onClose}
       onDone={onDone}

@@ -18,6 +18,8 @@ import { uploads } from './uploads.ts'
 
 const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
+/** What makes a list shorter; an order or a place in it does not. */
+const filters = new Set(['buscar', 'clase', 'estado', 'desde', 'hasta'])
 const lookAgainMs = 2000
 
 /** Feeds that came in, by the console or by a command: figures, what was refused, and a new one. */
@@ -114,7 +116,13 @@ export default function ImportsScreen() {
             ),
           },
         ]}
-        empty={<p>Ningún archivo coincide.</p>}
+        empty={
+          <p>
+            {Object.keys(query).some((word) => filters.has(word))
+              ? 'Ningún archivo coincide.'
+              : 'Todavía no hay importaciones.'}
+          </p>
+        }
       />
       {choosing ? (
         <UploadDialog

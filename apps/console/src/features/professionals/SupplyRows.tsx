@@ -13,7 +13,7 @@ const control = 'min-h-11 min-w-0 rounded-field border border-line-strong bg-sur
 interface SpanRowsProps {
   spans: readonly WeekSpan[]
   /** What one of them is called: «Tramo», «Pausa». */
-  name: string
+  name: 'Tramo' | 'Pausa'
   onChange: (spans: WeekSpan[]) => void
 }
 
@@ -23,7 +23,9 @@ export function SpanRows({ spans, name, onChange }: SpanRowsProps) {
     onChange(spans.map((one, at) => (at === place ? { ...one, ...part } : one)))
   return (
     <div className="grid gap-2">
-      {spans.length === 0 ? <p className="text-[0.9375rem] text-ink-soft">Ninguno.</p> : null}
+      {spans.length === 0 ? (
+        <p className="text-[0.9375rem] text-ink-soft">{name === 'Pausa' ? 'Ninguna.' : 'Ninguno.'}</p>
+      ) : null}
       {spans.map((span, place) => {
         const label = `${name} ${place + 1}`
         return (
@@ -88,7 +90,7 @@ export function ExceptionRows({ exceptions, onChange }: ExceptionRowsProps) {
     onChange(exceptions.map((one, at) => (at === place ? { ...one, ...part } : one)))
   return (
     <div className="grid gap-3">
-      {exceptions.length === 0 ? <p className="text-[0.9375rem] text-ink-soft">Ninguno.</p> : null}
+      {exceptions.length === 0 ? <p className="text-[0.9375rem] text-ink-soft">Ninguna.</p> : null}
       {exceptions.map((one, place) => {
         const label = `Excepción ${place + 1}`
         return (

@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts'
 export type AccountRow = Selectable<Account>
 
 /** How an account's identity was proven; an invitation proves nothing about the document. */
-export type OpenedBy = 'policy' | 'certificate' | 'invitation'
+export type OpenedBy = 'policy' | 'certificate' | 'invitation' | 'sample'
 
 /** The living account of a document. */
 export async function findAccount(tx: Tx, { type, number }: PersonDocument): Promise<AccountRow | undefined> {

@@ -29,6 +29,8 @@ describe('figures of a period', () => {
       reservas.map(({ total }) => total),
     )
     expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
+    // The demo's people and guests have accounts, and none of them was activated.
+    expect(dias.map(({ activacionesHechas }: Figures) => activacionesHechas)).toEqual(Array(30).fill(0))
   })
 
   it('figures of years come by week or month, the same in sum, and stay when their rows are gone', async () => {
@@ -65,7 +67,7 @@ describe('figures of a period', () => {
     // An account of that day tells from when on there is anything to count.
     await db
       .updateTable('account')
-      .set({ created_at: toDayStart(old) })
+      .set({ created_at: toDayStart(old), opened_by: 'policy' })
       .where('document_number', '=', '10000001')
       .execute()
     const [byDay, byWeek, byMonth] = [await read('dia'), await read('semana'), await read('mes')]

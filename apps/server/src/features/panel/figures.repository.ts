@@ -27,7 +27,8 @@ const limaDay = (column: string) => sql<string>`(${sql.ref(column)} AT TIME ZONE
 export async function countByDay(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     SELECT ${limaDay('created_at')} AS day, 'activations_done' AS name, count(*)::integer AS total
-    FROM account WHERE created_at >= ${from} AND created_at < ${until} GROUP BY 1
+    FROM account WHERE created_at >= ${from} AND created_at < ${until}
+      AND opened_by IN ('policy', 'certificate') GROUP BY 1
     UNION ALL
     SELECT ${limaDay('created_at')}, 'booked:' || service_id, count(*)::integer
     FROM appointment WHERE created_at >= ${from} AND created_at < ${until} GROUP BY 1, 2

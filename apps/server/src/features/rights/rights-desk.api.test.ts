@@ -35,6 +35,8 @@ describe('the desk of data rights', () => {
   it('is for its role alone, wants the version seen, and leaves acts', async () => {
     const who = await newHolder(portal, '57000070', 'Vida')
     const folio = await filed(who, 'revocacion')
+    const [step] = (await caseOf(folio)).pasos
+    expect(step.que).toBe('Llegó la solicitud')
     const agenda = await deskOf(portal, 'agenda')
     expect((await agenda.get('/Derechos')).json().codigo).toBe('sin_permiso')
     const stale = { version: 9, resultado: 'procede', texto: 'Listo, lo retiramos.' }

@@ -46,6 +46,24 @@ const steps: Readonly<Record<string, string>> = {
   erased: 'Borramos tus datos; la respuesta dice qué se conserva y por qué',
 }
 
+/** The same steps as the desk reads them. */
+const deskSteps: Readonly<Record<string, string>> = {
+  received: 'Llegó la solicitud',
+  blocked: 'Se bloqueó el uso de sus datos mientras se resuelve',
+  stopped:
+    'Se apagaron la publicidad y los avisos por WhatsApp; mientras se resuelve no se pide su reporte de crédito',
+  observed: 'Se le pidió completarla; el plazo se detuvo',
+  cured: 'La persona la completó; el plazo volvió a correr',
+  asked: 'Se le pidió un dato; el plazo se detuvo',
+  provided: 'La persona respondió; el plazo volvió a correr',
+  resumed: 'El plazo volvió a correr sin su respuesta',
+  extended: 'Se amplió el plazo una vez',
+  granted: 'Se respondió: procede',
+  refused: 'Se respondió: no procede',
+  withdrawn: 'Quedó desistida',
+  erased: 'Se borraron sus datos; la respuesta dice qué se conserva y por qué',
+}
+
 export function fromKind(name: RightRequestWire['tipo']): RightKind {
   return kinds[name]
 }
@@ -78,7 +96,11 @@ function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
 }
 
 /** A request as its person sees it. */
-export function toRight({ row, detail, answer, steps: taken }: OpenedRight, now: Date): RightRequestWire {
+export function toRight(
+  { row, detail, answer, steps: taken }: OpenedRight,
+  now: Date,
+  words: Readonly<Record<string, string>> = steps,
+): RightRequestWire {
   return {
     folio: row.folio,
     tipo: nameOf(kinds, row.kind),
@@ -90,7 +112,7 @@ export function toRight({ row, detail, answer, steps: taken }: OpenedRight, now:
     ...(row.person_due_on ? { completarAntesDe: row.person_due_on } : {}),
     pasos: taken.map(({ at, what, note }) => ({
       cuando: toInstant(at),
-      que: steps[what] ?? what,
+      que: words[what] ?? what,
       ...(note === null ? {} : { nota: note }),
     })),
     ...(answer === null ? {} : { respuesta: answer }),
@@ -124,7 +146,7 @@ export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
   const isOpen = !closedStates.includes(row.state)
   const stands = row.state === 'observed' || row.state === 'paused'
   return {
-    ...toRight(opened, now),
+    ...toRight(opened, now, deskSteps),
     version: row.version,
     persona: {
       nombre: row.person_name,
