@@ -1,4 +1,5 @@
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { Link } from 'react-router'
 import type { Load } from '../../api/load.ts'
@@ -29,6 +30,7 @@ const pages: Readonly<Partial<Record<Row['texto'], string>>> = {
 const ownTexts: Readonly<Partial<Record<Row['texto'], { version: string; points: readonly string[] }>>> = {
   salud: { version: informedConsent.version, points: informedConsent.paragraphs },
   whatsapp: whatsAppConsent,
+  credito: creditConsent,
 }
 const ways: Readonly<Record<Row['medio'], string>> = {
   portal: 'en el portal',

@@ -1,5 +1,9 @@
+import { creditConsent } from '@amparo/domain/credit/consent.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from './account-time.ts'
+import { ConsentRegister } from './ConsentRegister.tsx'
 
 const now = Date.parse('2026-12-05T23:50:00-05:00')
 
@@ -17,4 +21,33 @@ describe('when something happened, as a person says it', () => {
   it('is a date with its year when that is another', () => {
     expect(formatMoment('2025-12-31T23:59:59-05:00', now)).toBe('el 31 de diciembre de 2025')
   })
+})
+
+it('what was agreed to about the credit report is there to be read again, in the words agreed to', () => {
+  const row = {
+    texto: 'credito',
+    version: creditConsent.version,
+    aceptado: true,
+    cuando: '2026-12-05T09:30:00-05:00',
+    medio: 'portal',
+    por: 'titular',
+    vigente: true,
+  } as const
+  const shown = (version: string) =>
+    renderToStaticMarkup(
+      createElement(ConsentRegister, {
+        consents: {
+          data: { registro: [{ ...row, version }], pendientes: [] },
+          error: null,
+          failure: null,
+          busy: false,
+          outdated: false,
+          reload: () => undefined,
+          setData: () => undefined,
+        },
+      }),
+    )
+  expect(shown(creditConsent.version)).toContain('Leer el texto')
+  expect(shown(creditConsent.version)).toContain(creditConsent.points[0])
+  expect(shown('2020-01')).not.toContain('Leer el texto')
 })

@@ -57,12 +57,13 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
       <h3 className="mt-5 text-lg">Compartir con tu asesor</h3>
       {coming.length === 0 ? (
         <p className="mt-1">
-          Cuando tengas una asesoría agendada podrás compartirlo con quien te atienda.{' '}
+          Cuando agendes una asesoría de currículum, entrevista, búsqueda de empleo o salario, podrás
+          compartirlo con quien te atienda.{' '}
           <Link
             to="/ecosistema/empleabilidad/curriculum"
             className="font-semibold text-action underline underline-offset-4"
           >
-            Agendar una asesoría
+            Agendar una asesoría de currículum
           </Link>
         </p>
       ) : (
