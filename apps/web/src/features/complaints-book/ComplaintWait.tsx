@@ -1,6 +1,8 @@
 import { readDraft } from '@amparo/client/forms/draft.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
+import { exactOptional, object, picklist } from 'valibot'
 
 /** What each part of the sheet is made of, as high as it is: fields with or without a line of help, and others. */
 const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
@@ -10,6 +12,9 @@ const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
 ]
 
 type Part = 'field' | 'field-help' | 'line' | 'choice' | 'long-choice' | 'area' | 'short-area'
+
+/** Of the draft only the part at which it stands. */
+const hasStep = guardOf(object({ paso: exactOptional(picklist([0, 1, 2])) }))
 
 /** Holds the place of the sheet at the part where its draft was left; the built HTML shows the first. */
 export function ComplaintWait({ isBuilt = false }: { isBuilt?: boolean }) {
@@ -71,9 +76,4 @@ const controls: Readonly<Record<Exclude<Part, 'line'>, ReactNode>> = {
   ),
   area: <Skeleton className="h-36 rounded-field" />,
   'short-area': <Skeleton className="h-24 rounded-field" />,
-}
-
-function hasStep(value: unknown): value is { paso?: 0 | 1 | 2 } {
-  const step = (value as { paso?: unknown } | null)?.paso
-  return step === undefined || step === 0 || step === 1 || step === 2
 }
