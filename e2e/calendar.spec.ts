@@ -111,7 +111,9 @@ test(
     await bookBehind(request, token, { idServicio: 35 })
     await page.reload()
     await expect(page.getByText(/^Te quedan 0 de 1 cita hasta el/)).toBeVisible()
-    await expect(page.getByText('Ya usaste este beneficio este año de póliza')).toBeVisible()
+    // What is still to come is booked, and not used.
+    await expect(page.getByText(/^Ya tienes tu cita: /)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver mi cita', exact: true })).toBeVisible()
     await expectAccessible(page)
     await chooseFirstDay(page)
     await expect(page.getByText(/^Horas del .* de enero de \d{4}$/)).toBeAttached()
