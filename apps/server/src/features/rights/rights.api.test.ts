@@ -185,7 +185,7 @@ describe("a right over one's data", () => {
     expect(settled.estado).toBe('desistida')
     expect(settled.pasos).toHaveLength(4)
     // An opposition ends advertising and blocks nothing.
-    expect(settled.pasos[1].que).toMatch(/^Apagamos la publicidad/)
+    expect(settled.pasos[1].que).toMatch(/^Se apagaron la publicidad/)
     await at(friday)
   })
 
