@@ -18,7 +18,7 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
   await page.getByLabel('Quiero calcular').selectOption('neto')
   await page.getByLabel('Neto que quieres recibir').fill('')
   await page.getByRole('button', { name: 'Calcular' }).click()
-  await expect(page.getByRole('alert')).toContainText('Escribe un monto')
+  await expect(page.getByRole('alert')).toContainText('Escribe el monto como 1,234.50')
   await page.getByLabel('Neto que quieres recibir').fill('4109.50')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByText('S/ 4,109.50').first()).toBeVisible()

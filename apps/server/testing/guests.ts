@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
 import { newToken, sha256 } from '../src/ports/keys.ts'
@@ -26,9 +25,12 @@ export async function addOpenInvitation(portal: TestPortal, document: string): P
   return token
 }
 
+let lastSeat = 1000
+
 /** A seat that nobody else has, beyond those that a holder really has. */
 export function anySeat(): number {
-  return randomInt(1000, 30_000)
+  lastSeat += 1
+  return lastSeat
 }
 
 /** A body of `POST /invitados`: Nélida Apaza, to telemedicine unless told otherwise. */
