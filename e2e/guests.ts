@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { test } from '@playwright/test'
 import { withDatabase } from './database.ts'
 
 export interface InvitedGuest {
@@ -8,9 +9,20 @@ export interface InvitedGuest {
   readonly path: string
 }
 
-/** Somebody whom 10000009 has just invited to courses and telemedicine; no seat is counted and no mail leaves. */
-export async function inviteGuest(): Promise<InvitedGuest> {
-  const document = String(70_000_000 + Math.floor(Math.random() * 20_000_000))
+/** Guests of one worker, so that two never ask for the same document or seat. */
+const turnsEach = 200
+let turn = 0
+
+/**
+ * Somebody whom 10000009 has just invited to courses and telemedicine, their document with the `ending` asked for; no
+ * seat is counted and no mail leaves.
+ */
+export async function inviteGuest({ ending = '58' } = {}): Promise<InvitedGuest> {
+  turn += 1
+  const worker = test.info().workerIndex
+  if (turn >= turnsEach) throw new Error('this worker has no guests left')
+  const place = worker * turnsEach + turn
+  const document = `7${String(place).padStart(5, '0')}${ending}`
   const email = `${document}@demo.example`
   const token = randomBytes(32).toString('base64url')
   await withDatabase((db) =>
@@ -27,8 +39,8 @@ export async function inviteGuest(): Promise<InvitedGuest> {
         mobile: '+51944333222',
         services: [7442, 7443],
         // Beyond those that the holder really has, so that nobody else's is taken.
-        seat_7442: randomInt(1000, 30_000),
-        seat_7443: randomInt(1000, 30_000),
+        seat_7442: 1000 + place,
+        seat_7443: 1000 + place,
         token_hash: createHash('sha256').update(token).digest(),
         invited_at: new Date(),
         expires_at: new Date(Date.now() + 30 * 86_400_000),

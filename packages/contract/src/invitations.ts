@@ -56,6 +56,17 @@ export const sendInvitationCode = endpoint({
   ],
 })
 
+export const compareInvitation = endpoint({
+  method: 'GET',
+  path: '/invitaciones/:token/cuenta',
+  role: 'session',
+  tag: 'Invitados',
+  summary: 'Si una invitación es para el documento de la cuenta que está abierta',
+  params: z.object({ token }),
+  answers: { 200: z.object({ propia: z.boolean() }) },
+  errors: ['no_encontrado', 'invitacion_gastada', 'demasiados_intentos'],
+})
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitaciones/:token/aceptar',

@@ -11,7 +11,18 @@ import type { Actor } from '../sessions/sessions.policy.ts'
 import { guestAddress } from './guest-decision.service.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
 import { guestOf, isOpenInvitation } from './invitations.policy.ts'
-import { findInvitationByToken, markRegistered } from './invitations.repository.ts'
+import { findInvitationByToken, type InvitationRow, markRegistered } from './invitations.repository.ts'
+import { getOpenInvitation } from './invitations.service.ts'
+
+/** Whether an open invitation is for the document of who asks. Throws as `getOpenInvitation` does. */
+export async function ownsInvitation(ctx: Context, actor: Actor, token: string): Promise<boolean> {
+  return isGuestOf(actor, await getOpenInvitation(ctx, token))
+}
+
+function isGuestOf({ document }: Actor, invitation: InvitationRow): boolean {
+  const guest = guestOf(invitation)
+  return guest.type === document.type && guest.number === document.number
+}
 
 /**
  * Takes an invitation up with an account that the guest has already, and returns the last day of the answer. Throws
@@ -25,13 +36,10 @@ export async function acceptInvitation(
   const now = ctx.clock.now()
   const invitation = await findInvitationByToken(ctx.db, sha256(token))
   if (!invitation) throw new AppError('no_encontrado')
-  const guest = guestOf(invitation)
-  if (guest.type !== actor.document.type || guest.number !== actor.document.number) {
-    throw new AppError('invitacion_ajena')
-  }
+  if (!isGuestOf(actor, invitation)) throw new AppError('invitacion_ajena')
   if (!isOpenInvitation(invitation, now)) throw new AppError('invitacion_gastada')
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  if (await findPolicyHolder(ctx.db, guest, today.toString())) throw new AppError('tiene_seguro')
+  if (await findPolicyHolder(ctx.db, actor.document, today.toString())) throw new AppError('tiene_seguro')
   const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
   const mail = await guestRegisteredMail(ctx.config, {
     givenNames: actor.profile.given_names,

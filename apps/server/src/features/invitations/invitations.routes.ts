@@ -1,5 +1,6 @@
 import {
   acceptInvitation as acceptInvitationEndpoint,
+  compareInvitation,
   getInvitation,
   registerGuest as registerGuestEndpoint,
   sendInvitationCode,
@@ -12,7 +13,7 @@ import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { acceptInvitation } from './accepting.service.ts'
+import { acceptInvitation, ownsInvitation } from './accepting.service.ts'
 import { prepareGuest, prepareGuestCode, readInvitation } from './invitations.service.ts'
 import { fromChannel, toInvitationPage, toSentCode } from './invitations.wire.ts'
 
@@ -20,6 +21,11 @@ export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getInvitation).handle(async ({ params, address }) => {
     await spendWithin(ctx, limits.invitationsOfAddress, address)
     return { status: 200, body: toInvitationPage(await readInvitation(ctx, params.token), ctx.clock.now()) }
+  })
+
+  route(app, ctx, compareInvitation).handle(async ({ params, actor, address }) => {
+    await spendWithin(ctx, limits.invitationsOfAddress, address)
+    return { status: 200, body: { propia: await ownsInvitation(ctx, actor, params.token) } }
   })
 
   route(app, ctx, acceptInvitationEndpoint).handle(async ({ params, actor, address }) => {

@@ -217,7 +217,8 @@ export async function closeInvitationsOf(tx: Tx, document: PersonDocument, now: 
   await removeInvitationsOf(tx, document, now)
 }
 
-async function getOpenInvitation(ctx: Context, token: string): Promise<InvitationRow> {
+/** The invitation of a link. Throws `no_encontrado` where none has it, `invitacion_gastada` where it is over. */
+export async function getOpenInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const invitation = await findInvitationByToken(ctx.db, sha256(token))
   if (!invitation) throw new AppError('no_encontrado')
   const now = ctx.clock.now()

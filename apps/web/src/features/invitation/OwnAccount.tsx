@@ -4,9 +4,12 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Link } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { logout, type SessionData } from '../../session/session-store.ts'
-import { acceptWithAccount, type Invitation, type Registered } from './invitation-calls.ts'
+import { InvitationGone } from './InvitationGone.tsx'
+import { InvitationWait } from './InvitationWait.tsx'
+import { acceptWithAccount, fetchIsMine, type Invitation, type Registered } from './invitation-calls.ts'
 
 interface OwnAccountProps {
   token: string
@@ -19,10 +22,26 @@ interface OwnAccountProps {
  * Somebody is logged in on the page of an invitation: both accounts are shown and the person chooses. Only the account
  * of the invited document takes it up; any other leaves it as it was.
  */
-export function OwnAccount({ token, invitation, session, onAccepted }: OwnAccountProps) {
+export function OwnAccount(props: OwnAccountProps) {
+  const { token, session } = props
+  const { data, error, reload } = useLoad(
+    ['invitacion', token, 'cuenta', session.usuario.identificacion],
+    (signal) => fetchIsMine(token, signal),
+  )
+  if (error !== null) return <InvitationGone error={error} onRetry={reload} />
+  if (data === undefined) return <InvitationWait />
+  return <ChooseAccount {...props} isMine={data.propia} />
+}
+
+function ChooseAccount({
+  token,
+  isMine,
+  invitation,
+  session,
+  onAccepted,
+}: OwnAccountProps & { isMine: boolean }) {
   const { busy, error, attempts, run } = useSubmission()
   const { nombres, apellidoPaterno, dicTipoDocumento, identificacion } = session.usuario
-  const isMine = maskDocument(identificacion) === invitation.documento
   const first = nombres.split(' ')[0]
   return (
     <>

@@ -4,6 +4,7 @@ import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { GuestStepWire } from '@amparo/contract/guests.ts'
 import type {
   acceptInvitation,
+  compareInvitation,
   getInvitation,
   registerGuest,
   sendInvitationCode,
@@ -23,6 +24,11 @@ export function sendGuestCode(token: string, channel: Channel): Promise<SentCode
     params: { token },
     body: { canal: channel },
   })
+}
+
+/** Whether it is for the account that is open; what the page shows of the document is too little to tell. */
+export function fetchIsMine(token: string, signal: AbortSignal): Promise<AnswerOf<typeof compareInvitation>> {
+  return call<typeof compareInvitation>('GET', '/invitaciones/:token/cuenta', { params: { token }, signal })
 }
 
 /** Takes the invitation up with the account that is open. */
