@@ -70,8 +70,15 @@ describe('a guest with an account', () => {
       return invited.json().id
     }
     const takeUp = async (mailbox: string) => {
-      const accepted = await portal.post(`/invitaciones/${await linkOf(mailbox)}/aceptar`, undefined, session)
+      const link = `/invitaciones/${await linkOf(mailbox)}`
+      const compare = (who?: Record<string, string>) => portal.get(`${link}/cuenta`, who)
+      expect((await compare()).statusCode).toBe(401)
+      expect((await compare(rosa)).json()).toEqual({ propia: false })
+      expect((await compare(session)).json()).toEqual({ propia: true })
+      const accepted = await portal.post(`${link}/aceptar`, undefined, session)
       expect(accepted.json()).toMatchObject({ codigo: 1 })
+      expect((await compare(session)).statusCode).toBe(410)
+      expect((await portal.get('/invitaciones/nadie-la-envio/cuenta', session)).statusCode).toBe(404)
     }
     const takeBack = async (id: string) =>
       expect((await portal.post(`/invitados/${id}/retirar`, undefined, who)).statusCode).toBe(200)
