@@ -158,17 +158,40 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('services, rules and stored shapes know neither HTTP nor the wire', () => {
-    const inner = /^apps\/server\/src\/features\/.*\.(service|policy|repository)\.ts$/
+  it('services, rules, stored shapes, jobs and mails know neither HTTP nor the wire', () => {
+    const inner = /^apps\/server\/src\/features\/.*(?<!\.(routes|wire|test))\.tsx?$/
     const wrong = imports.filter(
       ({ file, from }) =>
-        inner.test(file) && (from.startsWith('fastify') || /\/http\/|\.routes\.ts$/.test(from)),
+        inner.test(file) && (from.startsWith('fastify') || /\/http\/|\.(routes|wire)\.ts$/.test(from)),
     )
     expect(wrong.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
     const named = files.filter(
       (file) => inner.test(file) && /\b[A-Z]\w*Wire\b/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(named).toEqual([])
+  })
+
+  it('of the contract they take no shape of the wire, only what it lists', () => {
+    const catalogues = [
+      // Who staff can be: the contract says by role who may call, and the database has the same names.
+      'StaffRole',
+      // How many bytes a part of a file may have, which both sides count.
+      'importPartBytes',
+    ]
+    const inner = /^apps\/server\/src\/features\/.*(?<!\.(routes|wire|test))\.tsx?$/
+    const taken = /import (?:type )?\{([^}]*)\} from '@amparo\/contract\/[^']+'/g
+    const wrong = files
+      .filter((file) => inner.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(taken)].flatMap(([, names = '']) =>
+          names
+            .split(',')
+            .map((name) => name.replace('type ', '').trim())
+            .filter((name) => name !== '' && !catalogues.includes(name))
+            .map((name) => `${file} → ${name}`),
+        ),
+      )
+    expect(wrong).toEqual([])
   })
 
   it('no module imports itself in a circle, for types neither', () => {

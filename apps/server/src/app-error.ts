@@ -1,8 +1,33 @@
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 
+/** Something wrong in what was sent: which field, by the name that the caller gave it, and what to do about it. */
 export interface BadField {
-  readonly campo: string
-  readonly mensaje: string
+  readonly field: string
+  readonly message: string
+}
+
+/** What a refusal tells beside its text; `problem.wire.ts` says how each is called and written on the wire. */
+export interface RefusalFacts {
+  /** The version that there is now. */
+  readonly version?: number
+  /** Who has it, or changed it. */
+  readonly by?: string
+  /** The first start that the lead time allows, in milliseconds since 1970. */
+  readonly firstStart?: number
+  readonly leadHours?: number
+  /** Whether a time is taken by the person's own appointment, and the nearest that are free. */
+  readonly isOwnClash?: boolean
+  readonly alternatives?: readonly { readonly startsAt: number; readonly endsAt: number }[]
+  readonly yearlyLimit?: number
+  readonly used?: number
+  /** Lima days as `AAAA-MM-DD`. */
+  readonly availableFrom?: string
+  readonly answerBefore?: string
+  readonly mostOpen?: number
+  readonly capacity?: number
+  readonly medicine?: string
+  readonly missingParts?: number
+  readonly triesLeft?: number
 }
 
 interface ErrorExtras {
@@ -10,8 +35,7 @@ interface ErrorExtras {
   readonly params?: Readonly<Record<string, string | number>>
   readonly fields?: readonly BadField[]
   readonly retryAfterSeconds?: number
-  /** Further members of the problem document, by their wire names. */
-  readonly extra?: Readonly<Record<string, unknown>>
+  readonly facts?: RefusalFacts
 }
 
 /** A refusal that the caller is told: its code, status and texts come from the catalogue of errors. */
@@ -24,7 +48,7 @@ export class AppError extends Error {
   readonly detail: string
   readonly fields: readonly BadField[] | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly extra: Readonly<Record<string, unknown>>
+  readonly facts: RefusalFacts
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
     super(code)
@@ -40,6 +64,6 @@ export class AppError extends Error {
       .trim()
     this.fields = extras.fields
     this.retryAfterSeconds = extras.retryAfterSeconds
-    this.extra = extras.extra ?? {}
+    this.facts = extras.facts ?? {}
   }
 }

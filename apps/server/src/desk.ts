@@ -13,6 +13,7 @@ import {
   startNow,
 } from './features/desk/desk.service.ts'
 import { getLinks } from './features/video/video.service.ts'
+import { toInstant } from './instant.ts'
 import { explain, openContext } from './process.ts'
 
 /** The command cannot be carried out as it was written. */
@@ -135,8 +136,7 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<void> {
 /** What a refusal means to an operator; a taken time comes with the nearest free ones. */
 function explainRefusal(error: AppError): string {
   if (error.code === 'no_encontrado') return 'No hay tal cita, o ese pedido ya fue respondido.'
-  const { alternativas } = error.extra as { alternativas?: readonly { inicio: string }[] }
-  const free = alternativas?.map(({ inicio }) => inicio.slice(0, 16)).join(', ')
+  const free = error.facts.alternatives?.map(({ startsAt }) => toInstant(startsAt).slice(0, 16)).join(', ')
   return `${error.title}. ${error.detail}${free ? ` Libres: ${free}.` : ''}`
 }
 

@@ -142,7 +142,7 @@ async function run(args: readonly string[]): Promise<number> {
     }
   } catch (error) {
     const fields =
-      error instanceof AppError ? (error.fields ?? []).map(({ mensaje }) => mensaje).join(' ') : ''
+      error instanceof AppError ? (error.fields ?? []).map(({ message }) => message).join(' ') : ''
     const text =
       error instanceof AppError ? `${error.title}. ${error.detail} ${fields}`.trim() : explain(error)
     const hint = error instanceof UsageError ? '. Cómo se usa: npm run amparo -- ayuda' : ''

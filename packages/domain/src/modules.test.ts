@@ -67,11 +67,11 @@ describe('the coverage variant', () => {
     expect(
       on(
         modulesFromCoverages([
-          { cobertura: 'Cancer', licencias: 0 },
-          { cobertura: 'Cancer+Accidentes', licencias: 2 },
-          { cobertura: 'Cuota', licencias: 0 },
-          { cobertura: 'Vida', licencias: 1 },
-          { cobertura: 'Vida+Accidentes', licencias: -1 },
+          { profile: 'Cancer', licences: 0 },
+          { profile: 'Cancer+Accidentes', licences: 2 },
+          { profile: 'Cuota', licences: 0 },
+          { profile: 'Vida', licences: 1 },
+          { profile: 'Vida+Accidentes', licences: -1 },
         ]),
       ),
     ).toEqual(['cancer', 'accidentes'])
@@ -82,8 +82,8 @@ describe('the coverage variant', () => {
       fc.property(
         fc.array(fc.constantFrom(...knownProfiles)),
         fc.integer({ min: 1, max: 99 }),
-        (profiles, licencias) => {
-          const coverages = profiles.map((cobertura) => ({ cobertura, licencias }))
+        (profiles, licences) => {
+          const coverages = profiles.map((profile) => ({ profile, licences }))
           expect(modulesFromCoverages(coverages)).toEqual(modulesFromProfiles(profiles))
         },
       ),

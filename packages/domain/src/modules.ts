@@ -5,8 +5,8 @@ export type Modules = Readonly<Record<ModuleFlag, boolean>>
 
 /** A cover by its profile name and the licences bought of it (spec §3). */
 export interface Coverage {
-  readonly cobertura: string
-  readonly licencias: number
+  readonly profile: string
+  readonly licences: number
 }
 
 /** Profile names → the flags that each turns on (contract §2, its table to the letter). */
@@ -51,7 +51,7 @@ export function modulesFromProfiles(
   onUnknown: (profile: string) => void = () => {},
 ): Modules {
   return modulesFromCoverages(
-    profiles.map((cobertura) => ({ cobertura, licencias: 1 })),
+    profiles.map((profile) => ({ profile, licences: 1 })),
     onUnknown,
   )
 }
@@ -61,13 +61,13 @@ export function modulesFromCoverages(
   coverages: readonly Coverage[],
   onUnknown: (profile: string) => void = () => {},
 ): Modules {
-  const licences = new Map<ModuleFlag, number>()
-  for (const { cobertura, licencias } of coverages) {
-    const flags = flagsByProfile.get(cobertura)
-    if (flags === undefined) onUnknown(cobertura)
-    for (const flag of flags ?? []) licences.set(flag, (licences.get(flag) ?? 0) + licencias)
+  const sums = new Map<ModuleFlag, number>()
+  for (const { profile, licences } of coverages) {
+    const flags = flagsByProfile.get(profile)
+    if (flags === undefined) onUnknown(profile)
+    for (const flag of flags ?? []) sums.set(flag, (sums.get(flag) ?? 0) + licences)
   }
-  return modulesWhere((flag) => (licences.get(flag) ?? 0) > 0)
+  return modulesWhere((flag) => (sums.get(flag) ?? 0) > 0)
 }
 
 /** Flags of the visitor's default profiles: all but TotalMax (spec §6). */

@@ -104,7 +104,7 @@ function readKey(request: FastifyRequest): string | null {
   if (typeof header !== 'string' || !keyPattern.test(header)) {
     throw new AppError('datos_invalidos', {
       fields: [
-        { campo: 'Idempotency-Key', mensaje: 'Usa de 1 a 200 letras, números o signos, sin espacios' },
+        { field: 'Idempotency-Key', message: 'Usa de 1 a 200 letras, números o signos, sin espacios' },
       ],
     })
   }

@@ -25,7 +25,7 @@ export function readPlace(text: string | undefined, count: number): string[] | n
 
 function foreignPlace(): AppError {
   return new AppError('datos_invalidos', {
-    fields: [{ campo: 'despues', mensaje: 'Esa página no es de esta lista; vuelve a la primera' }],
+    fields: [{ field: 'despues', message: 'Esa página no es de esta lista; vuelve a la primera' }],
   })
 }
 

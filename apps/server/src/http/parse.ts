@@ -65,14 +65,14 @@ function toFields(issues: readonly Issue[], missing: (issue: Issue) => boolean):
   const fields = issues.flatMap((issue): BadField[] => {
     if (issue.keys) {
       return issue.keys.map((key) => ({
-        campo: pathName([...issue.path, key]),
-        mensaje: 'Este dato no va aquí',
+        field: pathName([...issue.path, key]),
+        message: 'Este dato no va aquí',
       }))
     }
-    return [{ campo: pathName(issue.path), mensaje: missing(issue) ? 'Falta este dato' : issue.message }]
+    return [{ field: pathName(issue.path), message: missing(issue) ? 'Falta este dato' : issue.message }]
   })
   const seen = new Set<string>()
-  return fields.filter((field) => !seen.has(field.campo) && seen.add(field.campo))
+  return fields.filter(({ field }) => !seen.has(field) && seen.add(field))
 }
 
 function pathName(path: readonly PropertyKey[]): string {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { AppError } from '../app-error.ts'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from './send-problem.ts'
 
 let portal: TestPortal
 let port: number

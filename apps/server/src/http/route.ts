@@ -239,6 +239,6 @@ function refuseBody(request: FastifyRequest): undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
   throw new AppError('peticion_invalida', {
-    fields: [{ campo: 'cuerpo', mensaje: 'Esta operación no lleva datos en el cuerpo' }],
+    fields: [{ field: 'cuerpo', message: 'Esta operación no lleva datos en el cuerpo' }],
   })
 }

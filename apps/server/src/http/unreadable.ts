@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { closedHeaders } from '../web/content-policy.ts'
-import { problemOf } from './problems.ts'
+import { problemOf } from './send-problem.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'cabeceras_grandes',

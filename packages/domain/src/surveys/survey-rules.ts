@@ -6,3 +6,6 @@ export const surveyRestDays = 14
 
 /** Business days within which somebody who asked to be called is called. */
 export const surveyCallDays = 2
+
+/** The three faces, by the names that a net promoter score gives them. */
+export type SurveyValue = 'Promotor' | 'Neutro' | 'Detractor'

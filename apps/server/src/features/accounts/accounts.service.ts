@@ -39,7 +39,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner, field
   const problems = passwordProblems(password, owner, isCommonPassword)
   if (problems.length === 0) return
   throw new AppError('datos_invalidos', {
-    fields: problems.map((problem) => ({ campo: field, mensaje: problem })),
+    fields: problems.map((problem) => ({ field, message: problem })),
   })
 }
 

@@ -67,7 +67,7 @@ export function chooseModalities(service: BookableService, asked: Modality | nul
   if (asked === null) return service.modalities
   if (service.modalities.includes(asked)) return [asked]
   throw new AppError('datos_invalidos', {
-    fields: [{ campo: 'modalidad', mensaje: 'Este servicio no se atiende así' }],
+    fields: [{ field: 'modalidad', message: 'Este servicio no se atiende así' }],
   })
 }
 

@@ -14,7 +14,7 @@ import type { Availability, DayRange } from './agenda.service.ts'
  */
 export function readRange(body: { desde?: string; hasta?: string }, now: Date): DayRange {
   const refuse = (field: string, message: string): never => {
-    throw new AppError('datos_invalidos', { fields: [{ campo: field, mensaje: message }] })
+    throw new AppError('datos_invalidos', { fields: [{ field, message }] })
   }
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const latest = today.add({ days: maxDaysAhead })

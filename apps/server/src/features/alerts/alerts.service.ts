@@ -101,7 +101,7 @@ function refuseOver(ctx: Context, { onDay, until }: AlertInput): void {
   const today = todayOf(ctx).toString()
   const over = onDay !== null && onDay < today ? 'fecha' : until !== null && until < today ? 'hasta' : null
   if (over === null) return
-  throw new AppError('datos_invalidos', { fields: [{ campo: over, mensaje: 'Esa fecha ya pasó' }] })
+  throw new AppError('datos_invalidos', { fields: [{ field: over, message: 'Esa fecha ya pasó' }] })
 }
 
 /** Prepares a new alert; written, it is there. Throws `datos_invalidos`, and `limite_avisos` at the twenty-first. */

@@ -74,7 +74,7 @@ export function refuseTooSoon(ctx: Context, service: BookableService, startsAt: 
       horas: service.leadHours,
       primeraFechaTexto: `${formatLimaDate(first)} a las ${formatLimaTime(first)}`,
     },
-    extra: { primeraFecha: toInstant(first.epochMilliseconds), anticipacionHoras: service.leadHours },
+    facts: { firstStart: first.epochMilliseconds, leadHours: service.leadHours },
   })
 }
 
@@ -93,14 +93,7 @@ export function takenError(
           ? 'Te mostramos los más cercanos que siguen libres.'
           : 'No quedan otros cerca: elige otro día en el calendario.',
     },
-    extra: {
-      motivo: ownClash ? 'cita_propia' : 'ocupado',
-      alternativas: alternatives.map(({ startsAt, endsAt }) => ({
-        inicio: toInstant(startsAt),
-        fin: toInstant(endsAt),
-        disponible: true,
-      })),
-    },
+    facts: { isOwnClash: ownClash, alternatives },
   })
 }
 
@@ -233,7 +226,7 @@ export async function sendAgain(
     const path = row.modality === 'video' ? videoPath(ctx.keys, row, 'person') : null
     if (path === null || (link !== path && link !== `${ctx.config.portalUrl}${path}`)) {
       throw new AppError('datos_invalidos', {
-        fields: [{ campo: 'linkUsuario', mensaje: 'Ese enlace no es el de esta cita' }],
+        fields: [{ field: 'linkUsuario', message: 'Ese enlace no es el de esta cita' }],
       })
     }
   }

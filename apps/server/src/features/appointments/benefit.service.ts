@@ -142,7 +142,7 @@ function usedUp({ yearlyLimit }: BookableService, year: PolicyYear): AppError {
           : `Son ${yearlyLimit} veces por año de póliza y ya las tomaste.`,
       desdeTexto: formatDay(next),
     },
-    extra: { limite: yearlyLimit, usadas: yearlyLimit, disponibleDesde: next },
+    facts: { yearlyLimit, used: yearlyLimit, availableFrom: next },
   })
 }
 

@@ -214,7 +214,7 @@ export async function prepareMove(
   const row = await getOwn(ctx.db, actor, change.id, 'appointments')
   const service = await getService(ctx.db, row.service_id)
   refuseLateChange(ctx, row, service)
-  if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })
+  if (row.version !== change.version) throw new AppError('version', { facts: { version: row.version } })
   return planMove(ctx, actor, row, {
     startsAt: change.startsAt,
     professionalId: change.professionalId ?? row.professional_id,

@@ -269,8 +269,8 @@ export async function proveCode(
     const left = lastTry - tries
     throw new AppError('codigo_incorrecto', {
       params: { intentosTexto: left === 1 ? 'Te queda 1 intento.' : `Te quedan ${left} intentos.` },
-      fields: [{ campo: field, mensaje: 'El código no coincide' }],
-      extra: { intentosRestantes: left },
+      fields: [{ field, message: 'El código no coincide' }],
+      facts: { triesLeft: left },
     })
   }
   return {

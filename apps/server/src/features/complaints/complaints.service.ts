@@ -165,7 +165,7 @@ export async function answerComplaint(
     refuseOwnCase(staff, [open(ctx, row).draft.email])
     if (row.version !== version) {
       const by = row.answered_by ?? 'otra persona'
-      throw new AppError('version_ajena', { params: { por: by }, extra: { version: row.version, por: by } })
+      throw new AppError('version_ajena', { params: { por: by }, facts: { version: row.version, by } })
     }
     const answer = {
       version,

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { toCvContent } from '../cv/cv.wire.ts'
 import { noteOnCv, readHandedDocument, readSharedCv } from './adviser.service.ts'
 import { notePersonAbsent, tellDelay } from './waiting-room.service.ts'
 
@@ -25,7 +26,7 @@ export function adviserRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, readSharedCvEndpoint).handle(async ({ staff, params }) => ({
     status: 200,
-    body: await readSharedCv(ctx, staff, params.idCita),
+    body: toCvContent(await readSharedCv(ctx, staff, params.idCita)),
   }))
 
   route(app, ctx, noteOnCvEndpoint).handle(async ({ staff, params, body }) => {

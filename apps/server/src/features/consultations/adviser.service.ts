@@ -1,6 +1,6 @@
-import type { CvContent } from '@amparo/contract/cv.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import type { Cv } from '../cv/cv.policy.ts'
 import { findSharedCv, leaveCvNote } from '../cv/cv.service.ts'
 import { readDocumentForAdviser } from '../documents/documents.service.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -8,7 +8,7 @@ import type { StaffActor } from '../staff/staff.policy.ts'
 import { getAttended } from './consultations.service.ts'
 
 /** The CV that was shared for one's own appointment. Throws `no_encontrado` without a share, and once it is over. */
-export async function readSharedCv(ctx: Context, staff: StaffActor, id: string): Promise<CvContent> {
+export async function readSharedCv(ctx: Context, staff: StaffActor, id: string): Promise<Cv> {
   const row = await getAttended(ctx, staff, id)
   const cv = await findSharedCv(ctx, row.id, row.professional_id)
   if (cv === null) throw new AppError('no_encontrado')

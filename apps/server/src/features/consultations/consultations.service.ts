@@ -293,7 +293,7 @@ async function refusalOf(tx: Tx, appointmentId: string, staff: StaffActor): Prom
   if (note.closed_at) return new AppError('nota_cerrada')
   return new AppError('version_ajena', {
     params: { por: staff.name },
-    extra: { por: staff.name, version: note.version },
+    facts: { by: staff.name, version: note.version },
   })
 }
 

@@ -52,7 +52,7 @@ export async function readCover(
     7443: sum(policies.map((p) => p.seats_7443)),
   }
   const taken = { 7442: seats.taken_7442, 7443: seats.taken_7443 }
-  const coverages = policies.map(({ profile }) => ({ cobertura: profile, licencias: 1 }))
+  const coverages = policies.map(({ profile }) => ({ profile, licences: 1 }))
   const codes = [...new Set(policies.map((policy) => policy.product_code))]
   return {
     kind: 'holder',
@@ -91,7 +91,7 @@ async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today
   )
   const open = guestServices.filter(({ code }) => services.has(code))
   const waiting = invitations.find((row) => row.registered_at && !row.approved_at)
-  const coverages = open.map(({ cover }) => ({ cobertura: cover, licencias: 1 }))
+  const coverages = open.map(({ cover }) => ({ profile: cover, licences: 1 }))
   return {
     kind: open.length > 0 ? 'guest' : 'none',
     profiles: [],

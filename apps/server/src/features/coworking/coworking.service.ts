@@ -143,7 +143,7 @@ export async function prepareRoomMove(
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, change.id, kind)
   refuseLateChange(ctx, row, await getService(ctx.db, row.service_id))
-  if (row.version !== change.version) throw new AppError('version', { extra: { version: row.version } })
+  if (row.version !== change.version) throw new AppError('version', { facts: { version: row.version } })
   return planRoomMove(ctx, actor, row, change)
 }
 
@@ -195,7 +195,7 @@ function refuseBadTimes(
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
   const problem = roomTimeProblem(time, today, room.hours)
   const shape = problem === null ? undefined : shapeTexts[problem]
-  if (shape) throw new AppError('datos_invalidos', { fields: [{ campo: shape[0], mensaje: shape[1] }] })
+  if (shape) throw new AppError('datos_invalidos', { fields: [{ field: shape[0], message: shape[1] }] })
   refuseTooSoon(ctx, service, time.startsAt)
   if (problem === null) return
   const horarioTexto =
@@ -209,7 +209,7 @@ function refuseTooMany(room: RoomRow, attendees: number): void {
   if (attendees > room.capacity) {
     throw new AppError('capacidad', {
       params: { asientos: room.capacity },
-      extra: { capacidad: room.capacity },
+      facts: { capacity: room.capacity },
     })
   }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { CvContent } from '@amparo/contract/cv.ts'
 import PDFDocument from 'pdfkit'
+import type { Cv, Span } from './cv.policy.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
@@ -13,9 +13,9 @@ interface Design {
   readonly rule: 'line' | 'mark'
 }
 
-const designs: Readonly<Record<CvContent['diseno'], Design>> = {
-  clasico: { accent: '#16292b', left: 56, nameSize: 22, rule: 'line' },
-  moderno: { accent: '#0b5a5e', left: 64, nameSize: 26, rule: 'mark' },
+const designs: Readonly<Record<Cv['design'], Design>> = {
+  classic: { accent: '#16292b', left: 56, nameSize: 22, rule: 'line' },
+  modern: { accent: '#0b5a5e', left: 64, nameSize: 26, rule: 'mark' },
 }
 
 const months = [
@@ -39,10 +39,10 @@ function monthText(month: string): string {
 }
 
 /** `mar. 2020 – actualidad`. */
-function spanText({ desde, hasta }: { desde: string; hasta: string }): string {
-  if (desde === '' && hasta === '') return ''
-  if (desde === '') return monthText(hasta)
-  return `${monthText(desde)} – ${hasta === '' ? 'actualidad' : monthText(hasta)}`
+function spanText({ from, until }: Span): string {
+  if (from === '' && until === '') return ''
+  if (from === '') return monthText(until)
+  return `${monthText(from)} – ${until === '' ? 'actualidad' : monthText(until)}`
 }
 
 /** What the font can draw; the rest (emoji, other scripts) would be empty boxes. */
@@ -57,9 +57,9 @@ function drawable(text: string): string {
 }
 
 /** The CV as a tagged PDF of one column, with its fonts in it and nothing but text: people and machines read the same. */
-export function drawCv(cv: CvContent, { brand, now }: { brand: string; now: Date }): Promise<Buffer> {
-  const name = drawable(cv.datos.nombre) || 'Currículum'
-  const design = designs[cv.diseno]
+export function drawCv(cv: Cv, { brand, now }: { brand: string; now: Date }): Promise<Buffer> {
+  const name = drawable(cv.person.name) || 'Currículum'
+  const design = designs[cv.design]
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: 52, bottom: 52, left: design.left, right: 56 },
@@ -126,10 +126,10 @@ function write({ doc, root }: Page, tag: string, text: string, look: Look): void
   )
 }
 
-function drawHead(page: Page, { datos }: CvContent, name: string): void {
+function drawHead(page: Page, { person }: Cv, name: string): void {
   write(page, 'H1', name, { font: 'bold', size: page.design.nameSize, color: page.design.accent, gap: 0 })
-  write(page, 'P', datos.titular, { font: 'strong', size: 12.5, gap: 3 })
-  const ways = [datos.ciudad, datos.celular, datos.correo, datos.enlace].filter((way) => way.trim() !== '')
+  write(page, 'P', person.headline, { font: 'strong', size: 12.5, gap: 3 })
+  const ways = [person.city, person.mobile, person.email, person.link].filter((way) => way.trim() !== '')
   write(page, 'P', ways.join('  ·  '), { font: 'regular', size: 10, color: '#48605c', gap: 4 })
 }
 
@@ -152,32 +152,32 @@ function heading(page: Page, text: string): void {
   doc.moveDown(0.35)
 }
 
-function drawBody(page: Page, cv: CvContent): void {
+function drawBody(page: Page, cv: Cv): void {
   const body = { font: 'regular', size: 10.5, gap: 4 } as const
   const strong = { font: 'strong', size: 11, gap: 0 } as const
   const soft = { font: 'regular', size: 10, color: '#48605c', gap: 2 } as const
   const join = (...parts: string[]) => parts.filter((part) => part.trim() !== '').join('  ·  ')
-  if (cv.resumen.trim() !== '') {
+  if (cv.summary.trim() !== '') {
     heading(page, 'Perfil')
-    write(page, 'P', cv.resumen, body)
+    write(page, 'P', cv.summary, body)
   }
-  if (cv.experiencia.length > 0) heading(page, 'Experiencia')
-  for (const job of cv.experiencia) {
-    write(page, 'H3', job.puesto || job.empresa, strong)
-    write(page, 'P', join(job.puesto ? job.empresa : '', spanText(job)), soft)
-    for (const line of job.texto.split('\n')) write(page, 'P', line, body)
+  if (cv.jobs.length > 0) heading(page, 'Experiencia')
+  for (const job of cv.jobs) {
+    write(page, 'H3', job.title || job.company, strong)
+    write(page, 'P', join(job.title ? job.company : '', spanText(job)), soft)
+    for (const line of job.text.split('\n')) write(page, 'P', line, body)
   }
-  if (cv.estudios.length > 0) heading(page, 'Estudios')
-  for (const study of cv.estudios) {
-    write(page, 'H3', study.titulo || study.institucion, strong)
-    write(page, 'P', join(study.titulo ? study.institucion : '', spanText(study)), soft)
+  if (cv.studies.length > 0) heading(page, 'Estudios')
+  for (const study of cv.studies) {
+    write(page, 'H3', study.title || study.institution, strong)
+    write(page, 'P', join(study.title ? study.institution : '', spanText(study)), soft)
   }
-  if (cv.idiomas.length > 0) {
+  if (cv.languages.length > 0) {
     heading(page, 'Idiomas')
-    for (const { idioma, nivel } of cv.idiomas) write(page, 'P', join(idioma, nivel), body)
+    for (const { language, level } of cv.languages) write(page, 'P', join(language, level), body)
   }
-  if (cv.habilidades.length > 0) {
+  if (cv.skills.length > 0) {
     heading(page, 'Habilidades')
-    write(page, 'P', cv.habilidades.join('  ·  '), body)
+    write(page, 'P', cv.skills.join('  ·  '), body)
   }
 }

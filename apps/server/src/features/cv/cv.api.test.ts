@@ -158,7 +158,7 @@ describe('sharing it', () => {
     expect(await findSharedCv(portal.ctx, id, adviser)).toBeNull()
     expect((await share(id)).json()).toMatchObject({ codigo: 1, hasta: fin })
     expect((await share(id)).statusCode).toBe(200)
-    expect(await findSharedCv(portal.ctx, id, adviser)).toMatchObject({ resumen: content.resumen })
+    expect(await findSharedCv(portal.ctx, id, adviser)).toMatchObject({ summary: content.resumen })
     expect(await findSharedCv(portal.ctx, id, randomUUID())).toBeNull()
     await leaveCvNote(portal.ctx, id, adviser, 'Quita la dirección y pon cifras.')
     await expect(leaveCvNote(portal.ctx, id, randomUUID(), 'x')).rejects.toThrow('no_encontrado')

@@ -1,27 +1,54 @@
-import type { CvContent } from '@amparo/contract/cv.ts'
 import type { AccountProfile } from '../sessions/sessions.policy.ts'
 
 /** Advice in which a CV is of use: the CV itself, interviews, job search and salary. */
 export const servicesWithCv: readonly number[] = [13, 14, 15, 16]
 
+/** What a CV says. Months are `AAAA-MM`, or nothing. */
+export interface Cv {
+  readonly design: 'classic' | 'modern'
+  readonly person: {
+    readonly name: string
+    readonly headline: string
+    readonly city: string
+    readonly mobile: string
+    readonly email: string
+    readonly link: string
+  }
+  readonly summary: string
+  readonly jobs: readonly (Span & {
+    readonly title: string
+    readonly company: string
+    readonly text: string
+  })[]
+  readonly studies: readonly (Span & { readonly title: string; readonly institution: string })[]
+  readonly languages: readonly { readonly language: string; readonly level: string }[]
+  readonly skills: readonly string[]
+}
+
+/** From one month until another; without an end it goes on. */
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
 /** What somebody who has not written theirs begins with. */
-export function blankCv(profile: AccountProfile): CvContent {
+export function blankCv(profile: AccountProfile): Cv {
   return {
-    diseno: 'clasico',
-    datos: {
-      nombre: [profile.given_names, profile.paternal_surname, profile.maternal_surname]
+    design: 'classic',
+    person: {
+      name: [profile.given_names, profile.paternal_surname, profile.maternal_surname]
         .filter(Boolean)
         .join(' '),
-      titular: '',
-      ciudad: '',
-      celular: (profile.mobile ?? '').replace(/^\+51/, ''),
-      correo: profile.email ?? '',
-      enlace: '',
+      headline: '',
+      city: '',
+      mobile: (profile.mobile ?? '').replace(/^\+51/, ''),
+      email: profile.email ?? '',
+      link: '',
     },
-    resumen: '',
-    experiencia: [],
-    estudios: [],
-    idiomas: [],
-    habilidades: [],
+    summary: '',
+    jobs: [],
+    studies: [],
+    languages: [],
+    skills: [],
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { enterCv, printCv, readOwnCv, saveCv, shareOwnCv, unshareOwnCv } from './cv.service.ts'
+import { fromCvContent, toCvContent } from './cv.wire.ts'
 
 export function cvRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getCv).handle(async ({ actor }) => {
@@ -13,7 +14,7 @@ export function cvRoutes(app: FastifyInstance, ctx: Context): void {
       status: 200,
       body: {
         version,
-        ...content,
+        ...toCvContent(content),
         compartido: shared.map(({ appointmentId, until }) => ({
           idCita: appointmentId,
           hasta: toInstant(until),
@@ -29,7 +30,7 @@ export function cvRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, putCv).handle(async ({ body: { version, ...content }, actor }) => {
     await enterCv(ctx, actor)
-    return { status: 200, body: { version: await saveCv(ctx, actor, version, content) } }
+    return { status: 200, body: { version: await saveCv(ctx, actor, version, fromCvContent(content)) } }
   })
 
   route(app, ctx, getCvPdf).handle(async ({ actor }) => {

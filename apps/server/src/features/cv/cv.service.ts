@@ -1,11 +1,11 @@
-import type { CvContent } from '@amparo/contract/cv.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import { blankCv, servicesWithCv } from './cv.policy.ts'
+import { fromStored, type StoredCv, toStored } from './cv.layout.ts'
+import { blankCv, type Cv, servicesWithCv } from './cv.policy.ts'
 import {
   deleteShare,
   findCv,
@@ -20,7 +20,7 @@ import { drawCv } from './cv-sheet.ts'
 
 interface OwnCv {
   readonly version: number
-  readonly content: CvContent
+  readonly content: Cv
   /** Null where there is none yet. */
   readonly changedAt: Date | null
   /** Appointments whose adviser may read it now. */
@@ -54,18 +54,13 @@ export async function readOwnCv(ctx: Context, actor: Actor): Promise<OwnCv> {
   }
 }
 
-function open(ctx: Context, sealed: string): CvContent {
-  return JSON.parse(ctx.keys.unseal('cv', sealed)) as CvContent
+function open(ctx: Context, sealed: string): Cv {
+  return fromStored(JSON.parse(ctx.keys.unseal('cv', sealed)) as StoredCv)
 }
 
 /** Saves the CV and returns its new version. Throws `curriculum_cambiado` where `version` is not the one there is. */
-export async function saveCv(
-  ctx: Context,
-  actor: Actor,
-  version: number,
-  content: CvContent,
-): Promise<number> {
-  const sealed = ctx.keys.seal('cv', JSON.stringify(content))
+export async function saveCv(ctx: Context, actor: Actor, version: number, content: Cv): Promise<number> {
+  const sealed = ctx.keys.seal('cv', JSON.stringify(toStored(content)))
   const written = await writeCv(ctx.db, {
     accountId: actor.accountId,
     version,
@@ -74,7 +69,7 @@ export async function saveCv(
   })
   if (written !== null) return written
   const row = await findCv(ctx.db, actor.accountId)
-  throw new AppError('curriculum_cambiado', { extra: { version: row?.version ?? 0 } })
+  throw new AppError('curriculum_cambiado', { facts: { version: row?.version ?? 0 } })
 }
 
 /** The CV as a PDF. Throws `no_encontrado` before anything was written. */
@@ -110,7 +105,7 @@ export async function findSharedCv(
   ctx: Context,
   appointmentId: string,
   professionalId: string,
-): Promise<CvContent | null> {
+): Promise<Cv | null> {
   const row = await findShared(ctx.db, appointmentId, ctx.clock.now())
   return row && row.professional_id === professionalId ? open(ctx, row.content) : null
 }

@@ -77,7 +77,7 @@ export async function moveForHouse(
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
     const field = change.roomId === null ? 'fin' : 'idSala'
     throw new AppError('datos_invalidos', {
-      fields: [{ campo: field, mensaje: 'Eso es solo de una reserva de sala' }],
+      fields: [{ field, message: 'Eso es solo de una reserva de sala' }],
     })
   }
   const { roomId } = change

@@ -46,7 +46,7 @@ export async function prepareTest(ctx: Context, actor: Actor, answers: Readonly<
   const missing = missingAnswers(answers)
   if (missing.length > 0) {
     throw new AppError('datos_invalidos', {
-      fields: missing.map((key) => ({ campo: `respuestas.${key}`, mensaje: 'Responde esta pregunta' })),
+      fields: missing.map((key) => ({ field: `respuestas.${key}`, message: 'Responde esta pregunta' })),
     })
   }
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))

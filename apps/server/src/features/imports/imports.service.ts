@@ -96,7 +96,10 @@ export async function runImport(ctx: Context, actor: StaffActor, id: string): Pr
     const row = await getImport(tx, importId)
     const missing = row.part_count - row.parts_there
     if (missing > 0)
-      throw new AppError('partes_faltantes', { params: { faltan: missing }, extra: { faltan: missing } })
+      throw new AppError('partes_faltantes', {
+        params: { faltan: missing },
+        facts: { missingParts: missing },
+      })
     await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
     await ctx.queue.enqueue(tx, 'importar', { importId })
     await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })

@@ -76,7 +76,7 @@ async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRo
     const by = invitation.answered_by ?? 'otra persona'
     throw new AppError('version_ajena', {
       params: { por: by },
-      extra: { version: invitation.version, por: by },
+      facts: { version: invitation.version, by },
     })
   }
   const isWaiting =

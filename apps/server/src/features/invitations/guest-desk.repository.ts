@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { InvitationRow } from './invitations.repository.ts'
@@ -41,35 +42,34 @@ export interface GuestCaseRow
   readonly sort_key: string
 }
 
-export type CaseState = 'invitado' | 'en_evaluacion' | 'aprobado' | 'rechazado' | 'vencido' | 'retirado'
-type CaseOrder = 'vence' | 'registrado' | '-registrado' | 'nombre'
+type CaseOrder = 'due' | 'oldest' | 'newest' | 'name'
 
 export interface CaseFilter {
   readonly id?: string | undefined
   readonly search?: string | undefined
-  readonly state: CaseState | 'todos'
+  readonly state: GuestState | 'any'
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly now: Date
 }
 
 const orders = {
-  vence: { key: sql`coalesce(i.answer_before::text, '9999-12-31')`, down: false },
-  registrado: {
+  due: { key: sql`coalesce(i.answer_before::text, '9999-12-31')`, down: false },
+  oldest: {
     key: sql`to_char(coalesce(i.registered_at, i.invited_at) AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')`,
     down: false,
   },
-  '-registrado': {
+  newest: {
     key: sql`to_char(coalesce(i.registered_at, i.invited_at) AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')`,
     down: true,
   },
-  nombre: { key: sql`fold_name(i.paternal_surname || ' ' || i.given_names) COLLATE "C"`, down: false },
+  name: { key: sql`fold_name(i.paternal_surname || ' ' || i.given_names) COLLATE "C"`, down: false },
 } as const
 
 function stateOf(now: Date) {
-  return sql<CaseState>`CASE WHEN i.removed_at IS NOT NULL THEN 'retirado' WHEN i.rejected_at IS NOT NULL THEN 'rechazado'
-    WHEN i.approved_at IS NOT NULL THEN 'aprobado' WHEN i.registered_at IS NOT NULL THEN 'en_evaluacion'
-    WHEN i.expires_at <= ${now} THEN 'vencido' ELSE 'invitado' END`
+  return sql<GuestState>`CASE WHEN i.removed_at IS NOT NULL THEN 'removed' WHEN i.rejected_at IS NOT NULL THEN 'rejected'
+    WHEN i.approved_at IS NOT NULL THEN 'approved' WHEN i.registered_at IS NOT NULL THEN 'waiting'
+    WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'invited' END`
 }
 
 const waiting = sql`i.registered_at IS NOT NULL AND i.approved_at IS NULL AND i.rejected_at IS NULL AND i.removed_at IS NULL`
@@ -80,9 +80,7 @@ function conditions(filter: CaseFilter) {
     [
       sql`TRUE`,
       ...(filter.id ? [sql`i.public_id::text = ${filter.id.toLowerCase()}`] : []),
-      ...(state === 'todos'
-        ? []
-        : [state === 'en_evaluacion' ? waiting : sql`${stateOf(filter.now)} = ${state}`]),
+      ...(state === 'any' ? [] : [state === 'waiting' ? waiting : sql`${stateOf(filter.now)} = ${state}`]),
       ...(filter.from ? [sql`coalesce(i.registered_at, i.invited_at) >= ${filter.from}`] : []),
       ...(filter.until ? [sql`coalesce(i.registered_at, i.invited_at) < ${filter.until}`] : []),
       ...(search
@@ -153,11 +151,11 @@ export async function listFormer(
   tx: Tx,
   { id, type, number, now }: { id: number; type: number; number: string; now: Date },
 ): Promise<
-  { public_id: string; state: CaseState; holder: string; invited_at: Date; reason: string | null }[]
+  { public_id: string; state: GuestState; holder: string; invited_at: Date; reason: string | null }[]
 > {
   const { rows } = await sql<{
     public_id: string
-    state: CaseState
+    state: GuestState
     holder: string
     invited_at: Date
     reason: string | null

@@ -18,20 +18,33 @@ import { recordAct, recordFile } from '../record/record.service.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
 import { type GuestCaseWire, toGuestCase } from './guest-desk.wire.ts'
+import { stateNames } from './guests.wire.ts'
 
 const countedUpTo = 10_000
 
 interface Query {
   readonly buscar?: string | undefined
-  readonly estado?: CaseFilter['state'] | undefined
+  readonly estado?: keyof typeof states | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
 }
 
+const states = {
+  invitado: 'invited',
+  en_evaluacion: 'waiting',
+  aprobado: 'approved',
+  rechazado: 'rejected',
+  vencido: 'expired',
+  retirado: 'removed',
+  todos: 'any',
+} as const
+
+const orders = { vence: 'due', registrado: 'oldest', '-registrado': 'newest', nombre: 'name' } as const
+
 function toFilter(ctx: Context, query: Query): CaseFilter {
   return {
     search: query.buscar || undefined,
-    state: query.estado ?? 'en_evaluacion',
+    state: states[query.estado ?? 'en_evaluacion'],
     from: query.desde ? toDayStart(query.desde) : undefined,
     until: query.hasta ? toDayEnd(query.hasta) : undefined,
     now: ctx.clock.now(),
@@ -70,7 +83,7 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
     const limit = query.limite ?? 25
     const [key = '', id = '0'] = readPlace(query.despues, 2) ?? []
     const after = query.despues ? { key, id: placeNumber(id) } : null
-    const rows = await listCases(ctx.db, filter, { order: query.orden ?? 'vence', after, limit })
+    const rows = await listCases(ctx.db, filter, { order: orders[query.orden ?? 'vence'], after, limit })
     await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     return {
       status: 200,
@@ -85,7 +98,7 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, getGuestCasesFile).handle(async ({ query, staff }) => {
     const filter = toFilter(ctx, query)
-    const order = query.orden ?? 'vence'
+    const order = orders[query.orden ?? 'vence']
     await recordFile(ctx, staff, await countCases(ctx.db, filter, countedUpTo))
     const read = (last: GuestCaseRow | null, limit: number) =>
       listCases(ctx.db, filter, { order, after: last ? { key: last.sort_key, id: last.id } : null, limit })
@@ -112,7 +125,7 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
         },
         anteriores: former.map((one) => ({
           id: one.public_id,
-          estado: one.state,
+          estado: stateNames[one.state],
           titular: one.holder,
           invitadoEl: toInstant(one.invited_at),
           ...(one.reason ? { motivo: ctx.keys.unseal('invitation', one.reason) } : {}),

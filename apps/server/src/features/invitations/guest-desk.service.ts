@@ -18,8 +18,8 @@ interface SeenCase {
 const aboutOf = (id: string) => `invitados:${id}`
 
 async function getCase(ctx: Context, id: string): Promise<GuestCaseRow> {
-  const filter = { id, state: 'todos', now: ctx.clock.now() } as const
-  const [row] = await listCases(ctx.db, filter, { order: 'vence', after: null, limit: 1 })
+  const filter = { id, state: 'any', now: ctx.clock.now() } as const
+  const [row] = await listCases(ctx.db, filter, { order: 'due', after: null, limit: 1 })
   if (!row) throw new AppError('no_encontrado')
   return row
 }

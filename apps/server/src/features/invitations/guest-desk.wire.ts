@@ -7,20 +7,11 @@ import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
-import type { CaseState, GuestCaseRow } from './guest-desk.repository.ts'
-import { toRelation, toSteps } from './guests.wire.ts'
+import type { GuestCaseRow } from './guest-desk.repository.ts'
+import { stateNames, toRelation, toSteps } from './guests.wire.ts'
 import { timesOf } from './invitations.policy.ts'
 
 export type GuestCaseWire = z.output<typeof guestCase>
-
-const stateNames = {
-  invited: 'invitado',
-  waiting: 'en_evaluacion',
-  approved: 'aprobado',
-  rejected: 'rechazado',
-  expired: 'vencido',
-  removed: 'retirado',
-} as const satisfies Record<string, CaseState>
 
 /** A guest's case as staff see it (contract §11). */
 export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {

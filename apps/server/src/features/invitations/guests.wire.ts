@@ -12,7 +12,7 @@ import { timesOf } from './invitations.policy.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { MinorRelation } from './inviting.service.ts'
 
-const stateNames = {
+export const stateNames = {
   invited: 'invitado',
   waiting: 'en_evaluacion',
   approved: 'aprobado',

@@ -26,7 +26,6 @@ import { guestServiceName } from '../cover/cover.service.ts'
 import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { markSeen } from './guests.repository.ts'
-import { toSteps } from './guests.wire.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
 import { guestOf, isOpenInvitation } from './invitations.policy.ts'
 import {
@@ -36,6 +35,7 @@ import {
   removeInvitationsOf,
 } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
+import { SpentInvitation } from './spent-invitation.ts'
 
 /** An open invitation as the page of its link shows it. */
 export interface InvitationCard {
@@ -188,12 +188,12 @@ function judgeAge(
 ): 'self' | 'parent' {
   const problem = birthDateProblem(birthDate, today, invitation.minor_relation !== null)
   if (problem) {
-    throw new AppError('datos_invalidos', { fields: [{ campo: 'fechaNacimiento', mensaje: problem }] })
+    throw new AppError('datos_invalidos', { fields: [{ field: 'fechaNacimiento', message: problem }] })
   }
   if (!needsParentOn(birthDate, today)) return 'self'
   if (parentAccepts) return 'parent'
   const message = 'Por tener menos de 14 años, debe aceptar su madre, padre o tutor'
-  throw new AppError('datos_invalidos', { fields: [{ campo: 'aceptaRepresentante', mensaje: message }] })
+  throw new AppError('datos_invalidos', { fields: [{ field: 'aceptaRepresentante', message }] })
 }
 
 /**
@@ -224,5 +224,5 @@ export async function getOpenInvitation(ctx: Context, token: string): Promise<In
   const now = ctx.clock.now()
   if (isOpenInvitation(invitation, now)) return invitation
   // Whoever has the link may know how it ended: it is the guest.
-  throw new AppError('invitacion_gastada', { extra: { pasos: toSteps(invitation, now) } })
+  throw new SpentInvitation(invitation, now)
 }

@@ -75,7 +75,7 @@ function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {
 }
 
 function refuse(field: string, message: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ campo: field, mensaje: message }] })
+  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
 }
 
 function todayOf(ctx: Context): Temporal.PlainDate {

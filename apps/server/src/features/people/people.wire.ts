@@ -7,6 +7,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../instant.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import { stateNames } from '../desk/desk.wire.ts'
+import { stateNames as guestStates } from '../invitations/guests.wire.ts'
 import { maskPerson } from '../invitations/invitations.policy.ts'
 import { deliveryState, maySendAgain, purposeName } from './people.policy.ts'
 import type { FoundPerson } from './people.repository.ts'
@@ -79,7 +80,7 @@ export function toFile(file: PersonFile, now: Date): FileWire {
       id: guest.public_id,
       nombre: `${guest.given_names} ${guest.paternal_surname}`,
       documento: maskDocument(guest.document_number),
-      estado: guest.state,
+      estado: guestStates[guest.state],
       desde: toInstant(guest.invited_at),
     })),
     mensajes: file.messages.map((message) => ({

@@ -1,4 +1,5 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
@@ -51,7 +52,7 @@ export interface GuestOfPerson {
   readonly paternal_surname: string
   readonly document_number: string
   readonly invited_at: Date
-  readonly state: string
+  readonly state: GuestState
 }
 
 export async function listGuestsOf(
@@ -61,9 +62,9 @@ export async function listGuestsOf(
 ): Promise<GuestOfPerson[]> {
   const { rows } = await sql<GuestOfPerson>`
     SELECT public_id, given_names, paternal_surname, document_number, invited_at,
-      CASE WHEN removed_at IS NOT NULL THEN 'retirado' WHEN rejected_at IS NOT NULL THEN 'rechazado'
-        WHEN approved_at IS NOT NULL THEN 'aprobado' WHEN registered_at IS NOT NULL THEN 'en_evaluacion'
-        WHEN expires_at <= ${now} THEN 'vencido' ELSE 'invitado' END AS state
+      CASE WHEN removed_at IS NOT NULL THEN 'removed' WHEN rejected_at IS NOT NULL THEN 'rejected'
+        WHEN approved_at IS NOT NULL THEN 'approved' WHEN registered_at IS NOT NULL THEN 'waiting'
+        WHEN expires_at <= ${now} THEN 'expired' ELSE 'invited' END AS state
     FROM invitation WHERE holder_document_number = ${number} AND holder_document_type = ${type}
     ORDER BY id DESC LIMIT 100`.execute(tx)
   return rows

@@ -99,11 +99,11 @@ function refuseControlled(items: readonly PrescribedItem[]): void {
       params: { medicamento: found.name, lista: found.list },
       fields: [
         {
-          campo: `items.${index}.dci`,
-          mensaje: `«${item.dci}» lleva ${found.name}, de la lista ${found.list}: necesita receta en papel`,
+          field: `items.${index}.dci`,
+          message: `«${item.dci}» lleva ${found.name}, de la lista ${found.list}: necesita receta en papel`,
         },
       ],
-      extra: { medicamento: found.name },
+      facts: { medicine: found.name },
     })
   })
 }

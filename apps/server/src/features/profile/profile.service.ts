@@ -237,7 +237,7 @@ async function requirePassword(ctx: Context, account: AccountRow, password: stri
 
 function wrongCurrentPassword(): AppError {
   return new AppError('contrasena_incorrecta', {
-    fields: [{ campo: 'passwordActual', mensaje: 'Tu contraseña actual no coincide' }],
+    fields: [{ field: 'passwordActual', message: 'Tu contraseña actual no coincide' }],
   })
 }
 

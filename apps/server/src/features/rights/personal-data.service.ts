@@ -39,9 +39,10 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Everything that the portal holds of one person, by kind. */
 interface PersonalFile {
-  readonly generado: string
-  readonly titular: string
-  readonly secciones: readonly { readonly titulo: string; readonly filas: readonly Values[] }[]
+  /** In Lima's time. */
+  readonly writtenAt: string
+  readonly name: string
+  readonly sections: readonly { readonly title: string; readonly rows: readonly Values[] }[]
 }
 
 /** What is sealed is opened by the purpose that it was sealed for; the seal itself tells which. */
@@ -129,9 +130,9 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
   await addInvitations(tx, { ...document, isProven }, add)
   await addComplaints(ctx, subject, add)
   return {
-    generado: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
-    titular: subject.name,
-    secciones: [...sections].map(([titulo, filas]) => ({ titulo, filas })),
+    writtenAt: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
+    name: subject.name,
+    sections: [...sections].map(([title, rows]) => ({ title, rows })),
   }
 }
 
@@ -183,11 +184,17 @@ async function addComplaints(
   )
 }
 
+/** As a file for machines, in the words that its person reads. */
+export function writePersonalData({ writtenAt, name, sections }: PersonalFile): Buffer {
+  const secciones = sections.map(({ title, rows }) => ({ titulo: title, filas: rows }))
+  return Buffer.from(JSON.stringify({ generado: writtenAt, titular: name, secciones }, null, 2))
+}
+
 /** The same as a page to read and print. */
 export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buffer> {
-  const parts: SheetPart[] = file.secciones.map(({ titulo, filas }) => ({
-    heading: titulo,
-    paragraphs: filas.map((row) =>
+  const parts: SheetPart[] = file.sections.map(({ title, rows }) => ({
+    heading: title,
+    paragraphs: rows.map((row) =>
       Object.entries(row)
         .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : plain(value)}`)
         .join(' · '),
@@ -195,7 +202,7 @@ export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buff
   }))
   return drawSheet({
     title: 'Tus datos en el portal',
-    lead: `${file.titular} · ${file.generado}`,
+    lead: `${file.name} · ${file.writtenAt}`,
     brand: ctx.config.brandName,
     now: ctx.clock.now(),
     parts,

@@ -36,7 +36,7 @@ async function take(tx: Tx, staff: StaffActor, { folio, version }: Step): Promis
   refuseOwnCase(staff, [row.email, account?.email])
   if (row.version !== version) {
     const by = row.answered_by ?? 'otra persona'
-    throw new AppError('version_ajena', { params: { por: by }, extra: { version: row.version, por: by } })
+    throw new AppError('version_ajena', { params: { por: by }, facts: { version: row.version, by } })
   }
   if (closedStates.includes(row.state)) throw new AppError('caso_cerrado')
   return row

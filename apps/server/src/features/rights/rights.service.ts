@@ -12,7 +12,7 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { type Asker, isOwn } from './asker.service.ts'
 import { blockData, freeData } from './blocking.service.ts'
-import { drawPersonalData, gatherPersonalData } from './personal-data.service.ts'
+import { drawPersonalData, gatherPersonalData, writePersonalData } from './personal-data.service.ts'
 import { rightMail } from './rights.emails.ts'
 import { closedStates, dueOnOf, folioOf } from './rights.policy.ts'
 import {
@@ -234,5 +234,5 @@ export async function readFile(
   if (!hasFile(row)) throw new AppError('no_encontrado')
   const data = await gatherPersonalData(ctx, ctx.db, asker)
   ctx.log.info({ event: 'data_file_read', folio }, 'archivo de datos entregado')
-  return format === 'pdf' ? drawPersonalData(ctx, data) : Buffer.from(JSON.stringify(data, null, 2))
+  return format === 'pdf' ? drawPersonalData(ctx, data) : writePersonalData(data)
 }

@@ -35,7 +35,7 @@ export async function calculateSalary(
   const gross = 'gross' in known ? known.gross : grossFor(known.net, employment, rates)
   if (gross === null) {
     throw new AppError('datos_invalidos', {
-      fields: [{ campo: 'neto', mensaje: 'Ningún sueldo de hasta S/ 1,000,000 deja ese neto' }],
+      fields: [{ field: 'neto', message: 'Ningún sueldo de hasta S/ 1,000,000 deja ese neto' }],
     })
   }
   return { salary: takeApart(gross, employment, rates), rates, year: Number(today.slice(0, 4)) }

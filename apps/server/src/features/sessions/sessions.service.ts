@@ -240,7 +240,7 @@ async function letIn(
     if (cover.answerBefore) {
       throw new AppError('invitado_en_evaluacion', {
         params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
-        extra: { respuestaAntesDe: cover.answerBefore },
+        facts: { answerBefore: cover.answerBefore },
       })
     }
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')

@@ -40,7 +40,7 @@ export function toCurrentSession({ profile: account, cover, expiresAt }: Describ
       })),
     },
     modulos: { ...cover.modules },
-    coberturas: cover.coverages.map((coverage) => ({ ...coverage })),
+    coberturas: cover.coverages.map(({ profile, licences }) => ({ cobertura: profile, licencias: licences })),
   }
 }
 

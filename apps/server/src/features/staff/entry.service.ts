@@ -8,10 +8,13 @@ import { queueMessage } from '../messages/messages.service.ts'
 import type { Doer } from '../record/record.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import {
+  type EntryStep,
   type GivenFactor,
   listMethods,
   type Method,
+  methodNames,
   newTotpSecret,
+  nextStep,
   prepareKey,
   renewRecoveryCodes,
   takeFactor,
@@ -37,7 +40,7 @@ import { openStaffSession } from './staff-sessions.service.ts'
 /** Where a password alone leads: the half session's token, and what comes next. */
 export interface Halfway {
   readonly token: string
-  readonly step: 'segundo_factor' | 'inscribir'
+  readonly step: EntryStep
   readonly methods: readonly Method[]
 }
 
@@ -91,7 +94,7 @@ function openHalf(ctx: Context, staff: StaffRow, device: string, call: Call): Pr
     const methods = await listMethods(tx, staff)
     const token = await openStaffSession(ctx, tx, { staffId: staff.id, stage: 'half', device })
     await recordAct(ctx, tx, doerOf(staff, call), { detail: { dispositivo: device } })
-    return { token, step: methods.length > 0 ? 'segundo_factor' : 'inscribir', methods }
+    return { token, step: nextStep(methods), methods }
   })
 }
 
@@ -108,7 +111,7 @@ export async function giveSecondFactor(
 ): Promise<{ token: string; staff: StaffRow }> {
   const staff = await getStaff(ctx.db, actor.staffId)
   await judgeFactor(ctx, actor, staff, given, { use: 'enter', origin })
-  const method = 'totp' in given ? 'totp' : 'respaldo' in given ? 'respaldo' : 'llave'
+  const method = 'totp' in given ? 'totp' : 'recoveryCode' in given ? 'recovery' : 'key'
   return { token: await openWhole(ctx, actor, staff, { device, method }), staff }
 }
 
@@ -117,7 +120,7 @@ async function openWhole(
   ctx: Context,
   actor: StaffActor,
   staff: StaffRow,
-  { device, method, also }: { device: string; method: string; also?: (tx: Tx) => Promise<void> },
+  { device, method, also }: { device: string; method: Method; also?: (tx: Tx) => Promise<void> },
 ): Promise<string> {
   const now = ctx.clock.now()
   const mail = await newDeviceMail(ctx.config, now, device)
@@ -131,7 +134,7 @@ async function openWhole(
       await queueMessage(ctx, tx, `staff-device:${randomUUID()}`, { channel: 'email', to: staff.email, mail })
     }
     await markEntry(tx, staff.id, now)
-    await recordAct(ctx, tx, actor, { detail: { metodo: method, dispositivo: device } })
+    await recordAct(ctx, tx, actor, { detail: { metodo: methodNames[method], dispositivo: device } })
     return openStaffSession(ctx, tx, { staffId: staff.id, stage: 'whole', device })
   })
   ctx.log.info({ event: 'staff_login', staff: staff.public_id }, 'ingreso del personal')
@@ -212,7 +215,7 @@ export async function enrolFactor(
   actor: StaffActor,
   given:
     | { readonly totp: string }
-    | { readonly llave: Readonly<Record<string, unknown>>; readonly nombre: string },
+    | { readonly key: Readonly<Record<string, unknown>>; readonly name: string },
   { origin, device }: { origin: string; device: string },
 ): Promise<Enrolled> {
   const staff = await getStaff(ctx.db, actor.staffId)
@@ -224,20 +227,20 @@ export async function enrolFactor(
     await add(tx)
     if ((await countRecoveryCodes(tx, staff.id)) === 0) codes = await renewRecoveryCodes(tx, staff.id)
   }
-  const method = 'totp' in given ? 'totp' : 'llave'
+  const method = 'totp' in given ? 'totp' : 'key'
   if (actor.stage === 'half') {
     const token = await openWhole(ctx, actor, staff, { device, method, also: write })
     return { codes, token }
   }
   await ctx.db.transaction().execute(async (tx) => {
     await write(tx)
-    await recordAct(ctx, tx, actor, { detail: { metodo: method } })
+    await recordAct(ctx, tx, actor, { detail: { metodo: methodNames[method] } })
   })
   return { codes, token: null }
 
   function addKey() {
-    if (!('llave' in given)) throw new AppError('segundo_factor')
-    return prepareKey(ctx, staff, given.llave, { sessionId: actor.sessionId, origin, name: given.nombre })
+    if (!('key' in given)) throw new AppError('segundo_factor')
+    return prepareKey(ctx, staff, given.key, { sessionId: actor.sessionId, origin, name: given.name })
   }
 }
 

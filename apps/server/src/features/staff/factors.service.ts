@@ -25,12 +25,23 @@ import {
   takeTotpStep,
 } from './staff.repository.ts'
 
-export type Method = 'totp' | 'llave' | 'respaldo'
+export type Method = 'totp' | 'key' | 'recovery'
+/** What comes after the password: giving a second factor, or enrolling the first. */
+export type EntryStep = 'factor' | 'enrol'
+
+export const nextStep = (methods: readonly Method[]): EntryStep => (methods.length > 0 ? 'factor' : 'enrol')
+
+/** As whoever reads the record of acts calls them. */
+export const methodNames = { totp: 'totp', key: 'llave', recovery: 'respaldo' } as const satisfies Record<
+  Method,
+  string
+>
+
 /** A second factor as it was given. */
 export type GivenFactor =
   | { readonly totp: string }
-  | { readonly respaldo: string }
-  | { readonly llave: Readonly<Record<string, unknown>> }
+  | { readonly recoveryCode: string }
+  | { readonly key: Readonly<Record<string, unknown>> }
 
 const stepSeconds = 30
 const challengeMinutes = 5
@@ -42,8 +53,8 @@ export async function listMethods(tx: Tx, staff: StaffRow): Promise<Method[]> {
   const [keys, codes] = [await listKeys(tx, staff.id), await countRecoveryCodes(tx, staff.id)]
   return [
     ...(staff.totp_proven ? (['totp'] as const) : []),
-    ...(keys.length > 0 ? (['llave'] as const) : []),
-    ...(codes > 0 ? (['respaldo'] as const) : []),
+    ...(keys.length > 0 ? (['key'] as const) : []),
+    ...(codes > 0 ? (['recovery'] as const) : []),
   ]
 }
 
@@ -78,10 +89,10 @@ export async function takeFactor(
     const step = totpStep(ctx, ctx.keys.unseal('staff-totp', staff.totp_secret), given.totp)
     return step !== null && takeTotpStep(ctx.db, staff.id, step)
   }
-  if ('respaldo' in given) {
-    return spendRecoveryCode(ctx.db, staff.id, hashRecoveryCode(given.respaldo), ctx.clock.now())
+  if ('recoveryCode' in given) {
+    return spendRecoveryCode(ctx.db, staff.id, hashRecoveryCode(given.recoveryCode), ctx.clock.now())
   }
-  return takeKey(ctx, staff, given.llave, { sessionId, use, origin })
+  return takeKey(ctx, staff, given.key, { sessionId, use, origin })
 }
 
 async function takeKey(

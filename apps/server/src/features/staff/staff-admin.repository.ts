@@ -6,7 +6,7 @@ import type { StaffRow } from './staff.repository.ts'
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface ListedStaffRow extends StaffRow {
-  readonly invitation: 'pendiente' | 'vencida' | null
+  readonly invitation: 'open' | 'expired' | null
 }
 
 export interface StaffFilter {
@@ -29,7 +29,7 @@ function conditions({ search, active }: StaffFilter) {
   )
 }
 
-type StaffOrder = 'nombre' | '-creado'
+type StaffOrder = 'name' | 'newest'
 
 /** A page of the staff by name, or by who came last, beyond one of them. */
 export async function listStaff(
@@ -43,7 +43,7 @@ export async function listStaff(
   },
 ): Promise<ListedStaffRow[]> {
   const { after, order } = page
-  const byName = order === 'nombre'
+  const byName = order === 'name'
   const beyond =
     after === null
       ? sql`TRUE`
@@ -51,7 +51,7 @@ export async function listStaff(
         ? sql`(s.name, s.id) > (${after.name}, ${after.id})`
         : sql`(s.created_at, s.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<ListedStaffRow>`
-    SELECT s.*, (SELECT CASE WHEN i.expires_at > ${page.now} THEN 'pendiente' ELSE 'vencida' END FROM staff_invitation i
+    SELECT s.*, (SELECT CASE WHEN i.expires_at > ${page.now} THEN 'open' ELSE 'expired' END FROM staff_invitation i
       WHERE i.staff_id = s.id AND i.used_at IS NULL) AS invitation
     FROM staff s WHERE ${conditions(filter)} AND ${beyond}
     ORDER BY ${byName ? sql`s.name, s.id` : sql`s.created_at DESC, s.id DESC`} LIMIT ${page.limit}`.execute(

@@ -45,12 +45,14 @@ const toFilter = (query: {
   active: query.estado === undefined ? undefined : query.estado === 'activo',
 })
 
+const invitationNames = { open: 'pendiente', expired: 'vencida' } as const
+
 const columns: CsvColumns<ListedStaffRow> = {
   Nombre: ({ name }) => name,
   Correo: ({ email }) => email,
   Roles: ({ roles }) => roles.join(', '),
   Estado: ({ disabled_at, invitation }) =>
-    disabled_at ? 'Desactivado' : invitation ? `Invitación ${invitation}` : 'Activo',
+    disabled_at ? 'Desactivado' : invitation ? `Invitación ${invitationNames[invitation]}` : 'Activo',
   Desde: ({ created_at }) => toInstant(created_at),
   'Último ingreso': ({ last_entry_at }) => (last_entry_at ? toInstant(last_entry_at) : ''),
 }
@@ -61,7 +63,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
     const limit = query.limite ?? 25
     const [name = '', at = '', id = '0'] = readPlace(query.despues, 3) ?? []
     const after = query.despues ? { name, createdAt: placeTime(at), id: placeNumber(id) } : null
-    const order = query.orden ?? 'nombre'
+    const order = query.orden === '-creado' ? 'newest' : 'name'
     const rows = await listStaff(ctx.db, filter, { order, after, limit, now: ctx.clock.now() })
     const shown = new Map(
       await Promise.all(rows.map(async (row) => [row.id, await toPersona(ctx, row)] as const)),
@@ -76,7 +78,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
           ...(shown.get(row.id) as Awaited<ReturnType<typeof toPersona>>),
           creado: toInstant(row.created_at),
           ...(row.last_entry_at ? { ultimoIngreso: toInstant(row.last_entry_at) } : {}),
-          ...(row.invitation ? { invitacion: row.invitation } : {}),
+          ...(row.invitation ? { invitacion: invitationNames[row.invitation] } : {}),
         }),
       }),
     }
@@ -84,7 +86,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, getStaffFile).handle(async ({ query, staff }) => {
     const filter = toFilter(query)
-    const order = query.orden ?? 'nombre'
+    const order = query.orden === '-creado' ? 'newest' : 'name'
     const now = ctx.clock.now()
     await recordFile(ctx, staff, await countStaff(ctx.db, filter))
     const read = (last: ListedStaffRow | null, limit: number) =>

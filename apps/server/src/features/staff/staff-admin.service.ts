@@ -40,7 +40,7 @@ async function readProfessional(
       : null
   if (isOne === (known !== null) && (isOne || professionalId === null)) return known?.id ?? null
   throw new AppError('datos_invalidos', {
-    fields: [{ campo: 'idProfesional', mensaje: 'Indica qué profesional es, solo con el rol profesional' }],
+    fields: [{ field: 'idProfesional', message: 'Indica qué profesional es, solo con el rol profesional' }],
   })
 }
 

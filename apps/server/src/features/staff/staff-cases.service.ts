@@ -12,5 +12,5 @@ export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null
 /** The refusal of a change made from an older version: who changed it, and the version now. */
 export async function staleError(ctx: Context, about: string, version: number): Promise<AppError> {
   const by = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
-  return new AppError('version_ajena', { params: { por: by }, extra: { por: by, version } })
+  return new AppError('version_ajena', { params: { por: by }, facts: { by, version } })
 }

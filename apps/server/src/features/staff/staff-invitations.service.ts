@@ -8,7 +8,7 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { type Call, doerOf, type Halfway } from './entry.service.ts'
-import { listMethods } from './factors.service.ts'
+import { listMethods, nextStep } from './factors.service.ts'
 import { staffInvitationMail } from './staff.emails.ts'
 import { staffInvitationDays, staffPasswordLength } from './staff.policy.ts'
 import {
@@ -45,7 +45,7 @@ export async function acceptInvitation(
     await recordAct(ctx, tx, doerOf(held.staff, call), { detail: { dispositivo: draft.device } })
     return {
       token,
-      step: methods.length > 0 ? 'segundo_factor' : 'inscribir',
+      step: nextStep(methods),
       methods,
       staff: held.staff,
     }
@@ -56,7 +56,7 @@ function refuseWeakStaffPassword(password: string, staff: StaffRow): void {
   if (Array.from(password.normalize('NFC')).length < staffPasswordLength) {
     throw new AppError('datos_invalidos', {
       fields: [
-        { campo: 'password', mensaje: `La contraseña debe tener ${staffPasswordLength} caracteres o más` },
+        { field: 'password', message: `La contraseña debe tener ${staffPasswordLength} caracteres o más` },
       ],
     })
   }

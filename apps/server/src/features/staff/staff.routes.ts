@@ -36,10 +36,10 @@ import {
   refuseEnrolment,
   renewCodes,
 } from './entry.service.ts'
-import { type GivenFactor, keyOptions } from './factors.service.ts'
+import { keyOptions } from './factors.service.ts'
 import { confirmationMinutes, isConfirmed, type StaffActor } from './staff.policy.ts'
 import { getStaff, type StaffRow } from './staff.repository.ts'
-import { toPersona } from './staff.wire.ts'
+import { fromFactor, toMethods, toPersona, toStep } from './staff.wire.ts'
 import { acceptInvitation } from './staff-invitations.service.ts'
 import { closeStaffSession } from './staff-sessions.repository.ts'
 import { closeOwnStaffSession, findStaff, listOwnStaffSessions } from './staff-sessions.service.ts'
@@ -97,7 +97,7 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
       ),
     )
     setStaffCookie(config, reply, halfway.token)
-    return { status: 200, body: { paso: halfway.step, metodos: [...halfway.methods] } }
+    return { status: 200, body: { paso: toStep(halfway.step), metodos: toMethods(halfway.methods) } }
   })
 
   route(app, ctx, acceptStaffInvitation).handle(async ({ body, address, request, reply }) => {
@@ -111,13 +111,13 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
     setStaffCookie(config, reply, token)
     return {
       status: 200,
-      body: { paso: step, metodos: [...methods], nombre: staff.name, correo: staff.email },
+      body: { paso: toStep(step), metodos: toMethods(methods), nombre: staff.name, correo: staff.email },
     }
   })
 
   route(app, ctx, giveSecondFactorEndpoint).handle(async ({ body, staff, request, reply }) => {
     const where = { origin: originOf(request), device: describeDevice(request) }
-    const opened = await giveSecondFactor(ctx, staff, body as GivenFactor, where)
+    const opened = await giveSecondFactor(ctx, staff, fromFactor(body), where)
     setStaffCookie(config, reply, opened.token)
     return { status: 200, body: await toPersona(ctx, opened.staff) }
   })
@@ -138,7 +138,8 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, enrol).handle(async ({ body, staff, request, reply }) => {
     const where = { origin: originOf(request), device: describeDevice(request) }
-    const { codes, token } = await enrolFactor(ctx, staff, body, where)
+    const given = 'totp' in body ? body : { key: body.llave, name: body.nombre }
+    const { codes, token } = await enrolFactor(ctx, staff, given, where)
     if (token) setStaffCookie(config, reply, token)
     return { status: 200, body: codes ? { respaldos: [...codes] } : {} }
   })
@@ -150,7 +151,7 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, confirmStaff).handle(async ({ body, staff, request }) => ({
     status: 200,
-    body: { hasta: toInstant(await confirmAgain(ctx, staff, body as GivenFactor, originOf(request))) },
+    body: { hasta: toInstant(await confirmAgain(ctx, staff, fromFactor(body), originOf(request))) },
   }))
 
   route(app, ctx, me).handle(async ({ staff }) => {

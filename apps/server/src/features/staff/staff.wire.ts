@@ -1,8 +1,23 @@
+import type { giveSecondFactor } from '@amparo/contract/console/entry.ts'
 import type { Persona } from '@amparo/contract/console/fields.ts'
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { BodyOf, StaffRole } from '@amparo/contract/endpoint.ts'
 import type { Context, Tx } from '../../context.ts'
-import { listMethods } from './factors.service.ts'
+import { type EntryStep, type GivenFactor, listMethods, type Method, methodNames } from './factors.service.ts'
 import { findProfessionalOf, type StaffRow } from './staff.repository.ts'
+
+export const toMethods = (methods: readonly Method[]): Persona['metodos'] =>
+  methods.map((method) => methodNames[method])
+
+/** What comes next, as the contract calls it. */
+export const toStep = (step: EntryStep) =>
+  step === 'factor' ? ('segundo_factor' as const) : ('inscribir' as const)
+
+type FactorBody = BodyOf<typeof giveSecondFactor>
+
+export function fromFactor(body: FactorBody): GivenFactor {
+  if ('totp' in body) return { totp: body.totp }
+  return 'respaldo' in body ? { recoveryCode: body.respaldo } : { key: body.llave }
+}
 
 /** A staff person as the console shows them (contract §11), also within the transaction that makes them. */
 export async function toPersona(ctx: Context, staff: StaffRow, tx: Tx = ctx.db): Promise<Persona> {
@@ -13,7 +28,7 @@ export async function toPersona(ctx: Context, staff: StaffRow, tx: Tx = ctx.db):
     correo: staff.email,
     roles: staff.roles as StaffRole[],
     activo: staff.disabled_at === null,
-    metodos: await listMethods(tx, staff),
+    metodos: toMethods(await listMethods(tx, staff)),
     version: staff.version,
     ...(professional
       ? {

@@ -2,11 +2,11 @@ import { findSupplyConflicts, type SupplyCodes } from '@amparo/database/agenda/s
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { toDeskAppointment } from '../desk/desk.wire.ts'
 import { type DeskRow, listDeskByIds } from '../desk/desk-list.repository.ts'
 import { recordAct } from '../record/record.service.ts'
 import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
+import { ScheduleConflicts } from './schedule-conflicts.ts'
 import {
   countProfessionals,
   listProfessionals,
@@ -140,7 +140,7 @@ async function writeSupply(
   const conflicts = left.length > 0 ? await listDeskByIds(tx, left) : []
   if (draft.onlyTry) throw new OnlyTried(conflicts)
   if (conflicts.length > 0 && !draft.acceptConflicts) {
-    throw new AppError('conflictos', { extra: { conflictos: conflicts.map(toDeskAppointment) } })
+    throw new ScheduleConflicts(conflicts)
   }
   await recordAct(ctx, tx, actor, {
     about,

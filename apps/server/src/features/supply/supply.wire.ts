@@ -1,7 +1,7 @@
 import { modalityNames } from '@amparo/contract/appointment.ts'
 import type { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/agenda.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, type BadField } from '../../app-error.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import type { ClosedRow, Plan, SupplyRow, WeeklyRow } from './supply.repository.ts'
 
@@ -86,15 +86,11 @@ interface Span {
   readonly end_minute: number
 }
 
-function badSpans<T extends Span>(
-  name: string,
-  spans: readonly T[],
-  dayOf: (span: T) => string,
-): { campo: string; mensaje: string }[] {
+function badSpans<T extends Span>(name: string, spans: readonly T[], dayOf: (span: T) => string): BadField[] {
   return spans.flatMap((span, at) => {
     const field = `${name}.${at}`
     if (span.start_minute >= span.end_minute)
-      return [{ campo: field, mensaje: 'La hora de fin va después de la de inicio' }]
+      return [{ field, message: 'La hora de fin va después de la de inicio' }]
     const meets = spans.some(
       (other, place) =>
         place < at &&
@@ -102,6 +98,6 @@ function badSpans<T extends Span>(
         other.start_minute < span.end_minute &&
         span.start_minute < other.end_minute,
     )
-    return meets ? [{ campo: field, mensaje: 'Se cruza con otro del mismo día' }] : []
+    return meets ? [{ field, message: 'Se cruza con otro del mismo día' }] : []
   })
 }

@@ -2,7 +2,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-type CaseState = 'abierto' | 'cerrado' | 'todos'
+type CaseState = 'open' | 'closed' | 'any'
 export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'
 
 export interface CaseRow {
@@ -55,9 +55,9 @@ function conditions(filter: CaseFilter) {
   return sql.join(
     [
       id === undefined ? sql`TRUE` : uuidPattern.test(id) ? sql`c.id = ${id}::uuid` : sql`FALSE`,
-      ...(state === 'todos'
+      ...(state === 'any'
         ? []
-        : [state === 'abierto' ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`]),
+        : [state === 'open' ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`]),
       ...(search
         ? [
             sql`(fold_name(p.given_names || ' ' || p.paternal_surname) LIKE fold_name(${likeText(search)})

@@ -61,8 +61,10 @@ interface CaseQuery {
   readonly hasta?: string | undefined
 }
 
+const states = { abierto: 'open', cerrado: 'closed', todos: 'any' } as const
+
 const toFilter = (query: CaseQuery) => ({
-  state: query.estado ?? ('abierto' as const),
+  state: states[query.estado ?? 'abierto'],
   search: query.buscar || undefined,
   from: query.desde,
   until: query.hasta,

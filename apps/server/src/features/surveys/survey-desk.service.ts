@@ -42,7 +42,7 @@ export async function readFigures(
   const days = from.until(to, { largestUnit: 'days' }).days + 1
   if (days < 1 || days > mostWeeks * 7) {
     throw new AppError('datos_invalidos', {
-      fields: [{ campo: 'desde', mensaje: `El rango va de 1 día a ${mostWeeks} semanas` }],
+      fields: [{ field: 'desde', message: `El rango va de 1 día a ${mostWeeks} semanas` }],
     })
   }
   const range = { from: toDayStart(from.toString()), until: toDayEnd(to.toString()) }
@@ -74,7 +74,7 @@ export function daysLeft({ due_on }: CaseRow, now: Date): number {
 }
 
 async function getCase(ctx: Context, id: string): Promise<CaseRow> {
-  const [row] = await listCases(ctx.db, { id, state: 'todos' }, { after: null, limit: 1 })
+  const [row] = await listCases(ctx.db, { id, state: 'any' }, { after: null, limit: 1 })
   if (!row) throw new AppError('no_encontrado')
   return row
 }

@@ -1,4 +1,4 @@
-import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import type { SurveyValue } from '@amparo/domain/surveys/survey-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 

@@ -1,4 +1,3 @@
-import type { VideoSignal } from '@amparo/contract/video.ts'
 import { extendDeadline } from '@amparo/database/deadline.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
@@ -6,7 +5,7 @@ import { sha256 } from '../../ports/keys.ts'
 import { entryAt } from '../appointments/appointments.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { isAbsenceAsked } from './absence.policy.ts'
-import { silentMs } from './video.policy.ts'
+import { type Signal, silentMs } from './video.policy.ts'
 import {
   findSeat,
   insertSignals,
@@ -29,7 +28,7 @@ export interface Heard {
   /** Changes when the other one comes, goes or comes back. */
   readonly mark: string
   readonly other: { readonly entry: number; readonly isPresent: boolean } | null
-  readonly signals: readonly { readonly id: number; readonly payload: VideoSignal }[]
+  readonly signals: readonly { readonly id: number; readonly payload: Signal }[]
   /** What a person in the room is told; nothing to whoever attends. */
   readonly news: News
 }
@@ -129,7 +128,7 @@ function markOf({ late, isAbsent, prescriptions }: News): string {
 export async function sendSignals(
   ctx: Context,
   pass: string,
-  { toEntry, signals }: { toEntry: number; signals: readonly VideoSignal[] },
+  { toEntry, signals }: { toEntry: number; signals: readonly Signal[] },
 ): Promise<void> {
   const seat = await getSeat(ctx, pass)
   await spendWithin(ctx, limits.callSignalsOfSeat, subjectOf(seat))

@@ -6,6 +6,9 @@ import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 
 type Keyed = Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>
 
+/** What one browser says to the other so that they find each other; judged when it comes in, and read by nobody here. */
+export type Signal = Readonly<Record<string, unknown>>
+
 /** Without a sign of life for so long, somebody is taken to have lost the connection. */
 export const silentMs = 20_000
 

@@ -1,9 +1,9 @@
-import type { VideoSignal } from '@amparo/contract/video.ts'
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Participant } from '../appointments/appointments.policy.ts'
+import type { Signal } from './video.policy.ts'
 import { attended } from './waiting.repository.ts'
 
 const monthMs = 30 * 86_400_000
@@ -103,7 +103,7 @@ export async function noteMeeting(tx: Tx, appointmentId: string, now: Date): Pro
 export async function insertSignals(
   tx: Tx,
   from: Seat,
-  { toEntry, signals, now }: { toEntry: number; signals: readonly VideoSignal[]; now: Date },
+  { toEntry, signals, now }: { toEntry: number; signals: readonly Signal[]; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO video_signal (appointment_id, participant, entry, sender_entry, payload, created_at)
@@ -119,8 +119,8 @@ export async function listSignals(
   tx: Tx,
   seat: Seat,
   after: number,
-): Promise<{ id: number; payload: VideoSignal }[]> {
-  const { rows } = await sql<{ id: number; payload: VideoSignal }>`
+): Promise<{ id: number; payload: Signal }[]> {
+  const { rows } = await sql<{ id: number; payload: Signal }>`
     SELECT id, payload FROM video_signal
     WHERE appointment_id = ${seat.appointment_id} AND participant = ${seat.participant}
       AND entry = ${seat.entry} AND sender_entry = ${seat.other_entry} AND id > ${after}

@@ -1,7 +1,7 @@
 import type { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
 import type { checkAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
+import type { enterVideoCall, listenVideoCall, VideoSignal } from '@amparo/contract/video.ts'
 import { toInstant } from '../../instant.ts'
 import { roomClosesAt, roomOpensMs, serviceName } from '../appointments/appointments.policy.ts'
 import type { Absence, NewTime } from './absence.service.ts'
@@ -64,7 +64,7 @@ export function toHeard({ isOpen, mark, other, signals, news }: Heard): AnswerOf
     ...(news.isAbsent ? { ausencia: true as const } : {}),
     ...(news.prescriptions ? { recetas: news.prescriptions } : {}),
     otro: other && { entrada: other.entry, presente: other.isPresent },
-    senales: signals.map(({ id, payload }) => ({ n: id, senal: payload })),
+    senales: signals.map(({ id, payload }) => ({ n: id, senal: payload as VideoSignal })),
   }
 }
 

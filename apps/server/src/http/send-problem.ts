@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppError } from '../app-error.ts'
+import { busyPage, busyPagePolicy, wantsPage } from './busy-page.ts'
+import { toProblemMembers } from './problem.wire.ts'
+
+/** The problem document of a refusal (RFC 9457, contract §1). */
+export function problemOf(requestId: string, error: AppError): Record<string, unknown> {
+  return {
+    type: `/api/docs#${error.slug}`,
+    title: error.title,
+    status: error.status,
+    detail: error.detail,
+    codigo: error.slug,
+    instance: requestId,
+    ...toProblemMembers(error),
+  }
+}
+
+/** Answers a refusal as problem+json; a browser that has no room for its page gets one that says so. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  reply.refusal = error.slug
+  if (error.slug === 'no_disponible' && wantsPage(request)) {
+    return reply
+      .code(error.status)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': busyPagePolicy })
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(busyPage)
+  }
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(request.id, error))
+}
