@@ -37,10 +37,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A release is tried on whatever machine is there, and through one door more: a test may take longer there. */
+const { AMPARO_TEST_LONG: long, AMPARO_TEST_POOLED: pooled } = process.env
+const patience = long === undefined && pooled === undefined ? 1 : 3
+
 const shared = {
   globalSetup: ['packages/database/src/testing-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 30_000 * patience,
+  hookTimeout: 60_000 * patience,
 }
 
 export default defineConfig({

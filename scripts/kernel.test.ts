@@ -1,24 +1,50 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pattern = ['apps/web/src', 'apps/console/src', 'packages/client/src', 'packages/ui/src']
-const listed = (folders: readonly string[]) =>
+const everyFile = (folders: readonly string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(root, file)))
+    .filter((file) => existsSync(join(root, file)))
+const listed = (folders: readonly string[]) =>
+  everyFile(folders).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 const files = listed(pattern)
 
 /** The rest of the house, where only the wire and what people read is Spanish. */
 const ownFiles = listed(['apps/server/src', 'apps/cli/src', 'packages/domain/src', 'packages/database'])
 const appFiles = files.filter((file) => file.startsWith('apps/'))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Words by the dictionaries that judge passwords. */
+const fromServer = createRequire(join(root, 'apps/server/package.json'))
+const wordsOfDictionary = (language: string, list: string): readonly string[] =>
+  fromServer(`@zxcvbn-ts/language-${language}`).dictionary[list]
+/** The commonest Spanish words; those further down are films' and brands' too. */
+const spanish = new Set(
+  wordsOfDictionary('es-es', 'commonWords-es-es')
+    .slice(0, 15_000)
+    .map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')),
+)
+/** English words: a list of them, what Node's documentation says, and our comments where they quote nothing. */
+const english = new Set([
+  ...wordsOfDictionary('common', 'diceware-common'),
+  ...[
+    ...readdirSync(join(root, 'node_modules/@types/node'))
+      .filter((file) => file.endsWith('.d.ts'))
+      .map((file) => textOf(`node_modules/@types/node/${file}`)),
+    ...[...files, ...ownFiles].flatMap((file) => textOf(file).match(/\/\*\*[\s\S]*?\*\/|\/\/ .*$/gm) ?? []),
+  ].flatMap((text) =>
+    (text.replace(/`[^`]*`|«[^»]*»|"[^"]*"/g, '').match(/[A-Za-z]+/g) ?? []).flatMap(wordsOf),
+  ),
+])
 
 /** The source of each effect in a file: from `useEffect(` to its closing bracket. */
 function effectsOf(file: string): string[] {
@@ -142,15 +168,44 @@ describe("the browser's kernel", () => {
   })
 
   it('names of our own are English; the wire keeps its own', () => {
-    const spanish =
-      'citas?|Cita|codigo|canal|Canal|canales|enlace|mensaje|personas?|Persona|sesion|Sesion|sede|sala|salas|reserva|intento|valor|correo|celular|documentos?|cursos?|invitados?|solicitud|respuesta|pregunta|servicios?|profesional|titular|receta|motivo|fecha|hora|estado|por|mensaje|campo|campos|conflictos|cola|filas|canales|casos|llave|despues|marca|fin|inicio|tipo|nombre|direccion|clase|detalle|valores|pase|folio|seguir|pedir|elegir|guardar|enviar|volver|buscar|quitar|cerrar|abrir'
-    const declared = new RegExp(
-      `\\b(?:const|let|function|interface|type|class) (?:${spanish})\\b(?! =\\n? *oneOf)`,
+    // Names of benefits and of documents, which have no other.
+    const trade = new Set(['accidentes', 'dni', 'proteccion', 'soles', 'vida'])
+    // English too.
+    const both = new Set(['cancer', 'decision', 'gates', 'grace', 'persona', 'personas'])
+    const isSpanish = (word: string) =>
+      spanish.has(word) && !english.has(word) && !trade.has(word) && !both.has(word)
+    const wrong = [...files, ...ownFiles].flatMap((file) =>
+      namesIn(file)
+        .filter((name) => wordsOf(name).some(isSpanish))
+        .map((name) => `${file}: ${name}`),
     )
-    // A persona is one in English too.
-    const inside = [...files, ...ownFiles].filter((file) => file !== 'apps/server/src/demo/personas.ts')
-    expect(inside.filter((file) => declared.test(textOf(file)))).toEqual([])
-    const prop = new RegExp(`interface \\w+Props(?:<[^{]*>)? \\{[^}]*\\n  (?:${spanish})\\??: `)
-    expect(appFiles.filter((file) => prop.test(textOf(file)))).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('tells a Spanish name from an English one', () => {
+    const told = ['hasta', 'codigoOf', 'MensajeProps', 'upTo', 'codeOf', 'MessageProps'].map((name) =>
+      wordsOf(name).some((word) => spanish.has(word) && !english.has(word)),
+    )
+    expect(told).toEqual([true, true, true, false, false, false])
   })
 })
+
+/** Words of a name as this house writes names, in small letters; shorter ones are words of any language. */
+function wordsOf(name: string): string[] {
+  return name
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\d]+/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 2)
+}
+
+/** What a file declares, and the fields of its components: not what it takes apart, which has the wire's names. */
+function namesIn(file: string): string[] {
+  const text = textOf(file).replace(/'(?:\\.|[^'\\\n])*'/g, "''")
+  const declared = /\b(?:const|let|function\*?|interface|type|class) ([A-Za-z]\w*)(?! =\n? *oneOf)/g
+  const renamed = /\b(?:const|let) \{[^}]*?\w: ([a-z]\w*)\b(?! *:)/g
+  const props = [...text.matchAll(/interface \w+Props(?:<[^{]*>)? \{([^}]*)\}/g)]
+  return [
+    ...[...text.matchAll(declared), ...text.matchAll(renamed)].map(([, name = '']) => name),
+    ...props.flatMap(([, body = '']) => [...body.matchAll(/^ {2}(\w+)\??: /gm)].map(([, name = '']) => name)),
+  ]
+}

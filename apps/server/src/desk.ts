@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
-import { AppError } from './app-error.ts'
-import { readConfig } from './config.ts'
+import type { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import { serviceName } from './features/appointments/appointments.policy.ts'
 import type { AppointmentRow } from './features/appointments/appointments.repository.ts'
@@ -14,10 +13,7 @@ import {
 } from './features/desk/desk.service.ts'
 import { getLinks } from './features/video/video.service.ts'
 import { toInstant } from './instant.ts'
-import { explain, openContext } from './process.ts'
-
-/** The command cannot be carried out as it was written. */
-class UsageError extends Error {}
+import { runOperatorCommand, UsageError } from './operator-command.ts'
 
 const maxTextLength = 500
 const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
@@ -140,30 +136,5 @@ function explainRefusal(error: AppError): string {
   return `${error.title}. ${error.detail}${free ? ` Libres: ${free}.` : ''}`
 }
 
-/**
- * What operators do to appointments, as `npm run amparo -- agenda …` runs it. A process of the server's, since it reads
- * sealed texts and queues notices; it may visit the database of a server that runs.
- */
-async function run(args: readonly string[]): Promise<number> {
-  try {
-    const work = readCommand(args)
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-    })
-    try {
-      await work(ctx)
-    } finally {
-      await ctx.close()
-    }
-    return 0
-  } catch (error) {
-    const text = error instanceof AppError ? explainRefusal(error) : explain(error)
-    const hint = error instanceof UsageError ? '. Cómo se usa: npm run amparo -- ayuda' : ''
-    process.stderr.write(`${text}${hint}\n`)
-    return 1
-  }
-}
-
-process.exitCode = await run(process.argv.slice(2))
+// What operators do to appointments, as `npm run amparo -- agenda …` runs it.
+process.exitCode = await runOperatorCommand(readCommand, explainRefusal)

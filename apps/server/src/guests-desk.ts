@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from './app-error.ts'
-import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { guestServiceName } from './features/cover/cover.service.ts'
 import { approveGuest, listGuestCases, rejectGuest } from './features/invitations/guest-decision.service.ts'
@@ -10,10 +9,7 @@ import { findInvitation } from './features/invitations/guests.repository.ts'
 import { toSteps } from './features/invitations/guests.wire.ts'
 import { guestOf } from './features/invitations/invitations.policy.ts'
 import type { InvitationRow } from './features/invitations/invitations.repository.ts'
-import { explain, openContext } from './process.ts'
-
-/** The command cannot be carried out as it was written. */
-class UsageError extends Error {}
+import { runOperatorCommand, UsageError } from './operator-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const byOperator = 'Operación del portal'
@@ -106,30 +102,5 @@ function explainRefusal(error: AppError): string {
   return `${error.title}. ${error.detail}`
 }
 
-/**
- * What operators answer to guests, as `npm run amparo -- invitados …` runs it. A process of the server's, since it
- * seals reasons and queues mails; it may visit the database of a server that runs.
- */
-async function run(args: readonly string[]): Promise<number> {
-  try {
-    const work = readCommand(args)
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-    })
-    try {
-      await work(ctx)
-    } finally {
-      await ctx.close()
-    }
-    return 0
-  } catch (error) {
-    const text = error instanceof AppError ? explainRefusal(error) : explain(error)
-    const hint = error instanceof UsageError ? '. Cómo se usa: npm run amparo -- ayuda' : ''
-    process.stderr.write(`${text}${hint}\n`)
-    return 1
-  }
-}
-
-process.exitCode = await run(process.argv.slice(2))
+// What operators answer to guests, as `npm run amparo -- invitados …` runs it.
+process.exitCode = await runOperatorCommand(readCommand, explainRefusal)

@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util'
 import { type StaffRole, staffRoles } from '@amparo/contract/endpoint.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
-import { AppError } from './app-error.ts'
-import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { archiveActs } from './features/record/archive.service.ts'
 import { recordStranger } from './features/record/record.service.ts'
 import { type Misfit, verifyRecord } from './features/record/seal.service.ts'
 import { staffInvitationUrl } from './features/staff/staff.emails.ts'
 import { addByOperator } from './features/staff/staff-admin.service.ts'
-import { explain, openContext } from './process.ts'
-
-/** The command cannot be carried out as it was written. */
-class UsageError extends Error {}
+import { runOperatorCommand, UsageError } from './operator-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -126,29 +121,7 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<number>
   return prepare(`${noun} ${verb}`, rest, read.values)
 }
 
-/** What operators do to staff and record, as `npm run amparo -- personal …` and `… auditoria …` run it. */
-async function run(args: readonly string[]): Promise<number> {
-  try {
-    const work = readCommand(args)
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-    })
-    try {
-      return await work(ctx)
-    } finally {
-      await ctx.close()
-    }
-  } catch (error) {
-    const fields =
-      error instanceof AppError ? (error.fields ?? []).map(({ message }) => message).join(' ') : ''
-    const text =
-      error instanceof AppError ? `${error.title}. ${error.detail} ${fields}`.trim() : explain(error)
-    const hint = error instanceof UsageError ? '. Cómo se usa: npm run amparo -- ayuda' : ''
-    process.stderr.write(`${text}${hint}\n`)
-    return 1
-  }
-}
-
-process.exitCode = await run(process.argv.slice(2))
+// What operators do to staff and record, as `npm run amparo -- personal …` and `… auditoria …` run it.
+process.exitCode = await runOperatorCommand(readCommand, ({ title, detail, fields = [] }) =>
+  [`${title}. ${detail}`, ...fields.map(({ message }) => message)].join(' '),
+)

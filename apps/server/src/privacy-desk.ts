@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatLimaLongDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
 import { hoursLeft } from '@amparo/domain/rights/incidents.ts'
-import { AppError } from './app-error.ts'
-import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import {
   getIncident,
@@ -14,10 +12,7 @@ import {
 import { authorityNotice, peopleNotice } from './features/incidents/notices.ts'
 import { insertRule, listRules, listRuns } from './features/retention/retention.repository.ts'
 import { retentionKinds } from './features/retention/retention.service.ts'
-import { explain, openContext } from './process.ts'
-
-/** The command cannot be carried out as it was written. */
-class UsageError extends Error {}
+import { runOperatorCommand, UsageError } from './operator-command.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 type Work = (ctx: Context) => Promise<void>
@@ -174,30 +169,5 @@ function readCommand(args: readonly string[]): Work {
   return retention(word, subject, values)
 }
 
-/**
- * What operators do for personal data, as `npm run amparo -- incidentes …` and `conservacion …` run it. A process of the
- * server's, since what it writes is sealed; it may visit the database of a server that runs.
- */
-async function run(args: readonly string[]): Promise<number> {
-  try {
-    const work = readCommand(args)
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-    })
-    try {
-      await work(ctx)
-    } finally {
-      await ctx.close()
-    }
-    return 0
-  } catch (error) {
-    const text = error instanceof AppError ? 'No hay tal incidente.' : explain(error)
-    const hint = error instanceof UsageError ? '. Cómo se usa: npm run amparo -- ayuda' : ''
-    process.stderr.write(`${text}${hint}\n`)
-    return 1
-  }
-}
-
-process.exitCode = await run(process.argv.slice(2))
+// What operators do for personal data, as `npm run amparo -- incidentes …` and `conservacion …` run it.
+process.exitCode = await runOperatorCommand(readCommand, () => 'No hay tal incidente.')

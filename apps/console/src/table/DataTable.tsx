@@ -37,9 +37,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   nameTextOf: (row: Row) => string
   nameTitle: string
   nameOrder?: Column<Row>['order']
-  /** Where the name leads; null for lists whose rows don't open. */
-  hrefOf: ((row: Row) => string) | null
-  openId?: string | undefined
+  /** Where the name leads, where that is not the row at the side of its list; null for lists whose rows don't open. */
+  hrefOf?: ((row: Row) => string) | null
   selection?: { readonly ids: ReadonlySet<string>; readonly set: (ids: ReadonlySet<string>) => void }
   /** Name of the file that holds what is shown; left out where the rows are not for taking along. */
   csv?: string
@@ -72,7 +71,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   useKeys('Esta lista', [
     { key: 'j', label: 'Fila siguiente', run: () => walk(1) },
     { key: 'k', label: 'Fila anterior', run: () => walk(-1) },
-    ...(props.hrefOf
+    ...(props.hrefOf !== null
       ? [
           {
             key: 'Enter',
@@ -154,11 +153,11 @@ function BodyRow<Row extends { readonly id: string }>({
   columns,
   nameOf,
   nameTextOf,
-  hrefOf,
-  openId,
+  state,
+  hrefOf = ({ id }) => state.addressOfRow(id),
   selection,
 }: DataTableProps<Row> & { row: Row }) {
-  const open = row.id === openId
+  const open = row.id === state.open
   const toggle = () => {
     if (!selection) return
     const ids = new Set(selection.ids)

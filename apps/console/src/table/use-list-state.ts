@@ -10,6 +10,11 @@ export interface ListState {
   show(changes: Readonly<Record<string, string | undefined>>): void
   /** The address of this list with something open, for links. */
   addressOf(changes: Readonly<Record<string, string | undefined>>): string
+  /** The row that stands open at the side of its list. */
+  readonly open: string | undefined
+  close(): void
+  /** The address of this list with a row open. */
+  addressOfRow(id: string): string
   /** Which page this is, from 1; null where the address was opened in the middle. */
   readonly page: number | null
   next(cursor: string): void
@@ -41,6 +46,9 @@ export function useListState(openName = 'caso'): ListState {
       setParams(withChanges({ ...changes, despues: undefined, [openName]: undefined }), { replace: true }),
     show: (changes) => setParams(withChanges(changes), { state: location.state }),
     addressOf: (changes) => `${location.pathname}?${withChanges(changes)}`,
+    open: params.get(openName) || undefined,
+    close: () => setParams(withChanges({ [openName]: undefined }), { state: location.state }),
+    addressOfRow: (id) => `${location.pathname}?${withChanges({ [openName]: id })}`,
     page: cursor === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
     next: (after) =>
       setParams(withChanges({ despues: after, [openName]: undefined }), {

@@ -13,8 +13,8 @@ import { forgetLeftOver, keepLeftOver, leftOverOf } from './left-over-choice.ts'
 export async function noteChoice(allowed: readonly OptionalGroup[]): Promise<boolean> {
   const bearer = currentBearer()
   if (bearer === null) return true
-  const idUsuario = await whoIsHere()
-  if (idUsuario !== null) await keepLeftOver(idUsuario, allowed, () => currentBearer() === bearer)
+  const userId = await whoIsHere()
+  if (userId !== null) await keepLeftOver(userId, allowed, () => currentBearer() === bearer)
   const groups = Object.fromEntries(offeredGroups().map((group) => [group, allowed.includes(group)]))
   try {
     await call<typeof keepCookieChoice>('POST', '/Profile/Cookies', {
@@ -30,8 +30,8 @@ export async function noteChoice(allowed: readonly OptionalGroup[]): Promise<boo
 
 /** Notes what this person chose and could not be noted then, if there is such a choice. */
 export async function noteLeftOver(): Promise<void> {
-  const idUsuario = await whoIsHere()
-  const left = idUsuario === null ? null : await leftOverOf(idUsuario)
+  const userId = await whoIsHere()
+  const left = userId === null ? null : await leftOverOf(userId)
   if (left === null) return
   await noteChoice(offeredGroups().filter((group) => left.includes(group)))
 }

@@ -70,7 +70,7 @@ export function createCaller(settings: CallerSettings): Caller {
   const ask = async (method: string, path: string, request: LooseRequest): Promise<Answer> => {
     const answer = await sendOnce(settings, method, path, request)
     if (isOk(answer.status)) return answer
-    const refusal = { method, status: answer.status, codigo: codigoOf(answer.body) }
+    const refusal = { method, status: answer.status, codigo: codeOf(answer.body) }
     const more = await settings.supply?.(refusal, request)
     return more ? sendOnce(settings, method, path, request, more) : answer
   }
@@ -108,7 +108,7 @@ function isOk(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-function codigoOf(body: unknown): unknown {
+function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'codigo' in body ? body.codigo : undefined
 }
 
@@ -119,5 +119,5 @@ export function endsSession(
   error: ApiError,
 ): boolean {
   if (settings.bearer !== undefined && token === null) return false
-  return error.status === 401 && (body === undefined || codigoOf(body) === 'sin_sesion')
+  return error.status === 401 && (body === undefined || codeOf(body) === 'sin_sesion')
 }

@@ -1,6 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   acceptChangeRequest,
   listChangeRequests,
@@ -20,7 +19,9 @@ import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Filters, SearchBox } from '../../table/Filters.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { begin } from '../../words.ts'
 
 type Request = AnswerOf<typeof listChangeRequests>['filas'][number]
@@ -29,22 +30,14 @@ type Request = AnswerOf<typeof listChangeRequests>['filas'][number]
 export default function ChangeRequestsScreen() {
   const state = useListState('pedido')
   const query = queryOf(state, {})
-  const list = useLoad(
-    ['pedidos', query],
-    (signal) => call<typeof listChangeRequests>('GET', '/consola/Pedidos', { query, signal }),
-    { keepBefore: true },
+  const { list, chosen } = useRows(state, ['pedidos', query], (signal) =>
+    call<typeof listChangeRequests>('GET', '/consola/Pedidos', { query, signal }),
   )
-  const open = state.read('pedido')
-  const chosen = list.data?.filas.find(({ id }) => id === open)
   return (
     <Screen
       title="Pedidos de cambio"
       lead="De citas cuyo plazo de cambio ya pasó. La cita queda como está hasta que respondas."
-      panel={
-        chosen ? (
-          <RequestPanel key={chosen.id} request={chosen} onClose={() => state.show({ pedido: undefined })} />
-        ) : undefined
-      }
+      panel={chosen ? <RequestPanel key={chosen.id} request={chosen} onClose={state.close} /> : undefined}
     >
       <Filters>
         <SearchBox state={state} label="Buscar por nombre o documento" />
@@ -56,8 +49,6 @@ export default function ChangeRequestsScreen() {
         nameTitle="Persona"
         nameOf={({ cita }) => cita.titular.nombre}
         nameTextOf={({ cita }) => cita.titular.nombre}
-        hrefOf={({ id }) => state.addressOf({ pedido: id })}
-        openId={open}
         columns={[
           { title: 'Cita', cell: ({ cita }) => `${cita.especialidad ?? cita.servicio}` },
           { title: 'Fecha de la cita', from: 'md', cell: ({ cita }) => columnMoment(cita.inicio) },
@@ -69,10 +60,9 @@ export default function ChangeRequestsScreen() {
           { title: 'Pedido', from: 'sm', cell: ({ pedidoEl }) => columnMoment(pedidoEl) },
         ]}
         empty={
-          <>
-            <p className="font-semibold">No hay pedidos sin responder</p>
-            <p className="text-ink-soft">Cuando alguien pida un cambio fuera de plazo, aparecerá aquí.</p>
-          </>
+          <Nothing title="No hay pedidos sin responder">
+            Cuando alguien pida un cambio fuera de plazo, aparecerá aquí.
+          </Nothing>
         }
       />
     </Screen>

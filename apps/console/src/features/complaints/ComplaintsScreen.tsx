@@ -1,4 +1,3 @@
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listComplaints } from '@amparo/contract/console/complaints.ts'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
@@ -6,7 +5,9 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows, withIds } from '../../table/use-rows.ts'
 import { ComplaintPanel } from './ComplaintPanel.tsx'
 import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
@@ -14,19 +15,12 @@ import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 export default function ComplaintsScreen() {
   const state = useListState('hoja')
   const query = queryOf(state, { estado: ['recibido', 'respondido', 'todos'] })
-  const list = useLoad(
-    ['reclamaciones', query],
-    async (signal) => {
-      const { filas, ...page } = await call<typeof listComplaints>('GET', '/consola/Reclamaciones', {
-        query,
-        signal,
-      })
-      return { ...page, filas: filas.map((row) => ({ ...row, id: row.codigo })) }
-    },
-    { keepBefore: true },
+  const { list, chosen } = useRows(state, ['reclamaciones', query], async (signal) =>
+    withIds(
+      await call<typeof listComplaints>('GET', '/consola/Reclamaciones', { query, signal }),
+      ({ codigo }) => codigo,
+    ),
   )
-  const open = state.read('hoja')
-  const chosen = list.data?.filas.find(({ codigo }) => codigo === open)
   return (
     <Screen
       title="Libro de reclamaciones"
@@ -36,7 +30,7 @@ export default function ComplaintsScreen() {
           <ComplaintPanel
             key={`${chosen.codigo}:${chosen.version}`}
             complaint={chosen}
-            onClose={() => state.show({ hoja: undefined })}
+            onClose={state.close}
           />
         ) : undefined
       }
@@ -64,8 +58,6 @@ export default function ComplaintsScreen() {
         nameTitle="Hoja"
         nameOf={({ codigo }) => codigo}
         nameTextOf={({ codigo }) => `la hoja ${codigo}`}
-        hrefOf={({ codigo }) => state.addressOf({ hoja: codigo })}
-        openId={open}
         columns={[
           { title: 'Clase', cell: ({ tipo }) => (tipo === 'reclamo' ? 'Reclamo' : 'Queja') },
           { title: 'Consumidor', from: 'md', cell: ({ hoja }) => hoja.nombre },
@@ -74,10 +66,7 @@ export default function ComplaintsScreen() {
           { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
         ]}
         empty={
-          <>
-            <p className="font-semibold">No hay hojas aquí</p>
-            <p className="text-ink-soft">Las que lleguen aparecen con su fecha de respuesta.</p>
-          </>
+          <Nothing title="No hay hojas aquí">Las que lleguen aparecen con su fecha de respuesta.</Nothing>
         }
       />
     </Screen>

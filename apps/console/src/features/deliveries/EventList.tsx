@@ -1,5 +1,4 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listCrmEvents, retryCrmEvent } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -7,6 +6,7 @@ import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -14,10 +14,8 @@ type CrmEvent = AnswerOf<typeof listCrmEvents>['filas'][number]
 
 export function EventList({ state }: { state: ListState }) {
   const query = queryOf(state, { estado: deliveryStates, orden: ['ocurrio', '-ocurrio'] })
-  const list = useLoad(
-    ['eventos', query],
-    (signal) => call<typeof listCrmEvents>('GET', '/consola/Eventos', { query, signal }),
-    { keepBefore: true },
+  const { list } = useRows(state, ['eventos', query], (signal) =>
+    call<typeof listCrmEvents>('GET', '/consola/Eventos', { query, signal }),
   )
   const retry = async (id: string) => {
     const { mensaje } = await call<typeof retryCrmEvent>('POST', '/consola/Eventos/:id/Reintentar', {

@@ -1,5 +1,4 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listMessages, resendMessage } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -7,6 +6,7 @@ import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -16,10 +16,8 @@ const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 export function MessageList({ state }: { state: ListState }) {
   const query = queryOf(state, { estado: deliveryStates, orden: ['creado', '-creado'] })
-  const list = useLoad(
-    ['mensajes', query],
-    (signal) => call<typeof listMessages>('GET', '/consola/Mensajes', { query, signal }),
-    { keepBefore: true },
+  const { list } = useRows(state, ['mensajes', query], (signal) =>
+    call<typeof listMessages>('GET', '/consola/Mensajes', { query, signal }),
   )
   const resend = async (id: string) => {
     const { mensaje } = await call<typeof resendMessage>('POST', '/consola/Mensajes/:id/Reenviar', {

@@ -6,6 +6,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
 import { ApproveMany } from './ApproveMany.tsx'
@@ -25,7 +26,7 @@ export default function GuestsScreen() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [approving, setApproving] = useState(false)
   const rows = list.data?.filas ?? []
-  const open = state.read('caso')
+  const { open } = state
   const waiting = (state.read('estado') ?? 'en_evaluacion') === 'en_evaluacion'
   const chosen = rows.filter(
     ({ id, estado }) => marked.has(id) && estado === 'en_evaluacion' && !decided.has(id),
@@ -48,7 +49,7 @@ export default function GuestsScreen() {
           <GuestPanel
             key={open}
             id={open}
-            onClose={() => state.show({ caso: undefined })}
+            onClose={state.close}
             onDecided={() => state.show({ caso: following?.id })}
           />
         ) : undefined
@@ -91,18 +92,15 @@ export default function GuestsScreen() {
         nameOrder={{ up: 'nombre' }}
         nameOf={fullName}
         nameTextOf={fullName}
-        hrefOf={({ id }) => state.addressOf({ caso: id })}
-        openId={open}
         columns={columnsFor(decided)}
         {...(waiting
           ? { selection: { ids: marked, set: (ids) => setMarked(new Set([...ids].slice(0, most))) } }
           : {})}
         empty={
           waiting && !state.read('buscar') ? (
-            <>
-              <p className="font-semibold">No hay nadie en espera</p>
-              <p className="text-ink-soft">Cuando un invitado se registre, aparecerá aquí con su plazo.</p>
-            </>
+            <Nothing title="No hay nadie en espera">
+              Cuando un invitado se registre, aparecerá aquí con su plazo.
+            </Nothing>
           ) : (
             <p>Nadie coincide. Prueba con otra palabra u otro estado.</p>
           )

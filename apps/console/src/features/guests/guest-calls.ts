@@ -9,6 +9,7 @@ import type {
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 
 type GuestPage = AnswerOf<typeof listGuestCases>
 export type GuestRow = GuestPage['filas'][number]
@@ -31,11 +32,9 @@ export function guestQuery(state: ListState) {
 
 export function useGuestList(state: ListState): Load<GuestPage> {
   const query = guestQuery(state)
-  return useLoad(
-    ['invitados', query],
-    (signal) => call<typeof listGuestCases>('GET', '/consola/Invitados', { query, signal }),
-    { keepBefore: true },
-  )
+  return useRows(state, ['invitados', query], (signal) =>
+    call<typeof listGuestCases>('GET', '/consola/Invitados', { query, signal }),
+  ).list
 }
 
 export function useGuestCase(id: string): Load<GuestCase> {

@@ -1,4 +1,3 @@
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { useStore } from '@amparo/client/store.ts'
 import type { listImports } from '@amparo/contract/console/imports.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import type { FeedImport } from './import-calls.ts'
 import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
@@ -28,13 +28,9 @@ export default function ImportsScreen() {
   const [choosing, setChoosing] = useState(false)
   const sending = useStore(uploads)
   const query = queryOf(state, { clase: kinds, estado: states, orden: ['creado', '-creado'] })
-  const list = useLoad(
-    ['importaciones', query],
-    (signal) => call<typeof listImports>('GET', '/consola/Importaciones', { query, signal }),
-    { keepBefore: true },
+  const { list, chosen } = useRows(state, ['importaciones', query], (signal) =>
+    call<typeof listImports>('GET', '/consola/Importaciones', { query, signal }),
   )
-  const open = state.read('importacion')
-  const row = list.data?.filas.find(({ id }) => id === open)
   const waits = list.data?.filas.some(isUnderWay) ?? false
   const { reload } = list
   useEffect(() => {
@@ -48,11 +44,7 @@ export default function ImportsScreen() {
       title="Importaciones"
       lead="Qué archivos entraron, con sus cifras y lo que se rechazó."
       actions={<Button onClick={() => setChoosing(true)}>Importar un archivo…</Button>}
-      panel={
-        row ? (
-          <ImportPanel key={row.id} row={row} onClose={() => state.show({ importacion: undefined })} />
-        ) : undefined
-      }
+      panel={chosen ? <ImportPanel key={chosen.id} row={chosen} onClose={state.close} /> : undefined}
     >
       {sending.map(({ id, name, sent, total, stop }) => (
         <div key={id} className="mb-3 grid gap-2 rounded-card border border-line bg-surface p-4">
@@ -93,8 +85,6 @@ export default function ImportsScreen() {
         nameTitle="Archivo"
         nameOf={({ archivo }) => <span className="break-all">{archivo}</span>}
         nameTextOf={({ archivo }) => archivo}
-        hrefOf={({ id }) => state.addressOf({ importacion: id })}
-        openId={open}
         columns={[
           { title: 'Trae', from: 'sm', cell: ({ clase: kind }) => kindTitles[kind] },
           {

@@ -34,10 +34,10 @@ const shortcuts = [
   [1095, 'Tres años'],
 ] as const
 
-function usePanel(period: { desde: Day; hasta: Day }, por: Grain): Load<PanelAnswer> {
+function usePanel(period: { desde: Day; hasta: Day }, grain: Grain): Load<PanelAnswer> {
   return useLoad(
-    ['panel', period, por],
-    (signal) => call<typeof panel>('GET', '/consola/Panel', { query: { ...period, por }, signal }),
+    ['panel', period, grain],
+    (signal) => call<typeof panel>('GET', '/consola/Panel', { query: { ...period, por: grain }, signal }),
     { keepBefore: true },
   )
 }
@@ -45,19 +45,19 @@ function usePanel(period: { desde: Day; hasta: Day }, por: Grain): Load<PanelAns
 /** How the house is doing over a period, against the one before. */
 export default function PanelScreen() {
   const state = useListState()
-  const hasta = state.read('hasta') ?? limaToday()
-  const wanted = state.read('desde') ?? addDays(hasta, -29)
-  const endsFirst = wanted > hasta
-  const period = { desde: endsFirst ? addDays(hasta, -29) : wanted, hasta }
+  const last = state.read('hasta') ?? limaToday()
+  const wanted = state.read('desde') ?? addDays(last, -29)
+  const endsFirst = wanted > last
+  const period = { desde: endsFirst ? addDays(last, -29) : wanted, hasta: last }
   const grain = grainOf(period)
   const now = usePanel(period, grain)
   const before = usePanel(periodBefore(period), grain)
 
   return (
-    <Screen title="Panel" lead={`Del ${longDay(period.desde)} al ${longDay(hasta)}, ${grainWords[grain].by}`}>
+    <Screen title="Panel" lead={`Del ${longDay(period.desde)} al ${longDay(last)}, ${grainWords[grain].by}`}>
       <Filters>
         <DayChoice state={state} name="desde" label="Desde" meant={period.desde} />
-        <DayChoice state={state} name="hasta" label="Hasta" meant={hasta} />
+        <DayChoice state={state} name="hasta" label="Hasta" meant={last} />
         <div className="flex flex-wrap gap-2">
           {shortcuts.map(([days, name]) => (
             <button

@@ -1,4 +1,3 @@
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { searchPeople } from '@amparo/contract/console/people.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -6,7 +5,9 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { OpenFilePanel } from './OpenFilePanel.tsx'
 import type { PersonFile, PersonRow } from './people-calls.ts'
@@ -20,18 +21,17 @@ export default function PeopleScreen() {
   const wanted = words.buscar ?? ''
   const searching = wanted.length >= shortest
   const query = { ...words, buscar: wanted }
-  const list = useLoad(
+  const { list, chosen: row } = useRows(
+    state,
     ['titulares', query],
     (signal) => call<typeof searchPeople>('GET', '/consola/Titulares', { query, signal }),
-    { when: searching, keepBefore: true },
+    { when: searching },
   )
-  const open = state.read('persona')
-  const row = list.data?.filas.find(({ id }) => id === open)
   // A file is opened for a reason, and forgotten when it is closed: it is never fetched again by itself.
   const [file, setFile] = useState<PersonFile | null>(null)
   const close = () => {
     setFile(null)
-    state.show({ persona: undefined })
+    state.close()
   }
 
   return (
@@ -68,8 +68,6 @@ export default function PeopleScreen() {
           nameTitle="Nombre"
           nameOf={({ nombre }) => nombre}
           nameTextOf={({ nombre }) => nombre}
-          hrefOf={({ id }) => state.addressOf({ persona: id })}
-          openId={open}
           columns={[
             {
               title: 'Documento',
@@ -89,10 +87,9 @@ export default function PeopleScreen() {
             },
           ]}
           empty={
-            <>
-              <p className="font-semibold">Nadie coincide con «{wanted}»</p>
-              <p className="text-ink-soft">Prueba con menos letras, solo un apellido o el documento.</p>
-            </>
+            <Nothing title={`Nadie coincide con «${wanted}»`}>
+              Prueba con menos letras, solo un apellido o el documento.
+            </Nothing>
           }
         />
       ) : (

@@ -68,7 +68,6 @@ export function SupplyScreen<Row extends Supplier>(props: SupplyScreenProps<Row>
         nameOf={({ nombre }) => nombre}
         nameTextOf={({ nombre }) => nombre}
         hrefOf={({ id }) => state.addressOf({ id, sala: undefined })}
-        openId={state.read('id')}
         columns={[
           ...props.columns,
           {

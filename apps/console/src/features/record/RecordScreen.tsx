@@ -1,4 +1,3 @@
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listActs } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -9,6 +8,7 @@ import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows, withIds } from '../../table/use-rows.ts'
 import { sentence } from '../../words.ts'
 
 type Act = AnswerOf<typeof listActs>['filas'][number]
@@ -17,17 +17,11 @@ type Act = AnswerOf<typeof listActs>['filas'][number]
 export default function RecordScreen() {
   const state = useListState('n')
   const query = queryOf(state, { estado: ['hecho', 'rechazado'], orden: ['n', '-n'] })
-  const list = useLoad(
-    ['auditoria', query],
-    (signal) => call<typeof listActs>('GET', '/consola/Auditoria', { query, signal }),
-    { keepBefore: true },
+  const { list, chosen } = useRows(state, ['auditoria', query], async (signal) =>
+    withIds(await call<typeof listActs>('GET', '/consola/Auditoria', { query, signal }), ({ n }) =>
+      String(n),
+    ),
   )
-  const page = list.data && {
-    ...list.data,
-    filas: list.data.filas.map((act) => ({ ...act, id: String(act.n) })),
-  }
-  const open = state.read('n')
-  const chosen = page?.filas.find(({ id }) => id === open)
 
   return (
     <Screen
@@ -41,7 +35,7 @@ export default function RecordScreen() {
       }
       panel={
         chosen ? (
-          <SidePanel title={`Acto ${chosen.n}`} onClose={() => state.show({ n: undefined })}>
+          <SidePanel title={`Acto ${chosen.n}`} onClose={state.close}>
             <Facts
               facts={[
                 ['Cuándo', columnMoment(chosen.cuando)],
@@ -79,15 +73,13 @@ export default function RecordScreen() {
       </Filters>
       <DataTable<Act & { id: string }>
         caption="Registro de actos"
-        list={{ ...list, data: page }}
+        list={list}
         state={state}
         file={{ path: '/consola/Auditoria.csv', name: 'auditoria', query }}
         nameTitle="N.º"
         nameOrder={{ up: 'n', down: '-n' }}
         nameOf={({ n }) => n}
         nameTextOf={({ n }) => `acto ${n}`}
-        hrefOf={({ id }) => state.addressOf({ n: id })}
-        openId={open}
         columns={[
           { title: 'Cuándo', cell: ({ cuando }) => columnMoment(cuando) },
           { title: 'Quién', from: 'sm', cell: ({ quien }) => quien },

@@ -3,6 +3,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
 import { RightPanel } from './RightPanel.tsx'
@@ -12,19 +13,13 @@ import { clockLook, clockWords, kindNames, stateLooks, stateNames } from './righ
 /** Requests about personal data: what is due within two days on top, then by due date. */
 export default function RightsScreen() {
   const state = useListState('folio')
-  const { list, query } = useRightList(state)
-  const open = state.read('folio')
-  const chosen = list.data?.filas.find(({ folio }) => folio === open)
+  const { list, chosen, query } = useRightList(state)
   const pressing = list.data?.filas.filter(({ urgente, atrasado }) => urgente || atrasado) ?? []
   return (
     <Screen
       title="Derechos sobre datos"
       lead="Lo que vence antes, primero. El plazo se cuenta en días hábiles del Perú."
-      panel={
-        chosen ? (
-          <RightPanel key={chosen.folio} right={chosen} onClose={() => state.show({ folio: undefined })} />
-        ) : undefined
-      }
+      panel={chosen ? <RightPanel key={chosen.folio} right={chosen} onClose={state.close} /> : undefined}
     >
       {pressing.length > 0 ? (
         <section aria-label="Lo que no espera" className="mb-4 rounded-card bg-accent-tint p-4">
@@ -36,7 +31,7 @@ export default function RightsScreen() {
             {pressing.map((one) => (
               <li key={one.folio}>
                 <a
-                  href={state.addressOf({ folio: one.folio })}
+                  href={state.addressOfRow(one.folio)}
                   onClick={(event) => {
                     event.preventDefault()
                     state.show({ folio: one.folio })
@@ -76,8 +71,6 @@ export default function RightsScreen() {
         nameTitle="Persona"
         nameOf={({ persona }) => persona.nombre}
         nameTextOf={({ persona }) => persona.nombre}
-        hrefOf={({ folio }) => state.addressOf({ folio })}
-        openId={open}
         columns={[
           { title: 'Derecho', cell: ({ tipo }) => kindNames[tipo] },
           { title: 'Folio', from: 'md', cell: ({ folio }) => folio },
@@ -93,10 +86,9 @@ export default function RightsScreen() {
           },
         ]}
         empty={
-          <>
-            <p className="font-semibold">No hay solicitudes aquí</p>
-            <p className="text-ink-soft">Cuando alguien ejerza un derecho, aparecerá con su plazo.</p>
-          </>
+          <Nothing title="No hay solicitudes aquí">
+            Cuando alguien ejerza un derecho, aparecerá con su plazo.
+          </Nothing>
         }
       />
     </Screen>

@@ -1,4 +1,4 @@
-import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { Load } from '@amparo/client/loading/use-load.ts'
 import type {
   answerRight,
   askRightData,
@@ -11,6 +11,7 @@ import type {
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
+import { useRows, withIds } from '../../table/use-rows.ts'
 
 type RightPage = AnswerOf<typeof listRightCases>
 export type RightCase = RightPage['filas'][number] & { readonly id: string }
@@ -29,22 +30,18 @@ const rightStates = [
 
 export function useRightList(state: ListState): {
   list: Load<{ filas: RightCase[]; total: number; siguiente?: string }>
+  chosen: RightCase | undefined
   query: Readonly<Record<string, unknown>>
 } {
   const choices = { estado: rightStates, orden: ['vence', '-creada'] } as const
   const query = queryOf(state, choices, ['buscar', 'despues'])
-  const list = useLoad(
-    ['derechos', query],
-    async (signal) => {
-      const { filas, ...page } = await call<typeof listRightCases>('GET', '/consola/Derechos', {
-        query,
-        signal,
-      })
-      return { ...page, filas: filas.map((row) => ({ ...row, id: row.folio })) }
-    },
-    { keepBefore: true },
+  const rows = useRows(state, ['derechos', query], async (signal) =>
+    withIds(
+      await call<typeof listRightCases>('GET', '/consola/Derechos', { query, signal }),
+      ({ folio }) => folio,
+    ),
   )
-  return { list, query }
+  return { ...rows, query }
 }
 
 type Seen = Pick<RightCase, 'folio' | 'version'>

@@ -1,4 +1,3 @@
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listStaff } from '@amparo/contract/console/administration.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { Approvals } from './Approvals.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
@@ -20,23 +20,15 @@ export default function StaffScreen() {
   const state = useListState('id')
   const [inviting, setInviting] = useState(false)
   const query = queryOf(state, { estado: ['activo', 'inactivo'], orden: ['nombre', '-creado'] })
-  const list = useLoad(
-    ['personal', query],
-    (signal) => call<typeof listStaff>('GET', '/consola/Personal', { query, signal }),
-    { keepBefore: true },
+  const { list, chosen } = useRows(state, ['personal', query], (signal) =>
+    call<typeof listStaff>('GET', '/consola/Personal', { query, signal }),
   )
-  const open = state.read('id')
-  const chosen = list.data?.filas.find(({ id }) => id === open)
   return (
     <Screen
       title="Personal"
       lead="Quién trabaja aquí y qué puede hacer."
       actions={<Button onClick={() => setInviting(true)}>Invitar a alguien</Button>}
-      panel={
-        chosen ? (
-          <StaffPanel key={chosen.id} person={chosen} onClose={() => state.show({ id: undefined })} />
-        ) : undefined
-      }
+      panel={chosen ? <StaffPanel key={chosen.id} person={chosen} onClose={state.close} /> : undefined}
     >
       <Approvals />
       <Filters>
@@ -61,8 +53,6 @@ export default function StaffScreen() {
         nameOrder={{ up: 'nombre' }}
         nameOf={({ nombre }) => nombre}
         nameTextOf={({ nombre }) => nombre}
-        hrefOf={({ id }) => state.addressOf({ id })}
-        openId={open}
         columns={[
           { title: 'Correo', from: 'md', cell: ({ correo }) => correo },
           {

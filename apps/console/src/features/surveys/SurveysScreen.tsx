@@ -9,7 +9,9 @@ import { Screen } from '../../shell/Screen.tsx'
 import { DataTable, LoadTrouble } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { ListFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows } from '../../table/use-rows.ts'
 import { CasePanel } from './CasePanel.tsx'
 import { SurveyCharts } from './SurveyCharts.tsx'
 import { caseLook, caseWords, type SurveyCase } from './survey-words.ts'
@@ -18,27 +20,23 @@ import { caseLook, caseWords, type SurveyCase } from './survey-words.ts'
 export default function SurveysScreen() {
   const state = useListState('caso')
   const mayCall = useWorker().roles.includes('admision')
-  const open = mayCall ? state.read('caso') : undefined
+  const open = mayCall ? state.open : undefined
   return (
     <Screen
       title="Encuestas"
       lead="Qué opinan las personas cuando termina un servicio, y a quiénes hay que llamar."
-      panel={
-        open ? <CasePanel key={open} id={open} onClose={() => state.show({ caso: undefined })} /> : undefined
-      }
+      panel={open ? <CasePanel key={open} id={open} onClose={state.close} /> : undefined}
     >
-      {mayCall ? <Cases state={state} open={open} /> : null}
+      {mayCall ? <Cases state={state} /> : null}
       <Answers state={state} />
     </Screen>
   )
 }
 
-function Cases({ state, open }: { state: ListState; open: string | undefined }) {
+function Cases({ state }: { state: ListState }) {
   const query = queryOf(state, { estado: ['abierto', 'cerrado', 'todos'] }, ['buscar', 'despues'])
-  const list = useLoad(
-    ['casos', query],
-    (signal) => call<typeof listSurveyCases>('GET', '/consola/Casos', { query, signal }),
-    { keepBefore: true },
+  const { list } = useRows(state, ['casos', query], (signal) =>
+    call<typeof listSurveyCases>('GET', '/consola/Casos', { query, signal }),
   )
   return (
     <section aria-label="Pidieron que los llamen" className="mb-6">
@@ -64,8 +62,6 @@ function Cases({ state, open }: { state: ListState; open: string | undefined }) 
         nameTitle="Persona"
         nameOf={({ titular }) => titular.nombre}
         nameTextOf={({ titular }) => titular.nombre}
-        hrefOf={({ id }) => state.addressOf({ caso: id })}
-        openId={open}
         columns={[
           { title: 'Beneficio', from: 'md', cell: ({ beneficio }) => beneficio },
           { title: 'Lo pidió', from: 'lg', cell: ({ pedidoEl }) => columnMoment(pedidoEl) },
@@ -73,12 +69,9 @@ function Cases({ state, open }: { state: ListState; open: string | undefined }) 
           { title: 'Plazo', cell: (one) => <Badge look={caseLook(one)}>{caseWords(one)}</Badge> },
         ]}
         empty={
-          <>
-            <p className="font-semibold">Nadie espera una llamada</p>
-            <p className="text-ink-soft">
-              Cuando alguien descontento pida que lo llamen, aparecerá aquí con su plazo.
-            </p>
-          </>
+          <Nothing title="Nadie espera una llamada">
+            Cuando alguien descontento pida que lo llamen, aparecerá aquí con su plazo.
+          </Nothing>
         }
       />
     </section>

@@ -198,11 +198,11 @@ function refuseBadTimes(
   if (shape) throw new AppError('datos_invalidos', { fields: [{ field: shape[0], message: shape[1] }] })
   refuseTooSoon(ctx, service, time.startsAt)
   if (problem === null) return
-  const horarioTexto =
+  const hoursText =
     problem === 'too_far'
       ? `Las salas se reservan hasta ${coworkingRules.maxDaysAhead} días antes.`
       : `La ${site.name} atiende de lunes a sábado, de 8:00 a. m. a 8:00 p. m., salvo los días que su calendario muestra cerrados.`
-  throw new AppError('fuera_de_horario', { params: { horarioTexto } })
+  throw new AppError('fuera_de_horario', { params: { horarioTexto: hoursText } })
 }
 
 function refuseTooMany(room: RoomRow, attendees: number): void {

@@ -85,11 +85,11 @@ export async function takeSeats(
 
 /** `unbought` are the services of which the holder has no seats at all: none of those will ever get free. */
 function noSeat(unbought: readonly number[] = []): AppError {
-  const motivoTexto =
+  const why =
     unbought.length > 0
       ? `Hoy no tienes un seguro vigente con cupos para invitar a: ${unbought.map(guestServiceName).join(' y ')}.`
       : 'No te quedan cupos libres para lo que quieres compartir. Se libera uno cuando una invitación vence, no se aprueba o la retiras.'
-  return new AppError('sin_licencias', { params: { motivoTexto } })
+  return new AppError('sin_licencias', { params: { motivoTexto: why } })
 }
 
 /** Writes what holds a seat; a constraint that another invitation was faster for becomes its error. */

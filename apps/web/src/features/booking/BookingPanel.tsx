@@ -61,8 +61,8 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
 
   function chooseHour(hour: FreeHour) {
     if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
-    const idPropuesto = attendance.idProfesional || proposedFor(hour, turn)
-    change({ dia: hour.inicio.slice(0, 10), inicio: hour.inicio, idPropuesto })
+    const proposedId = attendance.idProfesional || proposedFor(hour, turn)
+    change({ dia: hour.inicio.slice(0, 10), inicio: hour.inicio, idPropuesto: proposedId })
   }
 
   if (booked !== null) {

@@ -114,7 +114,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
         <div className="shrink-0 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pt-1.5">
           <Notices
             local={local}
-            cierra={entered.cierra}
+            closesAt={entered.cierra}
             prescriptions={state.news.recetas ?? 0}
             onFix={() => setAsked('devices')}
           />
@@ -154,14 +154,14 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
 
 interface NoticesProps {
   local: LocalState
-  cierra: string | undefined
+  closesAt: string | undefined
   /** How many prescriptions have been signed in this call. */
   prescriptions: number
   onFix: () => void
 }
 
 /** What the person should know of their own side, in one line over the controls. */
-function Notices({ local, cierra, prescriptions, onFix }: NoticesProps) {
+function Notices({ local, closesAt, prescriptions, onFix }: NoticesProps) {
   const now = useNow(15_000)
   const { camera, microphone } = local
   const trouble =
@@ -170,7 +170,7 @@ function Notices({ local, cierra, prescriptions, onFix }: NoticesProps) {
   const notice =
     trouble ??
     (microphone.status === 'off' ? 'Tu micrófono está apagado: no te oyen' : null) ??
-    closingText(cierra, now) ??
+    closingText(closesAt, now) ??
     (prescriptions > 0 ? 'Tu receta ya está lista: la tienes en «Tus documentos»' : null)
   return (
     <p

@@ -1,0 +1,25 @@
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { ListState } from './use-list-state.ts'
+
+interface PageOf<Row> {
+  readonly filas: readonly Row[]
+}
+
+/**
+ * A page of a list, with what was there before until it has come, and the row that stands open at its side. `query` is
+ * the address's, and what `ask` sends.
+ */
+export function useRows<Row extends { readonly id: string }, P extends PageOf<Row>>(
+  state: ListState,
+  [name, query]: readonly [name: string, query: object],
+  ask: (signal: AbortSignal) => Promise<P & PageOf<Row>>,
+  { when = true }: { readonly when?: boolean } = {},
+): { readonly list: Load<P & PageOf<Row>>; readonly chosen: Row | undefined } {
+  const list = useLoad([name, query], ask, { when, keepBefore: true })
+  return { list, chosen: list.data?.filas.find(({ id }) => id === state.open) }
+}
+
+/** The page of a list whose rows are told apart by something else than an `id`. */
+export function withIds<Row, P extends PageOf<Row>>(page: P & PageOf<Row>, idOf: (row: Row) => string) {
+  return { ...page, filas: page.filas.map((row) => ({ ...row, id: idOf(row) })) }
+}
