@@ -238,7 +238,7 @@ describe('a controlled substance', () => {
   it.each(['Diazepam', 'Clorhidrato de tramadol', 'alprazolan'])('%s is refused by name', async (dci) => {
     await expect(draft([losartan, { ...losartan, dci }])).rejects.toMatchObject({
       code: 'medicamento_controlado',
-      fields: [{ campo: 'items.1.dci' }],
+      fields: [{ field: 'items.1.dci' }],
     })
   })
 })
