@@ -158,6 +158,16 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
+  it('what has served its time is deleted in batches, however much of it there is', () => {
+    // By a column's age or state over a whole table, in one statement: `deleteInBatches` has the loop.
+    const whole =
+      /deleteFrom\('\w+'\)(?:\s*\.where\('(?:\w+_)?(?:at|on|until|day)', '<=?', [^\n]*\))\s*\.execute|DELETE FROM [^`]*\b\w+_(?:at|on|until) <=? \$/
+    const wrong = files.filter(
+      (file) => file.endsWith('.repository.ts') && whole.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('services, rules, stored shapes, jobs and mails know neither HTTP nor the wire', () => {
     const inner = /^apps\/server\/src\/features\/.*(?<!\.(routes|wire|test))\.tsx?$/
     const wrong = imports.filter(

@@ -1,3 +1,6 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export async function isKnownOrigin(
@@ -22,6 +25,6 @@ export async function noteKnownOrigin(tx: Tx, accountId: number, mark: Buffer, n
     .execute()
 }
 
-export async function deleteOldOrigins(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('known_origin').where('last_used_at', '<', before).execute()
+export async function deleteOldOrigins(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'known_origin', sql`last_used_at < ${before}`)
 }

@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -57,6 +59,6 @@ export async function insertCode(
     .execute()
 }
 
-export async function deleteCodesBefore(tx: Tx, day: string): Promise<void> {
-  await tx.deleteFrom('policy_credential').where('day', '<', day).execute()
+export async function deleteCodesBefore(db: Db, day: string): Promise<void> {
+  await deleteInBatches(db, 'policy_credential', sql`day < ${day}::date`)
 }

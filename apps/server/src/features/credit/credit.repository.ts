@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { CreditPort } from '../../ports/credit.ts'
@@ -100,6 +102,6 @@ export async function isUseStopped(tx: Tx, accountId: number): Promise<boolean> 
   return rows[0]?.stopped ?? false
 }
 
-export async function deleteOldReports(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('credit_report').where('fetched_at', '<', before).execute()
+export async function deleteOldReports(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'credit_report', sql`fetched_at < ${before}`)
 }

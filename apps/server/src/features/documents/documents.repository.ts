@@ -1,3 +1,5 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { DocumentKind } from './documents.policy.ts'
@@ -64,8 +66,10 @@ export async function deleteDocument(tx: Tx, appointmentId: string, id: string):
 }
 
 /** Erases the documents of appointments that ended before a moment. */
-export async function deleteOldDocuments(tx: Tx, before: Date): Promise<void> {
-  await sql`
-    DELETE FROM appointment_document d USING appointment a
-    WHERE a.id = d.appointment_id AND a.ends_at < ${before}`.execute(tx)
+export async function deleteOldDocuments(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(
+    db,
+    'appointment_document',
+    sql`appointment_id IN (SELECT id FROM appointment WHERE ends_at < ${before})`,
+  )
 }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -200,18 +201,12 @@ export async function pauseReceiver(db: Db, seconds: number): Promise<void> {
 
 /** Forgets lanes in which nothing has happened for a day, and delivered events older than `before`. */
 export async function forgetDelivered(db: Db, before: Date): Promise<void> {
-  await sql`
-    DELETE FROM crm_lane WHERE newest_id = settled_id AND next_at < clock_timestamp() - interval '1 day'`.execute(
+  await deleteInBatches(
     db,
+    'crm_lane',
+    sql`newest_id = settled_id AND next_at < clock_timestamp() - interval '1 day'`,
   )
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      DELETE FROM crm_event WHERE id IN (
-        SELECT id FROM crm_event WHERE delivered_at < ${before} LIMIT 5000 FOR UPDATE SKIP LOCKED)`.execute(
-      db,
-    )
-    if ((numAffectedRows ?? 0n) === 0n) return
-  }
+  await deleteInBatches(db, 'crm_event', sql`delivered_at < ${before}`)
 }
 
 /** Takes back what of an account has not left yet. */
