@@ -6,15 +6,18 @@ import { headMac, sealActs } from './seal.service.ts'
 
 /** How long an act stays in the database. */
 const keptDays = 730
-const page = 1000
+/** Acts that are read, and taken out, at a time: neither takes long however many there are. */
+const actsAtATime = 1000
 
 /**
  * Moves acts older than two years out to a file of JSON lines in `folder`, synced to disk before anything is taken out;
- * the chain goes on from the last of them, whose place and hash stay. Null where there is none so old.
+ * the chain goes on from the last of them, whose place and hash stay. Null where there is none so old. Cut off while it takes
+ * them out, it leaves a whole chain, and the next time writes what is still there to a file of its own.
  */
 export async function archiveActs(
   ctx: Context,
   folder: string,
+  page = actsAtATime,
 ): Promise<{ file: string; count: number; n: number; hash: string } | null> {
   await sealActs(ctx)
   const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
@@ -24,6 +27,7 @@ export async function archiveActs(
   const path = join(folder, `actos-${head.first_n + 1}-${last.n}.jsonl`)
   const file = await open(path, 'wx', 0o600)
   let [n, count] = [head.first_n, 0]
+  const steps: { n: number; hash: Buffer }[] = []
   try {
     while (n < last.n) {
       const rows = await listSealed(ctx.db, n, page)
@@ -32,17 +36,21 @@ export async function archiveActs(
       await file.write(
         due.map((row) => `${JSON.stringify({ ...row, hash: row.hash.toString('hex') })}\n`).join(''),
       )
-      n = due[due.length - 1]?.n ?? last.n
+      const { n: reached, hash } = due[due.length - 1] ?? last
+      n = reached
+      steps.push({ n, hash })
       count += due.length
     }
     await file.sync()
   } finally {
     await file.close()
   }
-  await ctx.database.record.transaction().execute(async (tx) => {
-    const now = await readHead(tx, true)
-    const mac = headMac(ctx, { ...now, first_n: last.n, first_hash: last.hash })
-    await dropArchived(tx, { ...last, mac })
-  })
+  for (const step of steps) {
+    await ctx.database.record.transaction().execute(async (tx) => {
+      const now = await readHead(tx, true)
+      const mac = headMac(ctx, { ...now, first_n: step.n, first_hash: step.hash })
+      await dropArchived(tx, { ...step, mac })
+    })
+  }
   return { file: path, count, n: last.n, hash: last.hash.toString('hex') }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -154,12 +154,26 @@ describe('the record of acts', () => {
     await sealActs(fresh.ctx)
     fresh.ctx.clock.advance(800 * 86_400_000)
     await recordAct(fresh.ctx, fresh.ctx.db, { ...doer }, {})
-    const archived = await archiveActs(fresh.ctx, folder)
-    expect(archived).toMatchObject({ count: 5, n: 5 })
+    // Two at a time, and cut off once two are out: the chain is whole, and the next time takes the rest.
+    const { database } = fresh.ctx
+    let taken = 0
+    const record = Object.create(database.record, {
+      transaction: {
+        value: () => {
+          if (readdirSync(folder).length > 0 && taken++ === 1) throw new Error('cut off')
+          return database.record.transaction()
+        },
+      },
+    })
+    const cutOff = { ...fresh.ctx, database: { ...database, record } }
+    await expect(archiveActs(cutOff, folder, 2)).rejects.toThrow('cut off')
+    expect(await verifyRecord(fresh.ctx)).toMatchObject({ checked: 4, misfits: [] })
+    const archived = await archiveActs(fresh.ctx, folder, 2)
+    expect(archived).toMatchObject({ count: 3, n: 5 })
     const lines = readFileSync(archived?.file ?? '', 'utf8')
       .trim()
       .split('\n')
-    expect(JSON.parse(lines[4] ?? '')).toMatchObject({ n: 5, hash: archived?.hash })
+    expect(JSON.parse(lines[2] ?? '')).toMatchObject({ n: 5, hash: archived?.hash })
     expect(await verifyRecord(fresh.ctx)).toMatchObject({ checked: 1, misfits: [] })
     await fresh.close()
     rmSync(folder, { recursive: true })

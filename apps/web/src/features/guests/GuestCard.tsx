@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
@@ -122,5 +123,5 @@ export function GuestCard({ guest, services, sharing, onChanged, onInviteAgain }
 }
 
 function nameOf(code: number): string {
-  return code === 7443 ? 'Telemedicina' : 'Cursos online con certificación'
+  return guestServices.find((service) => service.code === code)?.name ?? ''
 }
