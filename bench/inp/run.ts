@@ -1,5 +1,5 @@
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
-import { chromiumFlags, findChromium } from '@amparo/e2e/chromium.ts'
+import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
@@ -96,7 +96,7 @@ async function visit(
 }
 
 const portal = await startPortal()
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+const browser = await chromium.launch({ executablePath: findWholeChromium(), args: chromiumFlags })
 try {
   const late: string[] = []
   for (const screen of screens) {

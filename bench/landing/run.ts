@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { chromiumFlags, findChromium } from '@amparo/e2e/chromium.ts'
+import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { freePort, median, startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
@@ -70,7 +70,7 @@ const plain = await servePlain(portal.url, plainPort)
 const load: ChildProcess | null = values.quieto
   ? null
   : spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' })
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+const browser = await chromium.launch({ executablePath: findWholeChromium(), args: chromiumFlags })
 try {
   await visit(browser, portal.url)
   await visit(browser, `http://localhost:${plainPort}`)

@@ -1,5 +1,5 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
-import { chromiumFlags, findChromium } from '@amparo/e2e/chromium.ts'
+import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median, startPortal } from '../portal.ts'
@@ -42,7 +42,10 @@ async function measure(url: string, port: number): Promise<Scores> {
 }
 
 const portal = await startPortal()
-const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...chromiumFlags] })
+const chrome = await launch({
+  chromePath: findWholeChromium(),
+  chromeFlags: ['--headless=new', ...chromiumFlags],
+})
 let bad = 0
 try {
   console.log('performance  accessibility  practices  SEO  CLS')
