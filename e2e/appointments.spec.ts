@@ -89,6 +89,11 @@ test(
     await expect(page.getByText(/^Tu cita volvió a quedar agendada/)).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
     expect(await upcoming(request, token)).toMatchObject([{ inicio: elsewhere, profesional }])
+    // What was cancelled stands in a row, which says its title once, opened or not.
+    const past = page.getByRole('region', { name: 'Anteriores' })
+    await past.getByText('Cancelada').click()
+    await expect(past.getByRole('link', { name: /^Agendar de nuevo/ })).toBeVisible()
+    await expect(past.getByRole('heading')).toHaveText(['Anteriores'])
   },
 )
 
@@ -171,6 +176,9 @@ test('sin citas se dice qué se puede agendar', async ({ quietPage: page, reques
   await logInAs(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/citas')
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
-  await page.getByRole('link', { name: 'Salas de coworking' }).click()
+  const first = page.getByRole('link', { name: 'Salas de coworking' })
+  const { y = 0 } = (await first.boundingBox()) ?? {}
+  expect(y).toBeLessThan(600)
+  await first.click()
   await expect(page).toHaveURL(/\/emprendimiento\/coworking$/)
 })

@@ -245,7 +245,7 @@ test('doble clic, dos pestañas y el botón de atrás dejan una sola cita', asyn
   await page.getByRole('link', { name: 'Ver mis citas' }).click()
   await expect(page).toHaveURL(/\/citas$/)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu cita', exact: true })).toBeVisible()
   await expect(confirmButton(page)).toHaveCount(0)
   await expect(recovered(page)).toHaveCount(0)
   expect(await upcoming(request, token)).toHaveLength(1)

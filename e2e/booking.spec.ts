@@ -9,36 +9,13 @@ import {
   myHour,
   reasonBox,
 } from './agenda.ts'
-import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
 import { logIn, type Profile } from './people.ts'
 
 const profiles: Readonly<Record<string, Profile>> = {
   cancer: 'Cancer',
   empleabilidad: 'Empleabilidad',
   emprendimiento: 'Emprendimiento',
-}
-
-/** In the page: adds up from now on by how much what was drawn has jumped (CLS), but for what a person's own touch moved. */
-function countShifts(): void {
-  const { dataset } = document.documentElement
-  dataset.shifts = '0'
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      readonly value: number
-      readonly hadRecentInput: boolean
-    })[]) {
-      if (!entry.hadRecentInput) dataset.shifts = String(Number(dataset.shifts) + entry.value)
-    }
-  }).observe({ type: 'layout-shift' })
-}
-
-/** In the page: the sum so far, once two more frames have been drawn. */
-function shiftsSeen(): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => resolve(Number(document.documentElement.dataset.shifts))),
-    )
-  })
 }
 
 test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: page, request }) => {
@@ -97,7 +74,7 @@ test('el primer horario disponible es un toque, y se confirma', async ({ quietPa
   const first = page.getByRole('button', { name: /^Primer horario disponible/ })
   await expect(first).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
-  expect(await page.evaluate(shiftsSeen)).toBeLessThanOrEqual(0.05)
+  await expectSteady(page)
   const { y = 0 } = (await first.boundingBox()) ?? {}
   expect(y).toBeLessThan(600)
   const taps = await countTaps(page)

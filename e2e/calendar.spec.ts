@@ -111,10 +111,12 @@ test(
     await bookBehind(request, token, { idServicio: 35 })
     await page.reload()
     await expect(page.getByText(/^Te quedan 0 de 1 cita hasta el/)).toBeVisible()
-    // What is still to come is booked, and not used.
-    await expect(page.getByText(/^Ya tienes tu cita: /)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ver mi cita', exact: true })).toBeVisible()
+    // What is booked comes first, with the way there; the calendar opens with a touch.
+    await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toBeInViewport()
+    await expect(page.getByRole('grid')).toHaveCount(0)
     await expectAccessible(page)
+    await page.getByRole('button', { name: /^Ver fechas desde el/ }).click()
+    await expect(page.getByText(/^Ya tienes tu cita: /)).toBeVisible()
     await chooseFirstDay(page)
     await expect(page.getByText(/^Horas del .* de enero de \d{4}$/)).toBeAttached()
     await myHour(page).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps, logInAs, roomDays, roomHours } from './agenda.ts'
-import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Lo que elegiste' })
 
@@ -22,6 +22,14 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeInViewport({ ratio: 1 })
   for (const place of [3, 5]) {
     if (place === 5) {
+      // What is booked stands alone, nothing jumps as it comes, and another room is a touch away.
+      await page.addInitScript(countShifts)
+      await page.reload()
+      await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toBeInViewport()
+      await expect(page.getByRole('grid')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Reservar otra sala' }).click()
+      await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeVisible()
+      await expectSteady(page)
       // What is booked already opens with a touch; to change it, and to leave it as it is, the focus stays there.
       const change = page.getByRole('button', { name: 'Cambiar', exact: true })
       const leave = page.getByRole('button', { name: 'Dejarla como está' })

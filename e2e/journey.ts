@@ -58,4 +58,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** In the page: adds up from now on by how much what was drawn has jumped (CLS), but for what a person's own touch moved. */
+export function countShifts(): void {
+  const counter = globalThis as typeof globalThis & { shiftsSeen?: number }
+  counter.shiftsSeen = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number
+      readonly hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) counter.shiftsSeen = (counter.shiftsSeen ?? 0) + entry.value
+    }
+  }).observe({ type: 'layout-shift' })
+}
+
+/** Nothing has jumped since `countShifts` ran in the page, two frames from now included. */
+export async function expectSteady(page: Page): Promise<void> {
+  const seen = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve((globalThis as { shiftsSeen?: number }).shiftsSeen ?? NaN)),
+        )
+      }),
+  )
+  expect(seen, `saltos de ${page.url()}`).toBeLessThanOrEqual(0.05)
+}
+
 export { expect }

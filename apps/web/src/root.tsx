@@ -64,7 +64,7 @@ export default function App() {
 /** Built into the page that every private path starts from, until its screen arrives. */
 export function HydrateFallback() {
   return (
-    <main id="contenido" tabIndex={-1} className="page grid min-h-[70vh] place-items-center">
+    <main id="contenido" tabIndex={-1} className="page grid place-items-center">
       <p role="status" className="font-medium text-ink-soft">
         Un momento, por favor…
       </p>

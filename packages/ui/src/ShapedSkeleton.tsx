@@ -124,13 +124,13 @@ const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
     </div>
   ),
   counters: () => (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-2.5 sm:gap-4">
       {times(2).map((place) => (
         <div
           key={place}
-          className="flex items-center gap-4 rounded-panel border border-line bg-surface p-5 shadow-card"
+          className="flex items-center gap-4 rounded-panel border border-line bg-surface p-3 shadow-card sm:p-5"
         >
-          <Skeleton className="size-12 shrink-0" />
+          <Skeleton className="size-12 shrink-0 max-sm:hidden" />
           <div className="grid grow gap-2">
             <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-6 w-1/2" />

@@ -20,11 +20,23 @@ interface EcosystemDetailBlockProps {
 export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlockProps) {
   const detail = details.find((candidate) => candidate.ecosystemId === ecosystemId)
   if (!detail) return null
+  const action = (
+    <Link
+      to={inside?.to ?? detail.action.to}
+      className={`${buttonClass()} max-sm:w-full ${inside ? 'my-3' : 'mt-7'}`}
+    >
+      <span>
+        {inside?.label ?? detail.action.label}
+        <span className="sr-only">: {detail.title}</span>
+      </span>
+    </Link>
+  )
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-card">
       <div className="grid lg:grid-cols-2">
         <div className="p-6 sm:p-10">
           <h3 className="text-2xl leading-tight tracking-tight sm:text-3xl">{detail.title}</h3>
+          {inside ? action : null}
           <p className="mt-3 text-ink-soft text-lead">{detail.lead}</p>
           <dl className="mt-6 grid gap-4">
             {detail.facts.map(({ label, value }) => (
@@ -34,12 +46,7 @@ export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlo
               </div>
             ))}
           </dl>
-          <Link to={inside?.to ?? detail.action.to} className={`${buttonClass()} mt-7 max-sm:w-full`}>
-            <span>
-              {inside?.label ?? detail.action.label}
-              <span className="sr-only">: {detail.title}</span>
-            </span>
-          </Link>
+          {inside ? null : action}
         </div>
         <div className="grid place-items-center bg-eco-tint p-6 sm:p-10">
           <Picture

@@ -27,15 +27,15 @@ export function ServiceCards({ cards, linkOf, heading: Heading = 'h3' }: Service
     <ul className={`grid gap-4 sm:grid-cols-2 sm:gap-5 ${columns(cards.length)}`}>
       {cards.map((card) => (
         <li key={card.id} className="flex">
-          <Card className="group flex w-full flex-col p-5 pt-6 transition-shadow hover:shadow-raised sm:p-6 sm:pt-7">
+          <Card className="group flex w-full flex-col p-4 pt-5 transition-shadow hover:shadow-raised sm:p-6 sm:pt-7">
             <div className="flex items-start justify-between gap-3">
-              <span className="grid size-14 place-items-center sm:size-16 rounded-card bg-eco-tint">
+              <span className="grid size-12 place-items-center rounded-card sm:size-16 bg-eco-tint">
                 <Picture src={serviceIcons[card.icon]} width={44} height={44} />
               </span>
               <Tag>{categoryNames[card.type]}</Tag>
             </div>
-            <Heading className="mt-4 text-xl leading-snug sm:mt-5 tracking-tight">{card.titleCard}</Heading>
-            <p className="mt-1.5 mb-3 text-ink-soft sm:mb-5">{card.descripcionOutCard}</p>
+            <Heading className="mt-3 text-xl leading-snug sm:mt-5 tracking-tight">{card.titleCard}</Heading>
+            <p className="mt-1 mb-1 text-ink-soft sm:mt-1.5 sm:mb-5">{card.descripcionOutCard}</p>
             <Link
               to={linkOf(card)}
               className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-eco after:absolute after:inset-0 after:rounded-card"

@@ -48,7 +48,7 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
       </div>
 
       {content ? (
-        <div className="page mt-10 sm:mt-14">
+        <div data-after-wait className="page mt-10 sm:mt-14">
           {/* Whoever reads this is inside already. */}
           <BenefitFolds
             includes={content.includes}

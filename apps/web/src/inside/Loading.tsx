@@ -35,7 +35,7 @@ export function Loading<T>({ loaded, waiting, shape, heights = ['h-72'], childre
   }
   if (data !== undefined) return children(data)
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" data-wait className="grid gap-3">
       <span className="sr-only">{waiting}</span>
       {shape ? (
         <ShapedSkeleton shape={shape} />

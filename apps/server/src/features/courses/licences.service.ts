@@ -1,6 +1,6 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { knownProfiles, modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { knownProfiles, modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type CourseProvider, courseraProvider } from '../../ports/course-provider.ts'
@@ -38,7 +38,7 @@ export interface Licence {
 
 const profilesOfCourses = knownProfiles.filter((profile) => {
   const modules = modulesFromProfiles([profile])
-  return coursesDoor.modules.some((flag) => modules[flag])
+  return coursesDoor.modules.some((module) => opensModule(modules, module))
 })
 
 const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })

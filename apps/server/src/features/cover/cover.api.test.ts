@@ -71,6 +71,28 @@ describe('what a policy gives', () => {
     expect(portal.logLines.filter((line) => line.includes('Mascotas'))).toHaveLength(1)
   })
 
+  it.each([
+    ['TotalMax', 200, 200],
+    ['Salud', 403, 200],
+  ])('of %s opens what is used inside the portal', async (profile, protection, health) => {
+    const document = `4500004${profile.length}`
+    const { token } = (await activate(portal, { document, profile })).json()
+    const answers = async (paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await portal.get(path, bearer(token))).statusCode))
+    const others = [
+      '/proteccion/Score',
+      '/proteccion/Seguridad',
+      '/proteccion/Alertas',
+      '/proteccion/TestFinanciero',
+      '/empleabilidad/Curriculum',
+      '/empleos',
+      '/cursos',
+      '/cursos/Licencia',
+    ]
+    expect(await answers(others)).toEqual(others.map(() => protection))
+    expect(await answers(['/cancer/Camino'])).toEqual([health])
+  })
+
   it('of several certificates adds up', async () => {
     await addHolder(portal, { document: '45000031', profile: 'Proteccion+Emprendimiento' })
     await portal.ctx.db

@@ -1,7 +1,7 @@
 import { preparedStatement } from '@amparo/database/prepared.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -217,5 +217,5 @@ export async function findModuleStart(
     WHERE document_number = ${number} AND document_type = ${type}
       AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on, certificate_number`.execute(tx)
-  return rows.find(({ profile }) => modulesFromProfiles([profile])[module])?.starts_on ?? null
+  return rows.find(({ profile }) => opensModule(modulesFromProfiles([profile]), module))?.starts_on ?? null
 }

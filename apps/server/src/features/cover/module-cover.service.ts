@@ -1,4 +1,5 @@
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
+import { opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { Person } from '../sessions/sessions.policy.ts'
@@ -12,7 +13,7 @@ export interface BenefitDoor {
 
 /** Whether a cover opens a benefit today. */
 export function opens(cover: Cover, { modules, guestCode }: BenefitDoor): boolean {
-  if (cover.kind === 'holder') return modules.some((flag) => cover.modules[flag])
+  if (cover.kind === 'holder') return modules.some((module) => opensModule(cover.modules, module))
   return cover.kind === 'guest' && cover.products.some(({ value }) => value === String(guestCode))
 }
 

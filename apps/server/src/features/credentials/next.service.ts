@@ -9,7 +9,7 @@ import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
 import { readLicence as readCourseLicence } from '../courses/licences.service.ts'
 import { readCover } from '../cover/cover.service.ts'
-import { opens } from '../cover/module-cover.service.ts'
+import { type BenefitDoor, opens } from '../cover/module-cover.service.ts'
 import { listPastTests } from '../financial-test/financial-test.service.ts'
 import { readLicence } from '../licences/licences.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -24,6 +24,7 @@ interface NextThing {
 }
 
 const protection = '/ecosistema/proteccion'
+const protectionDoor: BenefitDoor = { modules: ['proteccionFinanciera'] }
 const daysAhead = 30
 const testMonths = 3
 const licenceDays = 30
@@ -31,7 +32,7 @@ const licenceDays = 30
 /** What is next for the person, the nearest first; what they have no cover for is left out. */
 export async function listNextThings(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const cover = await readCover(ctx, ctx.db, actor.document, actor.held)
-  const isProtected = cover.kind === 'holder' && cover.modules.proteccionFinanciera
+  const isProtected = opens(cover, protectionDoor)
   const found = await Promise.all([
     nextAppointments(ctx, actor),
     ...(opens(cover, coursesDoor) ? [begunCourses(ctx, actor), lapsingCourses(ctx, actor)] : []),

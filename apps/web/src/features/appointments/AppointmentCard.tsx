@@ -6,9 +6,9 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
-import { howToJoin } from '../../agenda/appointment-texts.ts'
 import { CalendarButton } from '../../agenda/CalendarButton.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
+import { WayIn } from '../../agenda/WayIn.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
@@ -16,8 +16,6 @@ import { MissedVisit } from './MissedVisit.tsx'
 import { Reschedule } from './Reschedule.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { StateTag } from './StateTag.tsx'
-import { canUndoCancel } from './undo-cancel.ts'
-import { VideoEntry } from './VideoEntry.tsx'
 
 /** What has a list of what to bring. */
 const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17, 18, 35]
@@ -27,7 +25,11 @@ interface AppointmentCardProps {
   past?: boolean
   /** One further down a list of several: what can be done with it opens with a touch. */
   folded?: boolean
-  /** Something was done to it, said in a sentence; the list is to be fetched again. What can be had back comes along. */
+  /** Inside of a row that says its title and state already. */
+  inRow?: boolean
+  /** The person comes to move it: the calendar stands open. */
+  moving?: boolean
+  /** Something was done to it, said in a sentence; the list is to be fetched again. What was cancelled comes along. */
   onChanged: (message: string, cancelled?: AppointmentWire) => void
 }
 
@@ -36,9 +38,13 @@ export function AppointmentCard({
   appointment,
   past = false,
   folded = false,
+  inRow = false,
+  moving = false,
   onChanged,
 }: AppointmentCardProps) {
-  const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling' | 'asking'>('nothing')
+  const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling' | 'asking'>(
+    moving && appointment.puedeReprogramar ? 'moving' : 'nothing',
+  )
   const stop = () => setDoing('nothing')
   const done = (message: string) => {
     stop()
@@ -46,7 +52,7 @@ export function AppointmentCard({
   }
   const cancelled = (message: string) => {
     stop()
-    onChanged(message, canUndoCancel(appointment) ? appointment : undefined)
+    onChanged(message, appointment)
   }
   const again = useBookAgain(appointment)
   const isRoom = appointment.tipo === 'coworking'
@@ -57,49 +63,33 @@ export function AppointmentCard({
       aria-label={appointment.servicio}
       className={`rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6 ${isOpen ? 'border-t-4 border-t-eco-edge' : ''}`}
     >
-      <div className="flex items-start gap-4">
-        <Picture
-          src={serviceIcons[`icon-service-${appointment.idServicio}`]}
-          width={48}
-          height={48}
-          className="size-12 shrink-0"
-        />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
-            <StateTag appointment={appointment} past={past} />
-          </div>
-          <div className="mt-2">
-            <AppointmentFacts appointment={appointment} />
+      {inRow ? (
+        <AppointmentFacts appointment={appointment} />
+      ) : (
+        <div className="flex items-start gap-4">
+          <Picture
+            src={serviceIcons[`icon-service-${appointment.idServicio}`]}
+            width={48}
+            height={48}
+            className="size-12 shrink-0"
+          />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
+              <StateTag appointment={appointment} past={past} />
+            </div>
+            <div className="mt-2">
+              <AppointmentFacts appointment={appointment} />
+            </div>
           </div>
         </div>
-      </div>
+      )}
 
       <MissedVisit appointment={appointment} onChanged={done} />
 
       {isOpen ? (
         <WhatCanBeDone folded={folded} appointment={appointment}>
-          {appointment.modalidad === 'video' ? (
-            <VideoEntry key={appointment.inicio} appointment={appointment} />
-          ) : (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-              {appointment.lugar ? (
-                <a
-                  href={mapHref(appointment.lugar)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={buttonClass('primary')}
-                >
-                  <span>
-                    Cómo llegar<span className="sr-only"> (se abre en otra pestaña)</span>
-                  </span>
-                </a>
-              ) : null}
-              {appointment.puedeAvisarAusencia ? null : (
-                <p className="text-[0.9375rem] text-ink-soft">{howToJoin(appointment)}</p>
-              )}
-            </div>
-          )}
+          <WayIn appointment={appointment} />
           {appointment.cambioPedido ? (
             <p className="mt-2 font-medium text-[0.9375rem]">
               Recibimos tu pedido de cambio y te responderemos. Mientras tanto, la cita queda como está.
@@ -238,8 +228,4 @@ function useBookAgain({ idServicio }: AppointmentWire): string | undefined {
     .filter(({ active }) => active)
     .flatMap(({ services }) => services)
     .find(({ id }) => id === idServicio)?.linkIn
-}
-
-function mapHref(place: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

@@ -13,7 +13,7 @@ interface AppointmentRowProps {
   children: ReactNode
 }
 
-/** One of many, in two lines: what and when. */
+/** One of many, in two lines: what and when; opened, when is told by what it opens. */
 export function AppointmentRow({ appointment, past = false, children }: AppointmentRowProps) {
   return (
     <details className="group/row">
@@ -27,9 +27,11 @@ export function AppointmentRow({ appointment, past = false, children }: Appointm
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold leading-snug">{appointment.servicio}</span>
-            {past || appointment.cambioPedido ? <StateTag appointment={appointment} past={past} /> : null}
+            <span className={past || appointment.cambioPedido ? '' : 'hidden group-open/row:inline'}>
+              <StateTag appointment={appointment} past={past} />
+            </span>
           </span>
-          <span className="block text-[0.9375rem] text-ink-soft first-letter:uppercase">
+          <span className="block text-[0.9375rem] text-ink-soft first-letter:uppercase group-open/row:hidden">
             {spokenMoment(appointment.inicio)}
           </span>
         </span>

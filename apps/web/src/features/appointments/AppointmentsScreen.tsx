@@ -3,7 +3,9 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
@@ -12,7 +14,6 @@ import { privateMeta } from '../../page-meta.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
-import { UndoCancel } from './UndoCancel.tsx'
 import { WhatToBook } from './WhatToBook.tsx'
 
 export const meta = () => privateMeta('Citas programadas')
@@ -24,39 +25,24 @@ const pastShown = 3
 
 export default function AppointmentsScreen() {
   const { mine, error, reload } = useMyAppointments()
-  const [notice, setNotice] = useState<Notice>({ text: '', turn: 0, cancelled: null })
-  const told = useRef<HTMLDivElement>(null)
+  const [change, setChange] = useState(noChange)
+  // Whoever comes from a benefit to move what is booked of it.
+  const moving = useSearchParams()[0].get('cambiar')
   const [allPast, setAllPast] = useState(false)
 
   const past = mine?.pasadas ?? []
   const shownPast = allPast ? past : past.filter((one, place) => place < pastShown || isMissed(one))
 
-  function changed(text: string, cancelled: AppointmentWire | null = null) {
-    setNotice(({ turn }) => ({ text, turn: turn + 1, cancelled }))
+  function changed(text: string, cancelled?: AppointmentWire) {
+    setChange((before) => nextChange(before, text, cancelled))
     reload()
   }
-
-  // What was touched is gone or has changed: the eye and the focus go to what happened.
-  useEffect(() => {
-    if (notice.turn === 0) return
-    told.current?.focus({ preventScroll: true })
-    told.current?.scrollIntoView({ block: 'center' })
-  }, [notice.turn])
 
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Citas programadas" />
       <h1 className="mt-4 text-title">Citas programadas</h1>
-      <div role="status" ref={told} tabIndex={-1}>
-        {notice.text ? (
-          <Alert look="success" className="mt-6">
-            <p className="font-medium">{notice.text}</p>
-            {notice.cancelled ? (
-              <UndoCancel key={notice.cancelled.id} appointment={notice.cancelled} onUndone={changed} />
-            ) : null}
-          </Alert>
-        ) : null}
-      </div>
+      <ChangeNotice change={change} onUndone={changed} />
 
       {error !== null && mine === null ? (
         <section className="mt-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8">
@@ -87,15 +73,16 @@ export default function AppointmentsScreen() {
           {mine.proximas.length > 0 ? (
             <List title="Próximas" appointments={mine.proximas}>
               {(appointment, place) =>
-                place < wholeShown || isSoon(appointment) ? (
+                place < wholeShown || isSoon(appointment) || appointment.id === moving ? (
                   <AppointmentCard
                     appointment={appointment}
                     folded={place > 0 && !isSoon(appointment)}
+                    moving={appointment.id === moving}
                     onChanged={changed}
                   />
                 ) : (
                   <AppointmentRow appointment={appointment}>
-                    <AppointmentCard appointment={appointment} onChanged={changed} />
+                    <AppointmentCard appointment={appointment} inRow onChanged={changed} />
                   </AppointmentRow>
                 )
               }
@@ -111,7 +98,7 @@ export default function AppointmentsScreen() {
                     <AppointmentCard appointment={appointment} past onChanged={changed} />
                   ) : (
                     <AppointmentRow appointment={appointment} past>
-                      <AppointmentCard appointment={appointment} past onChanged={changed} />
+                      <AppointmentCard appointment={appointment} past inRow onChanged={changed} />
                     </AppointmentRow>
                   )
                 }
@@ -125,7 +112,9 @@ export default function AppointmentsScreen() {
           ) : null}
         </>
       )}
-      <WhatToBook folded={mine !== null && mine.proximas.length > 0} />
+      {mine === null && error === null ? null : (
+        <WhatToBook folded={mine !== null && mine.proximas.length > 0} />
+      )}
     </main>
   )
 }
@@ -138,13 +127,6 @@ function isSoon({ inicio }: AppointmentWire): boolean {
 /** Nobody came: it can be told, or has been and waits for an answer. */
 function isMissed({ puedeAvisarAusencia, avisoAusencia }: AppointmentWire): boolean {
   return puedeAvisarAusencia === true || avisoAusencia !== undefined
-}
-
-interface Notice {
-  readonly text: string
-  readonly turn: number
-  /** What was just cancelled and can be had back. */
-  readonly cancelled: AppointmentWire | null
 }
 
 interface ListProps {

@@ -8,7 +8,7 @@ export function NoAppointments() {
   return (
     <section
       aria-labelledby="sin-citas"
-      className="mt-6 grid items-center gap-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8 md:grid-cols-[14rem_1fr]"
+      className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-4 rounded-panel border border-line bg-surface p-4 shadow-card sm:mt-6 sm:gap-6 sm:p-8 md:grid-cols-[14rem_1fr]"
     >
       <Picture
         src={accountScenes['scene-empty']}
@@ -17,11 +17,11 @@ export function NoAppointments() {
         className="mx-auto h-auto w-full max-w-56 rounded-card"
       />
       <div>
-        <h2 id="sin-citas" className="text-2xl">
+        <h2 id="sin-citas" className="text-xl sm:text-2xl">
           No tienes citas por venir
         </h2>
         {canBook ? (
-          <p className="mt-2 text-ink-soft text-lead">
+          <p className="mt-1 text-ink-soft sm:mt-2 sm:text-lead">
             Elige un beneficio, un día y una hora: en menos de un minuto queda agendada.
           </p>
         ) : null}

@@ -63,7 +63,7 @@ export function WhatToBook({ folded }: { folded: boolean }) {
     )
   }
   const list = (
-    <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {bookable.map(({ service, ecosystem }) => (
         <li key={service.id} data-eco={ecosystem.color} className="flex">
           <Link
@@ -86,7 +86,7 @@ export function WhatToBook({ folded }: { folded: boolean }) {
     )
   }
   return (
-    <section aria-labelledby="puedes-agendar" className="mt-12">
+    <section aria-labelledby="puedes-agendar" className="mt-7 sm:mt-12">
       <h2 id="puedes-agendar" className="text-2xl">
         Puedes agendar
       </h2>

@@ -1,15 +1,21 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { type BookableService, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
 import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
+import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
+import { addDays } from '../../agenda/days.ts'
 import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
 import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
+import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
@@ -18,6 +24,7 @@ import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { EmergencyNotice } from './EmergencyNotice.tsx'
 import { HourStep } from './HourStep.tsx'
+import { OwnBookings } from './OwnBookings.tsx'
 import { SpecialtyChoice } from './SpecialtyChoice.tsx'
 import { UsedUp } from './UsedUp.tsx'
 
@@ -37,6 +44,10 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   const [follows, setFollows] = useState(false)
   const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<Booked | null>(null)
+  const { mine, error, reload } = useMyAppointments()
+  const [told, setTold] = useState(noChange)
+  // What is booked stands alone until the person asks for one more.
+  const [more, setMore] = useState(false)
   const [turn] = useState(() => Math.floor(Math.random() * 1000))
   const remaining = useRemaining(rules.id)
   const bySpecialty = rules.id === telemedicineServiceId
@@ -56,6 +67,14 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     startOver()
     setConsent(false)
     setBooked(null)
+    setMore(true)
+    reload()
+    reloadRemaining()
+  }
+
+  function afterChange(text: string, cancelled?: AppointmentWire) {
+    setTold((before) => nextChange(before, text, cancelled))
+    reload()
     reloadRemaining()
   }
 
@@ -76,18 +95,54 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     )
   }
 
+  const open = (mine?.proximas ?? []).filter(
+    ({ idServicio, estado }) => idServicio === rules.id && estado === 'agendada',
+  )
+  // Whoever has begun to choose goes on with it, whatever is booked.
+  const hasBegun = more || recovered || draft.especialidad !== '' || draft.dia !== '' || draft.inicio !== ''
   const step =
     bySpecialty && draft.especialidad === '' ? 'specialty' : draft.inicio === '' ? 'hour' : 'confirm'
   const first = bySpecialty ? 'specialty' : 'hour'
   const emergency = rules.kind === 'health' ? <EmergencyNotice serviceId={rules.id} /> : null
   const total = bySpecialty ? 3 : 2
+  const left = <RemainingUses remaining={remaining} unit={['cita', 'citas']} />
+
+  if (!hasBegun && mine === null && error === null) {
+    return (
+      <TaskPanel titleId="agendar" title="Agenda tu cita" aside={left}>
+        {emergency}
+        <div role="status" className="mt-4">
+          <span className="sr-only">Cargando tus citas…</span>
+          <ShapedSkeleton shape="agenda" />
+        </div>
+      </TaskPanel>
+    )
+  }
+  if (!hasBegun && open.length > 0) {
+    return (
+      <TaskPanel titleId="agendar" title={open.length === 1 ? 'Tu cita' : 'Tus citas'} aside={left}>
+        <ChangeNotice change={told} onUndone={afterChange} />
+        <OwnBookings open={open} onCancelled={afterChange} />
+        <Button
+          look="secondary"
+          className="mt-5 max-sm:w-full"
+          onClick={() => {
+            setFollows(true)
+            setMore(true)
+          }}
+        >
+          {remaining?.quedan === 0
+            ? `Ver fechas desde el ${formatDay(addDays(remaining.hasta, 1))}`
+            : 'Agendar otra cita'}
+        </Button>
+        {emergency}
+      </TaskPanel>
+    )
+  }
 
   return (
-    <TaskPanel
-      titleId="agendar"
-      title="Agenda tu cita"
-      aside={<RemainingUses remaining={remaining} unit={['cita', 'citas']} />}
-    >
+    <TaskPanel titleId="agendar" title="Agenda tu cita" aside={left}>
+      <ChangeNotice change={told} onUndone={afterChange} />
       {step === first ? emergency : null}
       {recovered ? <RecoveredNotice onDiscard={startAgain} /> : null}
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}

@@ -53,8 +53,12 @@ export function CoursePanel() {
           )
         }
       </Loading>
-      <InsideCourses onOpen={(id) => open({ id })} />
-      <CourseCatalogue onOpen={open} />
+      <div data-after-wait>
+        <InsideCourses onOpen={(id) => open({ id })} />
+      </div>
+      <div data-after-wait>
+        <CourseCatalogue onOpen={open} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
+import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
@@ -26,7 +27,9 @@ interface CoworkingPanelProps {
 export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
-  const [notice, setNotice] = useState('')
+  const [told, setTold] = useState(noChange)
+  // What is booked stands alone until the person asks for another room.
+  const [more, setMore] = useState(false)
   // The server has just refused what the person sent.
   const [refused, setRefused] = useState(false)
   const remaining = useRemaining(coworkingServiceId)
@@ -45,6 +48,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           label: 'Ver las salas',
           onClick: () => {
             setDone(null)
+            setMore(true)
             reloadAll()
           },
         }}
@@ -72,39 +76,39 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const open = mine.proximas.filter(({ tipo, estado }) => tipo === 'coworking' && estado === 'agendada')
   const changing = open.find(({ id, puedeReprogramar }) => id === changingId && puedeReprogramar)
   const isFull = open.length >= maxOpen && changing === undefined
+  const isBooking = open.length === 0 || more
+  const afterChange = (text: string, cancelled?: AppointmentWire) => {
+    setTold((before) => nextChange(before, text, cancelled))
+    onChange(null)
+    reloadAll()
+  }
 
   return (
     <TaskPanel
       titleId="reservar"
-      title={changing ? 'Cambia tu reserva' : 'Reserva una sala'}
+      title={changing ? 'Cambia tu reserva' : isBooking ? 'Reserva una sala' : 'Tus reservas'}
       aside={<RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />}
     >
       {/* Whoever has booked one knows it: on a phone the next choice stands higher. */}
       <p className={`mt-1 text-ink-soft ${open.length > 0 ? 'max-sm:hidden' : ''}`}>
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Dos abiertas a la vez.
       </p>
-      <div role="status">
-        {notice ? (
-          <Alert look="success" className="mt-5">
-            <p className="font-medium">{notice}</p>
-          </Alert>
-        ) : null}
-      </div>
+      <ChangeNotice change={told} onUndone={afterChange} />
       {open.length > 0 ? (
         <OpenRooms
           open={open}
-          folded={!isFull && changing === undefined}
+          folded={more && !isFull && changing === undefined}
           changingId={changing?.id ?? null}
           onChange={onChange}
-          onCancelled={(message) => {
-            setNotice(message)
-            onChange(null)
-            reloadAll()
-          }}
+          onCancelled={afterChange}
         />
       ) : null}
       {isFull ? (
         <FullNotice arrives={refused} />
+      ) : changing === undefined && !isBooking ? (
+        <Button look="secondary" className="mt-5 max-sm:w-full" onClick={() => setMore(true)}>
+          Reservar otra sala
+        </Button>
       ) : (
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
+import { WayIn } from '../../agenda/WayIn.tsx'
 
 interface OpenRoomsProps {
   open: readonly AppointmentWire[]
@@ -12,7 +13,7 @@ interface OpenRoomsProps {
   folded: boolean
   changingId: string | null
   onChange: (id: string | null) => void
-  onCancelled: (message: string) => void
+  onCancelled: (message: string, cancelled: AppointmentWire) => void
 }
 
 /** Bookings still to come, each with the way to change or cancel it. */
@@ -30,25 +31,30 @@ export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: O
     <details
       open={shown}
       onToggle={(event) => setShown(event.currentTarget.open)}
-      className="group mt-3 rounded-card border border-line px-4 open:pb-4"
+      className={`group mt-3 ${folded ? 'rounded-card border border-line px-4 open:pb-4' : ''}`}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-1.5">
-        {folded && next ? (
-          <span className="leading-snug">
-            <span className="font-semibold">Tu reserva:</span> {spokenMoment(next.inicio)}
-          </span>
-        ) : (
-          <h3 className="text-lg leading-snug">Tus reservas</h3>
-        )}
+      <summary
+        className={
+          folded ? 'flex min-h-11 cursor-pointer items-center justify-between gap-3 py-1.5' : 'hidden'
+        }
+      >
+        <span className="leading-snug">
+          <span className="font-semibold">Tu reserva:</span> {next ? spokenMoment(next.inicio) : ''}
+        </span>
         <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
       </summary>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+      <ul className={`mt-3 grid gap-3 ${open.length > 1 ? 'md:grid-cols-2' : ''}`}>
         {open.map((appointment) => (
           <li
             key={appointment.id}
             className={`rounded-card border p-4 ${appointment.id === changingId ? 'border-action bg-action-tint' : 'border-line'}`}
           >
             <AppointmentFacts appointment={appointment} />
+            {appointment.id === changingId ? null : (
+              <div className="mt-4">
+                <WayIn appointment={appointment} />
+              </div>
+            )}
             {appointment.motivoBloqueo ? (
               <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
             ) : null}
@@ -79,7 +85,7 @@ export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: O
           onCancelled={(message) => {
             setCancelling(null)
             setShown(false)
-            onCancelled(message)
+            onCancelled(message, cancelling)
           }}
         />
       ) : null}

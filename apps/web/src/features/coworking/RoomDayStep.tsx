@@ -45,11 +45,13 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
     <div className="grid gap-6 lg:grid-cols-[1fr_1.15fr] lg:gap-12">
       <div className="grid content-start gap-5">
         {site === undefined ? (
-          <Skeleton className="h-28" />
+          <SiteToCome />
         ) : (
           <SiteChoice sites={sites} selected={site} onSelect={(sede) => onChange({ sede, sala: null })} />
         )}
-        {isChange || site === undefined ? null : (
+        {isChange ? null : site === undefined ? (
+          <FirstToCome />
+        ) : (
           <FirstRoom
             site={site}
             minutes={minutos}
@@ -102,6 +104,26 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
   )
 }
 
+/** The sites in two rows on a phone, and the address below them. */
+function SiteToCome() {
+  return (
+    <div aria-hidden="true" className="h-40 sm:h-27">
+      <Skeleton className="h-6 w-16" />
+      <div className="mt-2 flex h-24 flex-wrap content-start gap-2 sm:h-11">
+        <Skeleton className="h-11 w-44 rounded-full" />
+        <Skeleton className="h-11 w-36 rounded-full" />
+        <Skeleton className="h-11 w-40 rounded-full sm:hidden" />
+      </div>
+      <Skeleton className="mt-2 h-5 w-3/5" />
+    </div>
+  )
+}
+
+/** As high as the first free hour with its room. */
+function FirstToCome() {
+  return <Skeleton className="h-31.5 sm:h-25" />
+}
+
 interface FirstRoomProps {
   site: Site
   minutes: number
@@ -112,7 +134,7 @@ interface FirstRoomProps {
 /** The first free room and hour of the site, or that nothing is free soon. */
 function FirstRoom({ site, minutes, people, onTake }: FirstRoomProps) {
   const first = useFirstRoom(site, minutes, people)
-  if (first === undefined) return <Skeleton className="h-24" />
+  if (first === undefined) return <FirstToCome />
   if (first !== null)
     return <FirstFree moment={spokenMoment(first.inicio)} note={first.label} onTake={() => onTake(first)} />
   const most = Math.max(0, ...site.salas.map(({ capacidad }) => capacidad))

@@ -26,7 +26,7 @@ export function DataRights() {
         Pide, corrige o borra lo que tenemos de ti. Es gratis y tiene fecha.
       </p>
       <div className="mt-6">
-        <Loading loaded={loaded} shape="panel" waiting="Cargando tus solicitudes…">
+        <Loading loaded={loaded} shape="form" waiting="Cargando tus solicitudes…">
           {(requests) => <Requests requests={requests} onRequests={loaded.setData} />}
         </Loading>
       </div>

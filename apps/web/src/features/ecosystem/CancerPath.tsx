@@ -16,17 +16,18 @@ const fetchPath = (signal: AbortSignal) => call<typeof getCancerPath>('GET', '/c
 export function CancerPath() {
   const path = useLoad(['camino-de-cancer'], fetchPath)
   return (
-    <div className="page mt-8">
+    <div className="page mt-5 sm:mt-8">
       <Loading loaded={path} shape="panel" waiting="Cargando tu camino…">
         {({ siguiente, servicios, hasta, edad }) => (
           <div className="grid gap-6 lg:grid-cols-2">
-            <Panel title="Tu camino" lead={`Hasta el ${formatDay(hasta)}, tu año de póliza.`}>
+            <Panel title="Tu camino">
               <p className="font-semibold text-lg">{siguiente.texto}</p>
               <p className="mt-1 text-ink-soft">{siguiente.detalle}</p>
               <Link to={siguiente.enlace} className={`${buttonClass('primary')} mt-4`}>
                 Ir a este paso
               </Link>
-              <h3 className="mt-6 mb-3 text-lg">Lo que usaste</h3>
+              <h3 className="mt-6 text-lg">Lo que usaste</h3>
+              <p className="mb-3 text-ink-soft">Tu año de póliza va hasta el {formatDay(hasta)}.</p>
               <div className="grid gap-4">
                 {servicios.map(({ idServicio, titulo, usadas, limite, quedan }) => (
                   <Bars

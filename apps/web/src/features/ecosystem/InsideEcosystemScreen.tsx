@@ -1,6 +1,7 @@
 import { ecosystems as catalogue } from '@amparo/domain/catalogue/ecosystems.ts'
 import { CheckIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation } from 'react-router'
 import { BoldText } from '../../catalogue/BoldText.tsx'
@@ -50,13 +51,15 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
       <section className="bg-eco-tint">
-        <div className="page pt-4 pb-10 sm:pb-14">
+        <div className="page pt-2 pb-4 sm:pt-4 sm:pb-14">
           <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current={ecosystem.name} />
-          <div className="mt-4 grid items-center gap-8 md:grid-cols-[1.5fr_1fr] lg:gap-16">
+          <div className="mt-3 grid items-center gap-8 sm:mt-4 md:grid-cols-[1.5fr_1fr] lg:gap-16">
             <div>
               <CoverTag active={active} />
-              <h1 className="mt-3 text-display tracking-[-0.035em]">{ecosystem.nameTitle}</h1>
-              <p className="mt-4 max-w-xl text-ink-soft text-lead">
+              <h1 className="mt-2 text-title tracking-[-0.035em] sm:mt-3 sm:text-display">
+                {ecosystem.nameTitle}
+              </h1>
+              <p className="mt-1.5 max-w-xl text-ink-soft leading-snug sm:mt-4 sm:leading-normal sm:text-lead">
                 <BoldText text={ecosystem.descriptionWithBold} />
               </p>
             </div>
@@ -72,7 +75,7 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
       </section>
 
       {active && ecosystem.eco === 'cancer' ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<CancerPathWait />}>
           <CancerPath />
         </Suspense>
       ) : null}
@@ -81,8 +84,9 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
           <NotCovered ecosystem={ecosystem} what="Estos beneficios son" />
         </div>
       )}
-      <section aria-labelledby="beneficios" className="page mt-10 sm:mt-14">
-        <h2 id="beneficios" className="mb-6 text-title">
+      <section aria-labelledby="beneficios" data-after-wait className="page mt-4 sm:mt-14">
+        {/* On a phone the benefits stand right below their own title. */}
+        <h2 id="beneficios" className="mb-6 text-title max-sm:sr-only">
           {ecosystem.titulocards}
         </h2>
         {withDetail[ecosystem.id] !== undefined ? (
@@ -95,11 +99,20 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
         )}
       </section>
       {active && ecosystem.id === withCourses ? (
-        <div className="page mt-16 sm:mt-20">
+        <div data-after-wait className="page mt-16 sm:mt-20">
           <InsideCourses />
         </div>
       ) : null}
     </main>
+  )
+}
+
+function CancerPathWait() {
+  return (
+    <div role="status" data-wait className="page mt-5 sm:mt-8">
+      <span className="sr-only">Cargando tu camino…</span>
+      <ShapedSkeleton shape="panel" />
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ function Guests() {
   }
   if (!data) {
     return (
-      <div role="status" className="mt-6 grid gap-4 lg:grid-cols-2">
+      <div role="status" className="mt-4 grid gap-4 sm:mt-6 lg:grid-cols-2">
         <span className="sr-only">Cargando tus invitados…</span>
         <div className="lg:col-span-2">
           <ShapedSkeleton shape="counters" />

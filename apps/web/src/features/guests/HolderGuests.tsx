@@ -46,7 +46,12 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
         {hasSeats ? 'Comparte tus beneficios con quien tú elijas: no le cuesta nada.' : noSeats(standing)}
       </p>
       {hasSeats ? <Seats services={list.servicios} /> : null}
-      <div ref={notice} tabIndex={-1} role="status" className="mt-6 scroll-mt-24 outline-none empty:hidden">
+      <div
+        ref={notice}
+        tabIndex={-1}
+        role="status"
+        className="mt-4 scroll-mt-24 outline-none empty:hidden sm:mt-6"
+      >
         {news === '' ? null : (
           <Alert look="success">
             <p>{news}</p>
@@ -54,7 +59,7 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
         )}
       </div>
       <div
-        className={`mt-6 grid items-start gap-6 ${hasSeats ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : 'max-w-3xl'}`}
+        className={`mt-4 grid items-start gap-6 sm:mt-6 ${hasSeats ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : 'max-w-3xl'}`}
       >
         {hasSeats ? (
           <section

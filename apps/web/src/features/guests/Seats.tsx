@@ -10,7 +10,7 @@ const looks = {
 /** How many of a holder's seats are taken, a dot for each. */
 export function Seats({ services }: { services: readonly SharedService[] }) {
   return (
-    <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:mt-5 sm:gap-4">
       {services.map(({ value, name, licencias, libres }) => {
         const { icon, eco } = looks[value as keyof typeof looks] ?? looks['7442']
         const taken = licencias - libres
@@ -18,9 +18,14 @@ export function Seats({ services }: { services: readonly SharedService[] }) {
           <li
             key={value}
             data-eco={eco}
-            className="flex items-center gap-4 rounded-panel border border-line border-t-4 border-t-eco-edge bg-surface p-4 shadow-card sm:p-5"
+            className="flex items-center gap-4 rounded-panel border border-line border-t-4 border-t-eco-edge bg-surface p-3 shadow-card sm:p-5"
           >
-            <Picture src={serviceIcons[icon]} width={48} height={48} className="size-12 shrink-0" />
+            <Picture
+              src={serviceIcons[icon]}
+              width={48}
+              height={48}
+              className="size-12 shrink-0 max-sm:hidden"
+            />
             <div className="min-w-0">
               <h2 className="font-semibold text-base leading-snug">{name}</h2>
               <p className="mt-0.5">

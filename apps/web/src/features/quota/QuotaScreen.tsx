@@ -44,7 +44,8 @@ export default function QuotaScreen() {
       <p className="mt-1 max-w-2xl text-ink-soft text-lead">
         Paga las cuotas de tu crédito cuando no puedes trabajar. El dinero va directo a la financiera.
       </p>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+      <AskUs subject="Quiero usar mi Cuota Protegida" className="mt-4" />
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {pays.map(({ title, text }) => (
           <li key={title} className="rounded-card bg-eco-tint p-5">
             <h2 className="text-lg leading-snug">{title}</h2>
@@ -66,7 +67,6 @@ export default function QuotaScreen() {
             </li>
           ))}
         </ol>
-        <AskUs subject="Quiero usar mi Cuota Protegida" className="mt-6" />
       </section>
       <div className="mt-8 max-w-4xl">
         <Fold title="Qué mirar en tu certificado">

@@ -1,7 +1,7 @@
 import type { bookAdvice } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { bookRoom } from '@amparo/contract/coworking.ts'
-import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
+import { agendaCall, untilAnswered } from './agenda-call.ts'
 
 /**
  * Whether a cancellation can be taken back at once: advice and rooms. What is of health asks for its consent each time,

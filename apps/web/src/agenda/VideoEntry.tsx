@@ -1,8 +1,8 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { howToJoin } from '../../agenda/appointment-texts.ts'
-import { spokenMoment } from '../../agenda/times.ts'
-import { useVideoEntry } from '../../agenda/use-video-entry.ts'
+import { howToJoin } from './appointment-texts.ts'
+import { spokenMoment } from './times.ts'
+import { useVideoEntry } from './use-video-entry.ts'
 
 /** From when the room can be entered, and then the way in. */
 export function VideoEntry({ appointment }: { appointment: AppointmentWire }) {
