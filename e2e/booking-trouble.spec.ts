@@ -65,7 +65,7 @@ test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí
   await expect(bookedHeading(page)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu cita', exact: true })).toBeVisible()
   await expect(recovered(page)).toHaveCount(0)
   await expect(reasonBox(page)).toHaveCount(0)
 })

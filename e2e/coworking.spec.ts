@@ -28,6 +28,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
       await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toBeInViewport()
       await expect(page.getByRole('grid')).toHaveCount(0)
       await page.getByRole('button', { name: 'Reservar otra sala' }).click()
+      await expectStep(page, 'Elige dónde y qué día', 1)
       await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeVisible()
       await expectSteady(page)
       // What is booked already opens with a touch; to change it, and to leave it as it is, the focus stays there.

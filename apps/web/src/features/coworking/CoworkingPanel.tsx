@@ -30,6 +30,14 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const [told, setTold] = useState(noChange)
   // What is booked stands alone until the person asks for another room.
   const [more, setMore] = useState(false)
+  const asked = useRef(false)
+  useEffect(() => {
+    asked.current = false
+  })
+  const askForMore = () => {
+    asked.current = true
+    setMore(true)
+  }
   // The server has just refused what the person sent.
   const [refused, setRefused] = useState(false)
   const remaining = useRemaining(coworkingServiceId)
@@ -48,7 +56,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           label: 'Ver las salas',
           onClick: () => {
             setDone(null)
-            setMore(true)
+            askForMore()
             reloadAll()
           },
         }}
@@ -96,6 +104,8 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
       <ChangeNotice change={told} onUndone={afterChange} />
       {open.length > 0 ? (
         <OpenRooms
+          // Whoever asks for another room finds what is booked folded.
+          key={String(more)}
           open={open}
           folded={more && !isFull && changing === undefined}
           changingId={changing?.id ?? null}
@@ -106,13 +116,14 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
       {isFull ? (
         <FullNotice arrives={refused} />
       ) : changing === undefined && !isBooking ? (
-        <Button look="secondary" className="mt-5 max-sm:w-full" onClick={() => setMore(true)}>
+        <Button look="secondary" className="mt-5 max-sm:w-full" onClick={askForMore}>
           Reservar otra sala
         </Button>
       ) : (
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
+          comes={asked.current}
           onStale={() => {
             setRefused(true)
             reloadAll()

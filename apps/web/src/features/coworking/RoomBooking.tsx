@@ -25,17 +25,19 @@ import { choiceOf, type Room, type Site, useRooms } from './use-rooms.ts'
 interface RoomBookingProps {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
+  /** The person has just asked for it: its first step takes the view and the focus. */
+  comes: boolean
   /** What is shown of the person's bookings is no longer right. */
   onStale: () => void
   onDone: (appointment: AppointmentWire) => void
 }
 
 /** Where and which day, room and hour, confirm: one step at a time, what was chosen in view. */
-export function RoomBooking({ changing, onStale, onDone }: RoomBookingProps) {
+export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingProps) {
   const agenda = useBookingDraft(roomDraftOf(changing), isRoomDraftOf(changing?.id ?? ''))
   const { draft, recovered, startOver } = agenda
   // What is recovered comes by itself; a step that the person went to takes the focus.
-  const [follows, setFollows] = useState(false)
+  const [follows, setFollows] = useState(comes)
   const today = limaDayNow()
   const { dia: day, minutos: minutes, personas: people, motivo, sala: choice } = draft
   const step = stepOf(draft, today)
