@@ -101,7 +101,11 @@ describe('who is in the room', () => {
     moveClockTo(portal, '2026-11-30T10:00:00-05:00')
     expect(await listen(pase, { marca })).toMatchObject({ estado: 'finalizada' })
     moveClockTo(portal, '2026-11-30T09:01:00-05:00')
-    expect(await listen(pase, { marca })).toMatchObject({ estado: 'abierta', marca, senales: [] })
+    // A machine with much else to do may tell the last look to come back, as it tells a browser, which does.
+    const held = () => portal.post('/videollamada/Escuchar', { pase, desde: 0, marca })
+    const first = await held()
+    const answer = first.statusCode === 503 ? await held() : first
+    expect(answer.json()).toMatchObject({ estado: 'abierta', marca, senales: [] })
   })
 })
 

@@ -19,9 +19,9 @@ import { findVideo } from './video.service.ts'
 import { findWaiting } from './waiting.repository.ts'
 
 /** How long a listener is kept waiting; less than what any request may last. */
-const holdMs = 8000
-/** How long it may look once more after that. */
-const lookMs = 1500
+const holdMs = 7000
+/** How long it may look once more after that, on a busy machine too; together, less than ten seconds. */
+const lookMs = 2500
 
 export interface Heard {
   readonly isOpen: boolean
@@ -43,7 +43,7 @@ interface News {
 
 /**
  * Waits until the room is another one than `mark` says, or a signal after number `after` is there, and tells; after
- * 8 seconds, in any case. Throws `pase_gastado` where the pass is not the participant's newest.
+ * seven seconds, in any case. Throws `pase_gastado` where the pass is not the participant's newest.
  */
 export async function listenToCall(
   ctx: Context,
