@@ -37,14 +37,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A release is tried on whatever machine is there, and through one door more: a test may take longer there. */
-const { AMPARO_TEST_LONG: long, AMPARO_TEST_POOLED: pooled } = process.env
-const patience = long === undefined && pooled === undefined ? 1 : 3
+/** Ends what hangs, and judges no machine that has much else to do. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 const shared = {
   globalSetup: ['packages/database/src/testing-setup.ts'],
-  testTimeout: 30_000 * patience,
-  hookTimeout: 60_000 * patience,
+  setupFiles: ['scripts/testing-chance.ts'],
+  ...patience,
 }
 
 export default defineConfig({
@@ -72,7 +71,9 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'navegador',
+          setupFiles: ['scripts/testing-chance.ts'],
           // What runs in a browser is tested with its globals replaced, without a database.
           include: ['packages/{client,ui}/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'],
           maxWorkers: 3,

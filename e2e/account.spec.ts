@@ -1,7 +1,8 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Page } from '@playwright/test'
 import { activatedHolder, openElsewhere, statusWith } from './accounts.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
-import { logIn, newPassword, readCode, readUndoLink } from './people.ts'
+import { logIn, newPassword, poolPolicy, readCode, readUndoLink } from './people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -248,7 +249,9 @@ test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces',
   const products = await opened(page, 'Mis seguros')
   await expect(products.getByText(`E2E-${holder.document}`)).toBeVisible()
   await expect(products.getByText('Vigente', { exact: true })).toBeVisible()
-  await expect(products.getByText('Del 1 de enero de 2026 al 31 de diciembre de 2027')).toBeVisible()
+  await expect(
+    products.getByText(`Del ${formatDay(`${poolPolicy.from}`)} al ${formatDay(`${poolPolicy.to}`)}`),
+  ).toBeVisible()
   await products.getByText(/^Incluye \d+ beneficios$/).click()
   await products.getByRole('link', { name: /telemedicina/i }).click()
   await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')

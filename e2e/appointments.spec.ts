@@ -3,6 +3,7 @@ import {
   bringNear,
   chooseFirstDay,
   freeHours,
+  giveOwnProfessional,
   logInAs,
   loseAnswer,
   myHour,
@@ -71,11 +72,14 @@ test(
     await chooseFirstDay(page)
     await myHour(page).click()
     const own = { idServicio: 9, idProfesional: profesional?.id ?? '' }
-    const elsewhere = (await freeHours(request, own)).at(-3)
-    await request.post('/api/agendamientos/UpdateAgenda', {
+    // In the midst of the month, where no journey books.
+    const ofTheirs = await freeHours(request, own)
+    const elsewhere = ofTheirs[ofTheirs.length >> 1]
+    const moved = await request.post('/api/agendamientos/UpdateAgenda', {
       headers,
       data: { id, inicio: elsewhere, version: 1 },
     })
+    expect(moved.status()).toBe(200)
     await page.getByRole('button', { name: /^Cambiar a/ }).click()
     await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
@@ -104,8 +108,9 @@ test(
     test.slow()
     const { token } = await logInAs(page, request, 'Vida+Accidentes')
     const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
-    // A day and more is needed to change it; each size has hours of its own, for it may be the same doctor.
-    await bringNear(id, test.info().project.name === 'celular' ? 180 : 300)
+    // A day and more is needed to change it.
+    await giveOwnProfessional(id)
+    await bringNear(id, 180)
     await page.goto('/ecosistema/citas')
     const card = page.getByRole('article', { name: 'Telemedicina' })
     await expect(card.getByRole('button', { name: /Reprogramar|Cancelar/ })).toHaveCount(0)

@@ -5,7 +5,6 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
-  hours,
   logInAs,
   loseAnswer,
   myHour,
@@ -262,17 +261,16 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   const mine = await logInAs(page, request, 'Empleabilidad')
   const theirs = await activatedHolder(request, 'Empleabilidad')
   await logIn(rival, theirs.document, { password: newPassword })
-  const professional = test.info().parallelIndex + 1
+  // By name: somebody who comes to the list meanwhile moves nobody.
   for (const tab of [page, rival]) {
     await tab.goto('/ecosistema/empleabilidad/job')
     await tab
       .getByRole('group', { name: /Con quién/ })
-      .getByRole('radio')
-      .nth(professional)
+      .getByRole('radio', { name: /Iván Centeno/ })
       .check()
     await tab.getByRole('button', { name: 'Fechas siguientes' }).click()
     await chooseFirstDay(tab)
-    await hours(tab).first().click()
+    await myHour(tab).click()
     await reasonBox(tab).fill('Dónde buscar')
   }
   await Promise.all([page, rival].map((tab) => confirmButton(tab).click()))

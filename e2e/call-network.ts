@@ -48,7 +48,7 @@ export async function openCuttableCall(
   request: APIRequestContext,
 ): Promise<{ network: Network; doctor: Page }> {
   const { token } = await activatedHolder(request)
-  const { personLink, professionalLink } = await openCall(request, token, 'Medicina Interna', 6, true)
+  const { personLink, professionalLink } = await openCall(request, token, 'Medicina Interna')
   const network = await holdNetwork(page)
   const doctor = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await enterRoom(doctor, professionalLink)

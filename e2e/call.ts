@@ -12,18 +12,17 @@ export interface BookedCall {
 }
 
 /**
- * Books a call and lets time pass until its room is open. Each journey takes a specialty, and so a doctor, of its own, or
- * half hours of theirs that do not meet; `withOwnDoctor` gives it one whom no other journey has.
+ * Books a call and lets time pass until its room is open. Whoever is free attends it, by lot, and may be whom another
+ * journey has brought near too: it is given a doctor whom no other journey has.
  */
 export async function openCall(
   request: APIRequestContext,
   token: string,
   especialidad: string,
   minutesToStart = 6,
-  withOwnDoctor = false,
 ): Promise<BookedCall> {
   const { id } = await bookBehind(request, token, { idServicio: 18, especialidad })
-  if (withOwnDoctor) await giveOwnProfessional(id)
+  await giveOwnProfessional(id)
   await bringNear(id, minutesToStart)
   const answer = await request.post('/api/video/CallAPI/ObtenerLinks', {
     headers: { 'x-video-key': videoKey },

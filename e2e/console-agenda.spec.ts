@@ -1,12 +1,13 @@
+import { isPeruHoliday } from '@amparo/server/src/ports/holidays.ts'
 import { expect } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
 import { expectAccessible, test } from './journey.ts'
 
-/** A weekday some weeks ahead that the other journeys leave alone. */
+/** A Tuesday some weeks ahead, no holiday, that the other journeys leave alone. */
 function quietDay(): string {
-  const day = new Date(Date.now() + 40 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
+  let day = Temporal.Now.plainDateISO('America/Lima').add({ days: 40 })
+  while (day.dayOfWeek !== 2 || isPeruHoliday(day)) day = day.add({ days: 1 })
+  return day.toString()
 }
 
 test('varias agendas a la vez, una sala por teléfono, su horario, y la lista como archivo', async ({

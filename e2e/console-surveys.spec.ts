@@ -1,19 +1,22 @@
 import { expect } from '@playwright/test'
+import { activatedHolder } from './accounts.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { expectAccessible, test } from './journey.ts'
 
 test('encuestas: las respuestas dibujadas, y un caso que se toma y se cierra', async ({
   quietPage: page,
+  request,
 }) => {
-  await openCase()
+  const { document } = await activatedHolder(request)
+  await openCase(document)
   await enterAs(page, 'Admisión')
-  await page.goto(`${consoleUrl}/encuestas?buscar=10000003`)
+  await page.goto(`${consoleUrl}/encuestas?buscar=${document}`)
   await expect(page.getByRole('heading', { name: 'Respuestas por beneficio y semana' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   const cases = page.getByRole('table', { name: 'Personas que pidieron que las llamen' })
-  await cases.getByRole('link').last().click()
+  await cases.getByRole('link').click()
   const panel = page.getByRole('complementary')
   await expect(panel.getByText('Nadie me avisó')).toBeVisible()
   await panel.getByRole('button', { name: 'Tomar el caso' }).click()
@@ -28,12 +31,12 @@ test('encuestas: las respuestas dibujadas, y un caso que se toma y se cierra', a
 })
 
 /** Somebody who was not content and asked to be called. */
-async function openCase(): Promise<void> {
+async function openCase(document: string): Promise<void> {
   await withDatabase(async (db) => {
     const { id } = await db
       .selectFrom('account')
       .select('id')
-      .where('document_number', '=', '10000003')
+      .where('document_number', '=', document)
       .executeTakeFirstOrThrow()
     const now = new Date()
     const answer = await db

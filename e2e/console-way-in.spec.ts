@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { codeNow, consoleUrl, enterAs, staffPassword } from './console.ts'
+import { codeNow, consoleUrl, enterAs, staffPassword, wrongCode } from './console.ts'
 import { expectAccessible, test } from './journey.ts'
 
 test('quien trabaja en la consola entra con contraseña y código, ve su inicio y sale', async ({
@@ -21,7 +21,7 @@ test('quien trabaja en la consola entra con contraseña y código, ve su inicio 
 
   await expect(page.getByRole('heading', { name: 'Tu segundo factor' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Código de 6 dígitos').fill('000000')
+  await page.getByLabel('Código de 6 dígitos').fill(wrongCode())
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toContainText('no coincide')
   await page.getByLabel('Código de 6 dígitos').fill(codeNow())

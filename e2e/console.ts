@@ -9,10 +9,13 @@ export const consoleUrl = 'http://localhost:3998'
 export const staffPassword = 'Demostracion-2026'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** The code that an authenticator app shows now for the demo's published secret (RFC 6238). */
-export function codeNow(): string {
+/**
+ * The code that an authenticator app shows now for the demo's published secret (RFC 6238), or so many steps of thirty
+ * seconds from now.
+ */
+export function codeNow(steps = 0): string {
   const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
@@ -20,6 +23,12 @@ export function codeNow(): string {
   const mac = createHmac('sha1', key).update(step).digest()
   const place = (mac.at(-1) ?? 0) & 15
   return String((mac.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** A code that is wrong now, and a minute from now. */
+export function wrongCode(): string {
+  const good = [-2, -1, 0, 1, 2].map(codeNow)
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !good.includes(one)) ?? ''
 }
 
 /** Enters as one of the sample staff with the demo's one click. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bringNear, logInAs } from './agenda.ts'
+import { bringNear, freeHours, logInAs } from './agenda.ts'
 import { enterRoom, finishDialog } from './call.ts'
 import { consoleUrl } from './console.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
@@ -51,13 +51,13 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     profesional: { id: string }
   }
   const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional: me.profesional.id }
-  const hours = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: wanted })
-  const { citas } = (await hours.json()) as { citas: { inicio: string; disponible: boolean }[] }
+  // In the midst of the month, where no journey books.
+  const hours = await freeHours(request, wanted)
   const booked = await request.post('/api/agendamientos/AgregarAgendaSalud', {
     headers: { authorization: `Bearer ${token}` },
     data: {
       ...wanted,
-      inicio: citas.filter(({ disponible }) => disponible).at(-3)?.inicio,
+      inicio: hours[hours.length >> 1],
       motivo: 'Me canso al subir',
       consentimientoInformado: true,
     },

@@ -1,4 +1,4 @@
-import { logInAs } from './agenda.ts'
+import { bookBehind, logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en los míos', async ({
@@ -37,15 +37,8 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
 })
 
 test('documentos para el asesor: qué llevar, adjuntar y quitar', async ({ quietPage: page, request }) => {
-  const free = await request.post('/api/agendamientos/ObtenerCitasDisponibles', { data: { idServicio: 9 } })
-  const { citas } = (await free.json()) as { citas: { inicio: string; disponible: boolean }[] }
-  const inicio = citas.filter(({ disponible }) => disponible).at(20 + Math.floor(Math.random() * 40))?.inicio
   const { token } = await logInAs(page, request, 'Emprendimiento')
-  const booked = await request.post('/api/agendamientos/AgregarAgenda', {
-    data: { idServicio: 9, inicio },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(booked.status()).toBe(201)
+  await bookBehind(request, token, { idServicio: 9 })
   await page.goto('/ecosistema/citas')
   await page.getByRole('link', { name: 'Preparar mi cita' }).click()
   await expect(page.getByText('Fechas y montos, anotados en orden')).toBeVisible()

@@ -8,7 +8,7 @@ import { type OtherPortal, startOtherPortal } from './portals.ts'
 const app = { id: 'amparo', secret: 'secreto-de-jitsi-de-prueba-0123456789' }
 let jitsi: FakeJitsi
 let portal: OtherPortal
-// One after the other: they share a portal and a doctor.
+// One after the other: they share a portal.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   jitsi = await startFakeJitsi(app)

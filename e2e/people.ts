@@ -30,6 +30,20 @@ const pool = {
 
 export type Profile = (typeof pool.profiles)[number]
 
+// One day for the whole run, which may go past midnight: workers have it from the process that starts the server.
+process.env.AMPARO_E2E_TODAY ??= Temporal.Now.plainDateISO('America/Lima').toString()
+const began = Temporal.PlainDate.from(process.env.AMPARO_E2E_TODAY).subtract({ days: 320 })
+/**
+ * Of everybody in the pool. The policy year ends a month and a half after today, whatever day that is: later than what
+ * the agenda shows unasked, and never in the midst of a journey.
+ */
+export const poolPolicy = {
+  from: began,
+  to: began.add({ years: 2 }),
+  /** The first day of the next policy year. */
+  renews: began.add({ years: 1 }),
+}
+
 function pooled(profile: number, worker: number, turn: number): Holder {
   const document = String(20_000_000 + (profile * 1000 + worker) * 1000 + turn)
   return { document, email: `${document}@demo.example` }
@@ -43,7 +57,7 @@ export async function importPool(): Promise<void> {
       for (let turn = 0; turn < pool.holdersEach; turn += 1) {
         const { document, email } = pooled(at, worker, turn)
         lines.push(
-          `8,${document},Carmen Rosa,Villanueva,Ccori,1990-03-12,987654321,${email},6736-1,E2E-${document},${profile},2026-01-01,2027-12-31,vigente,0,0`,
+          `8,${document},Carmen Rosa,Villanueva,Ccori,1990-03-12,987654321,${email},6736-1,E2E-${document},${profile},${poolPolicy.from},${poolPolicy.to},vigente,0,0`,
         )
       }
     }

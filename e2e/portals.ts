@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@amparo/database/open.ts'
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, test } from '@playwright/test'
 
 const script = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
 
@@ -65,8 +65,11 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+let addresses = 0
+
 /** An address that nobody has called from yet, so that what it may do for free is still whole. */
 export async function fromFreshAddress(context: BrowserContext): Promise<void> {
-  const byte = () => Math.floor(Math.random() * 254) + 1
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` })
+  addresses += 1
+  const address = `10.${test.info().workerIndex + 1}.${addresses >> 8}.${addresses & 255}`
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }

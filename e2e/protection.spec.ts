@@ -11,7 +11,8 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   if (await another.first().isVisible()) await another.first().click()
   await page.getByLabel('¿Qué quieres recordar?').fill(name)
   await page.getByLabel(/^Dónde/).fill('Caja Sur')
-  await page.getByLabel(/^Hasta cuándo/).fill('2027-06-30')
+  const nextYear = Temporal.Now.plainDateISO('America/Lima').year + 1
+  await page.getByLabel(/^Hasta cuándo/).fill(`${nextYear}-06-30`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Crear el aviso' }).click()
   await expect(page.getByText(name).first()).toBeVisible()

@@ -147,7 +147,7 @@ describe('amparo polizas importar', () => {
     const nowhere = await startWith({ AMPARO_MODE: 'production' }, ...tryOut).ended
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('falta DATABASE_URL')])
     expect(existsSync(join(folder, 'unused'))).toBe(false)
-  }, 60_000)
+  }, 180_000)
 
   it.each(['Leyendo', 'Comparando'])(
     'killed at once while %s leaves nothing half done and can be run again',
@@ -171,7 +171,7 @@ describe('amparo polizas importar', () => {
       expect(out).toMatch(/Pólizas nuevas +148,/)
       expect(await countPolicies()).toBeGreaterThan(148_000)
     },
-    60_000,
+    180_000,
   )
 
   it('asked to stop ends with 1, says that nothing changed and takes its traces away', async () => {
@@ -185,7 +185,7 @@ describe('amparo polizas importar', () => {
     expect(err).toContain('Se canceló: no se cambió nada')
     expect(await countPolicies()).toBe(0)
     expect(existsSync(`${path}.rechazos.csv`) || existsSync(`${path}.rechazos.csv.tmp`)).toBe(false)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('amparo polizas generar', () => {

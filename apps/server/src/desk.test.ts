@@ -70,7 +70,7 @@ async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ ci
 const mine = async () => (await portal.get('/agendamientos/MisCitas', who)).json()
 const local = (inicio = '') => inicio.slice(0, 16)
 
-describe('amparo agenda', { timeout: 60_000 }, () => {
+describe('amparo agenda', { timeout: 180_000 }, () => {
   it('shows what people ask for, accepts it with another time, and the appointment is there', async () => {
     const [first, , , wanted] = times
     const { cita, pedido } = await ask(first)

@@ -40,5 +40,5 @@ describe('operators who answer guests', () => {
     const { invitados: guests } = (await portal.get('/invitados', rosa)).json()
     expect(guests[0]).toMatchObject({ id, estado: 'rechazado', motivo: 'El documento no es legible' })
     expect((await invitados('aprobar', id)).err).toContain('no espera respuesta')
-  }, 120_000)
+  }, 180_000)
 })

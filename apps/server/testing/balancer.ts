@@ -57,7 +57,7 @@ http {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(() => fetch(`${url}/api/salud`), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(() => fetch(`${url}/api/salud`), { timeout: 60_000, interval: 100 })
   return {
     url,
     close: () =>

@@ -125,7 +125,7 @@ function waitForMessage(
       if (!message) throw new Error(`no such message for ${recipient} yet`)
       return message
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

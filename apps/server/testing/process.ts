@@ -79,7 +79,7 @@ export class DataFolder {
       process.kill(pid, 'SIGQUIT')
       await vi.waitFor(() => {
         if (isAlive(pid)) throw new Error('PostgreSQL is still there')
-      }, 10_000)
+      }, 60_000)
     }
     rmSync(this.path, { recursive: true, force: true })
   }

@@ -103,7 +103,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       await morning.close()
       await fresh.close()
     }
-  }, 60_000)
+  }, 180_000)
 
   it('says what is wrong in words that an operator can act on', async () => {
     const full = await testDatabase()
@@ -122,5 +122,5 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     })
     expect(existsSync(join(folder, 'unused'))).toBe(false)
     await full.close()
-  }, 60_000)
+  }, 180_000)
 })

@@ -77,7 +77,7 @@ async function moreAnswers(count: number): Promise<void> {
 
 const isReady = () =>
   vi.waitFor(async () => expect((await fetch(`${api}/listo`)).status).toBe(200), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 50,
   })
 
@@ -92,7 +92,7 @@ async function killServer(): Promise<void> {
 async function killPostgres(): Promise<void> {
   const before = folder.postmaster() ?? 0
   process.kill(before, 'SIGKILL')
-  await vi.waitFor(() => expect(folder.postmaster()).not.toBe(before), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(() => expect(folder.postmaster()).not.toBe(before), { timeout: 60_000, interval: 50 })
 }
 
 interface Row {

@@ -142,7 +142,7 @@ describe('a server', { timeout: 180_000 }, () => {
       process.kill(before, 'SIGKILL'),
     )
     await vi.waitFor(async () => expect((await fetch(`${base}/listo`)).status).toBe(200), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
     expect(folder.postmaster()).not.toBe(before)

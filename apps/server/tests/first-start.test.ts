@@ -11,7 +11,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true })
 })
 
-describe('the first start', { timeout: 120_000 }, () => {
+describe('the first start', { timeout: 180_000 }, () => {
   it('killed while it makes the database leaves nothing that stands in the way of the next', async () => {
     const killed = folder.start()
     await killed.says(/Creando la base de datos/)

@@ -58,7 +58,7 @@ describe('an import whose server and database are killed', () => {
         const batches = await folder.query('SELECT FROM policy_import_batch WHERE import_id IS NULL')
         expect(batches.length).toBeGreaterThan(0)
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
     first.child.kill('SIGKILL')
     process.kill(folder.postmaster() ?? 0, 'SIGKILL')
@@ -89,5 +89,5 @@ describe('an import whose server and database are killed', () => {
 
     second.child.kill('SIGTERM')
     expect(await second.ended()).toBe(0)
-  }, 120_000)
+  }, 180_000)
 })

@@ -77,7 +77,7 @@ describe('in production', () => {
     expect(rows).toEqual([{ accounts: 0, policies: 0 }])
     server.child.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
-  }, 60_000)
+  }, 180_000)
 
   it.each(scripts)(
     '%s as a demo does not start on its database, and leaves nothing in it',

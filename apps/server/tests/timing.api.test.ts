@@ -34,7 +34,7 @@ async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promis
   return statements.splice(0).sort()
 }
 
-const rounds = 3
+const rounds = 8
 const samples = 200
 type Call = (index: number) => Promise<LightMyRequestResponse>
 
@@ -81,7 +81,7 @@ describe('a request for a code', () => {
     expect(await statementsOf(() => askForCode(portal, '99999949', recovery))).toEqual(knownRecovery)
   })
 
-  it('takes the same time, so that 200 of each tell nothing', { timeout: 120_000 }, async () => {
+  it('takes the same time, so that 200 of each tell nothing', { timeout: 600_000 }, async () => {
     for (let index = 0; index < samples; index += 1)
       await addHolder(portal, { document: knownDocument(index) })
     const gap = await smallestGap(
@@ -102,7 +102,7 @@ describe('a log-in', () => {
     expect(unknown).toEqual(known)
   })
 
-  it('takes the same time, so that 200 of each tell nothing', { timeout: 180_000 }, async () => {
+  it('takes the same time, so that 200 of each tell nothing', { timeout: 600_000 }, async () => {
     const gap = await smallestGap(
       () => logIn(portal, '10000001', wrong),
       (index) => logIn(portal, unknownDocument(index), wrong),

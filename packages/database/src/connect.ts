@@ -22,18 +22,24 @@ const silenceMs = 500
 
 /**
  * A pool and its query builder on `url`. Every session speaks Lima time and gives up on what takes too long; a
- * `statementTimeoutMs` of 0 never does. Where `isPooled`, sessions belong to a pooler in transaction mode: it takes no
- * settings at the start, so that the account brings them, and no statement outlives its transaction, so that none is named.
+ * `statementTimeoutMs` of 0 never does. A connection is waited for two seconds, unless `connectTimeoutMs` says otherwise.
+ * Where `isPooled`, sessions belong to a pooler in transaction mode: it takes no settings at the start, so that the account
+ * brings them, and no statement outlives its transaction, so that none is named.
  */
 export function connect(
   url: string,
-  options: { maxConnections?: number | undefined; statementTimeoutMs?: number; isPooled?: boolean } = {},
+  options: {
+    maxConnections?: number | undefined
+    statementTimeoutMs?: number
+    connectTimeoutMs?: number
+    isPooled?: boolean
+  } = {},
 ): { db: Db; pool: pg.Pool } {
   const statementTimeoutMs = options.statementTimeoutMs ?? 8000
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Statements that don't wait for one another leave together (see `trips.ts`).

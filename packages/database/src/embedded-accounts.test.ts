@@ -53,7 +53,7 @@ describe.each([
     database = await openDatabase({ dataDir, as: 'owner', maxConnections: 1 })
     await migrateAt(database.ownerUrl)
     await grantRoles(database.ownerUrl)
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     await database.close()
     await removeDataDir(dataDir)

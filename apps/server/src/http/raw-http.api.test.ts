@@ -136,9 +136,9 @@ describe('bytes on the wire', () => {
       const started = performance.now()
       const answer = await talk(bytes, 500)
       expect([answer.status, JSON.parse(answer.body).codigo]).toEqual([408, 'peticion_lenta'])
-      expect(performance.now() - started).toBeLessThan(12_500)
+      expect(performance.now() - started).toBeLessThan(30_000)
     },
-    30_000,
+    180_000,
   )
 
   it('the server is well after all of that', async () => {

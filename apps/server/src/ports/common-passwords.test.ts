@@ -128,7 +128,7 @@ describe('a password that anybody would try', () => {
 })
 
 describe('a password of one’s own', () => {
-  it('is taken, whatever it is made of: 100 phrases without digits or capitals', { timeout: 60_000 }, () => {
+  it('is taken, whatever it is made of: 100 phrases without digits or capitals', { timeout: 180_000 }, () => {
     expect(new Set(phrases).size).toBe(100)
     expect(phrases.filter(isCommon)).toEqual([])
   })

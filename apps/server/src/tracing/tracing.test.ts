@@ -75,7 +75,7 @@ describe('traces', () => {
         expect(found).toBeDefined()
         return found
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect(attributesOf(root)).toMatchObject({
       'http.request.method': 'POST',
@@ -116,7 +116,7 @@ describe('traces', () => {
         expect(attributesOf(job)).toMatchObject({ 'amparo.job': 'limpiar', 'amparo.outcome': 'done' })
         expect(spans().some(({ parentSpanId }) => parentSpanId === job?.spanId)).toBe(true)
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
   })
 
@@ -154,7 +154,7 @@ describe('traces', () => {
         })
         expect(attributesOf(asked[1])['error.type']).toBeDefined()
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   })
 
@@ -180,7 +180,7 @@ describe('traces', () => {
     expect((await logIn('10000001')).statusCode).toBe(200)
     await vi.waitFor(
       () => expect(portal.logLines.some((line) => line.includes('traces_dropped'))).toBe(true),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   })
 })

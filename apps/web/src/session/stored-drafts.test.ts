@@ -48,41 +48,41 @@ describe('what a person was typing inside', () => {
   })
 
   it('outlives a reload, and shows nothing of itself meanwhile', async () => {
-    await (await loadPage()).keepStoredDraft('MQ==', 'contacto', draft)
-    expect(JSON.stringify([...entries])).not.toMatch(/Jirón|direccion|MQ==/)
-    expect(await (await loadPage()).readStoredDraft('MQ==', 'contacto')).toEqual(draft)
+    await (await loadPage()).keepStoredDraft('cGVyc29uYS0x', 'contacto', draft)
+    expect(JSON.stringify([...entries])).not.toMatch(/Jirón|direccion|cGVyc29uYS0x/)
+    expect(await (await loadPage()).readStoredDraft('cGVyc29uYS0x', 'contacto')).toEqual(draft)
   })
 
   it('is never given to another account, which makes it be forgotten', async () => {
-    await (await loadPage()).keepStoredDraft('MQ==', 'contacto', draft)
+    await (await loadPage()).keepStoredDraft('cGVyc29uYS0x', 'contacto', draft)
     const page = await loadPage()
-    expect(await page.readStoredDraft('Mg==', 'contacto')).toBeNull()
-    expect(await page.readStoredDraft('MQ==', 'contacto')).toBeNull()
+    expect(await page.readStoredDraft('cGVyc29uYS0y', 'contacto')).toBeNull()
+    expect(await page.readStoredDraft('cGVyc29uYS0x', 'contacto')).toBeNull()
     expect(entries.size).toBe(0)
   })
 
   it('stays in memory where the browser has no place for the key', async () => {
     device.key = null
     const page = await loadPage()
-    await page.keepStoredDraft('MQ==', 'contacto', draft)
+    await page.keepStoredDraft('cGVyc29uYS0x', 'contacto', draft)
     become({ status: 'visitor', left: 'inactivity', closingWindow: true })
-    expect(await page.readStoredDraft('MQ==', 'contacto')).toEqual(draft)
+    expect(await page.readStoredDraft('cGVyc29uYS0x', 'contacto')).toEqual(draft)
     expect(entries.size).toBe(0)
   })
 
   it('goes with who chose to leave', async () => {
     const page = await loadPage()
-    await page.keepStoredDraft('MQ==', 'contacto', draft)
+    await page.keepStoredDraft('cGVyc29uYS0x', 'contacto', draft)
     entries.clear()
     become({ status: 'visitor', left: 'person' })
-    expect(await page.readStoredDraft('MQ==', 'contacto')).toBeNull()
+    expect(await page.readStoredDraft('cGVyc29uYS0x', 'contacto')).toBeNull()
   })
 
   it('is gone once it was saved', async () => {
     const page = await loadPage()
-    await page.keepStoredDraft('MQ==', 'contacto', draft)
-    await page.dropStoredDraft('MQ==', 'contacto')
+    await page.keepStoredDraft('cGVyc29uYS0x', 'contacto', draft)
+    await page.dropStoredDraft('cGVyc29uYS0x', 'contacto')
     expect(entries.size).toBe(0)
-    expect(await (await loadPage()).readStoredDraft('MQ==', 'contacto')).toBeNull()
+    expect(await (await loadPage()).readStoredDraft('cGVyc29uYS0x', 'contacto')).toBeNull()
   })
 })

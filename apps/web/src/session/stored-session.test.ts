@@ -45,7 +45,7 @@ describe('the session that a device keeps', () => {
   it('comes back whole, and lies in two entries that show neither token nor name', async () => {
     await storeSession(session, stillOpen)
     expect([...storage.entries.keys()].sort()).toEqual(['token', 'user'])
-    expect(JSON.stringify([...storage.entries])).not.toMatch(/secreto|Rosa|10000001/)
+    expect(JSON.stringify([...storage.entries])).not.toMatch(/secreto|Rosa Elena|10000001/)
     expect(await readStoredSession()).toEqual(session)
   })
 
@@ -85,23 +85,23 @@ describe('the session that a device keeps', () => {
 
   it('takes along the choice about cookies that waits to be noted', async () => {
     await storeSession(session, stillOpen)
-    await keepLeftOver('rosa', ['medicion'], stillOpen)
+    await keepLeftOver('rosa-quispe', ['medicion'], stillOpen)
     expect(storage.entries.size).toBe(3)
     forgetStoredSession()
     expect(storage.entries.size).toBe(0)
   })
 
   it('lets a choice about cookies be found by whoever made it, and forgets it for anybody else', async () => {
-    await keepLeftOver('rosa', ['medicion'], () => false)
-    expect(await leftOverOf('rosa')).toBeNull()
-    await keepLeftOver('rosa', ['medicion', 'pruebas'], stillOpen)
-    expect(JSON.stringify([...storage.entries])).not.toMatch(/rosa|medicion/)
-    expect(await leftOverOf('rosa')).toEqual(['medicion', 'pruebas'])
+    await keepLeftOver('rosa-quispe', ['medicion'], () => false)
+    expect(await leftOverOf('rosa-quispe')).toBeNull()
+    await keepLeftOver('rosa-quispe', ['medicion', 'pruebas'], stillOpen)
+    expect(JSON.stringify([...storage.entries])).not.toMatch(/rosa-quispe|medicion/)
+    expect(await leftOverOf('rosa-quispe')).toEqual(['medicion', 'pruebas'])
     expect(await leftOverOf('luis')).toBeNull()
-    expect(await leftOverOf('rosa')).toBeNull()
+    expect(await leftOverOf('rosa-quispe')).toBeNull()
     // An older visit kept it open to anybody.
     storage.setItem('cookiesPorAnotar', 'medicion')
-    expect(await leftOverOf('rosa')).toBeNull()
+    expect(await leftOverOf('rosa-quispe')).toBeNull()
     expect(storage.entries.size).toBe(0)
   })
 

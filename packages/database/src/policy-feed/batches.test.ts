@@ -74,7 +74,7 @@ describe('an import that was cut off', () => {
     ])
     expect(all.every(({ import_id }) => import_id === record?.id)).toBe(true)
     expect(await run()).toMatchObject({ inserted: 0, updated: 0, unchanged: lines, broughtBefore: 0 })
-  }, 60_000)
+  }, 180_000)
 
   it('whose policies another feed has changed since begins afresh', async () => {
     const first = feed({ certificate: 'Q-1', status: 'vigente' }, { certificate: 'Q-2', status: 'vigente' })

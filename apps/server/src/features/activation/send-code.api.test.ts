@@ -25,7 +25,7 @@ const workerIsDone = () =>
       )
       expect(rows[0].open).toBe(0)
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 const mailbox = (recipient: string) => listCaptured(portal.ctx.db, recipient)
 

@@ -58,7 +58,7 @@ const mailsTo = async (recipient: string) => {
       const { rows } = await portal.ctx.database.pool.query<{ n: number }>(waiting)
       expect(rows[0]?.n).toBe(0)
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   return portal.ctx.db
     .selectFrom('captured_message')

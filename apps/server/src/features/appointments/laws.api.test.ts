@@ -145,5 +145,5 @@ describe('any sequence of booking, moving and cancelling', () => {
       }),
       { numRuns: 12, examples: [[tooMany]] },
     )
-  }, 120_000)
+  }, 180_000)
 })

@@ -58,7 +58,7 @@ const mailAbout = (mailbox: string, subject: string, id: string) =>
       if (!found) throw new Error(`no such mail for ${mailbox} yet`)
       return found
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 
 describe('a professional', () => {

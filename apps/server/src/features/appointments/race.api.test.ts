@@ -41,6 +41,12 @@ const tokenOf = (index: number) => `carrera-por-un-solo-horario-${String(index).
 const book = (index: number, body: unknown) =>
   portal.post('/agendamientos/AgregarAgendaSalud', body, bearer(tokenOf(index)))
 
+/** What becomes of a call in the end: who is told to come back (503), as a busy machine may tell anybody, does. */
+async function inTheEnd(call: () => ReturnType<typeof book>): ReturnType<typeof book> {
+  const answer = await call()
+  return answer.statusCode === 503 ? inTheEnd(call) : answer
+}
+
 /** Everybody at once; on a machine too slow for so many, those told to come back (503) do, also at once. */
 async function bookAll(count: number, body: unknown) {
   const answers: Awaited<ReturnType<typeof book>>[] = []
@@ -84,7 +90,7 @@ describe('a thousand people at once', () => {
         (SELECT count(*) FROM crm_event WHERE kind = 'cita_agendada') AS events`,
     )
     expect(rows[0]).toEqual({ appointments: 1, notices: 1, events: 1 })
-  }, 60_000)
+  }, 180_000)
 
   it('for any doctor of a specialty: as many get it as there are doctors', async () => {
     const slots = await freeSlots(portal, {
@@ -110,17 +116,22 @@ describe('many people booking, moving and cancelling at random', () => {
       let held: { id: string; version: number } | null = null
       for (let turn = 0; turn < 6; turn += 1) {
         if (held === null) {
-          const answer = await book(who, telemedicine(pick(turn), { especialidad: 'Geriatría' }))
+          const answer = await inTheEnd(() =>
+            book(who, telemedicine(pick(turn), { especialidad: 'Geriatría' })),
+          )
           expect([201, 409]).toContain(answer.statusCode)
           if (answer.statusCode === 201) held = answer.json().cita
         } else if (turn % 2 === 0) {
           const move = { id: held.id, version: held.version, inicio: pick(turn) }
-          const answer = await portal.post('/agendamientos/UpdateAgenda', move, bearer(tokenOf(who)))
+          const answer = await inTheEnd(() =>
+            portal.post('/agendamientos/UpdateAgenda', move, bearer(tokenOf(who))),
+          )
           expect([200, 409]).toContain(answer.statusCode)
           if (answer.statusCode === 200) held = answer.json().cita
         } else {
           const path = `/agendamientos/DeleteAgenda/${held.id}`
-          expect((await portal.post(path, {}, bearer(tokenOf(who)))).statusCode).toBe(200)
+          const answer = await inTheEnd(() => portal.post(path, {}, bearer(tokenOf(who))))
+          expect(answer.statusCode).toBe(200)
           held = null
         }
       }
@@ -128,5 +139,5 @@ describe('many people booking, moving and cancelling at random', () => {
     await Promise.all(lives)
     const { rows } = await portal.ctx.database.pool.query(overlapsSql)
     expect(rows[0].overlaps).toBe(0)
-  }, 60_000)
+  }, 180_000)
 })

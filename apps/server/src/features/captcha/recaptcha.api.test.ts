@@ -105,7 +105,8 @@ describe('with reCAPTCHA', () => {
     const refused = await check(token)
     expect(outcome(refused)).toEqual([503, 'captcha_no_disponible'])
     expect(refused.headers['retry-after']).toBe('5')
-    expect(performance.now() - started).toBeLessThan(2500)
+    // The answer says that Google was given up: a whole call that takes too long says another thing.
+    expect(performance.now() - started).toBeLessThan(8000)
     expect(portal.logLines.join('\n')).toContain('recaptcha_unavailable')
     expect(portal.logLines.join('\n')).not.toMatch(new RegExp(`${token}|${secret}`))
     verifier.isDown = false

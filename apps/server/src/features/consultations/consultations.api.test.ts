@@ -228,7 +228,7 @@ describe('the note', () => {
     expect(await holding('Canario-')).toEqual([])
     // What may be read there is found by the same search.
     expect(await holding(document)).not.toEqual([])
-  }, 120_000)
+  }, 180_000)
 
   it('is closed at once to a doctor who is disabled, and to a session that has ended', async () => {
     const id = await book()
@@ -268,7 +268,7 @@ describe('the note', () => {
   })
 })
 
-describe('a prescription', { timeout: 60_000 }, () => {
+describe('a prescription', { timeout: 180_000 }, () => {
   it('goes from draft to signed to annulled, and each step is in the record', async () => {
     const id = await book()
     const draft = await doctor.post(`/Atenciones/${id}/Receta`, {

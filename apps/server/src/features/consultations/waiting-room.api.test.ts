@@ -227,7 +227,7 @@ describe('who was in the room', () => {
   })
 })
 
-describe('after the call', { timeout: 60_000 }, () => {
+describe('after the call', { timeout: 180_000 }, () => {
   it('one page has it all: the prescription while they still talk, the plan once closed, the control in one tap', async () => {
     const visit = await book()
     minutesAfter(visit, 0)

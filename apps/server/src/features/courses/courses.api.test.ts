@@ -176,8 +176,9 @@ describe('the licence', () => {
     expect(await addCodes(portal.ctx, ['NUEVA-0001'])).toBe(0)
     await giveLicencesJob(portal.ctx)
     // The worker's own run may be the one that gives it.
-    await vi.waitFor(async () =>
-      expect(await licence(first)).toMatchObject({ estado: 'activa', clave: 'NUEVA-0001' }),
+    await vi.waitFor(
+      async () => expect(await licence(first)).toMatchObject({ estado: 'activa', clave: 'NUEVA-0001' }),
+      60_000,
     )
     expect(await licence(second)).toMatchObject({ estado: 'solicitada' })
     await addCodes(
@@ -208,7 +209,7 @@ describe('the licence', () => {
     expect((await bring(file)).out.replace(/ +/g, ' ')).toContain('Claves nuevas 0\n Ya estaban 2')
     expect(await bring(join(config.dataDir, 'no-hay.txt'))).toMatchObject({ code: 1, out: '' })
     expect((await bring()).err).toContain('Falta el archivo de claves')
-  }, 60_000)
+  }, 180_000)
 
   it('ends with the policy, which is said 30 and 7 days before, once each, and what is lost', async () => {
     const day = (days: number) =>
@@ -218,8 +219,10 @@ describe('the licence', () => {
     const mine = await person('54000043', { endsOn: day(20) })
     await ask(mine)
     await giveLicencesJob(portal.ctx)
-    await vi.waitFor(async () =>
-      expect(await licence(mine)).toMatchObject({ estado: 'por_vencer', vence: day(20), dias: 20 }),
+    await vi.waitFor(
+      async () =>
+        expect(await licence(mine)).toMatchObject({ estado: 'por_vencer', vence: day(20), dias: 20 }),
+      60_000,
     )
     for (let twice = 0; twice < 2; twice += 1) await watchCoursesJob(portal.ctx)
     const mail = await portal.messageAbout('persona54000043@buzon.example', 'Te quedan 20 días de cursos')

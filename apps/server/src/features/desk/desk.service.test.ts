@@ -58,7 +58,7 @@ const mailAbout = (mailbox: string, subject: string) =>
       if (!mail) throw new Error(`no mail ${subject} yet`)
       return mail
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 const mine = async (who: Record<string, string>) => (await portal.get('/agendamientos/MisCitas', who)).json()
 const refusal = (work: Promise<unknown>) =>
@@ -137,7 +137,7 @@ describe('a request for a change', () => {
         expect((await listCaptured(portal.ctx.db, mailbox)).map((one) => one.body_text).join()).toContain(
           'De verdad no se puede',
         ),
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
   })

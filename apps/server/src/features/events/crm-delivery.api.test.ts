@@ -40,7 +40,7 @@ async function acts(person: string, ...steps: string[]): Promise<void> {
 }
 const stepsOf = (person: string) =>
   receiver.received.filter((event) => event.person === person).map(({ data }) => data.paso)
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 const rowsOf = async (person: string) =>
   (
     await sql<{ id: number; tries: number; last_error: string | null; stopped: boolean; delivered: boolean }>`

@@ -52,7 +52,7 @@ async function bringIn(draft: Draft, text: string) {
       if (!['terminada', 'fallida'].includes(now.estado)) throw new Error(now.estado)
       return now
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

@@ -71,7 +71,7 @@ async function draft(items: readonly PrescribedItem[] = [losartan], validDays = 
 const sign = async () => signPrescription(portal.ctx, await draft(), undefined)
 const pdfOf = async (id: string, who = patient) => portal.get(`/recetas/${id}/pdf`, who)
 
-describe('a signed prescription', { timeout: 60_000 }, () => {
+describe('a signed prescription', { timeout: 180_000 }, () => {
   it('is one whole PAdES signature, found valid by an outside program, over a sound file', async () => {
     const { row } = await sign()
     const answer = await pdfOf(row.id)

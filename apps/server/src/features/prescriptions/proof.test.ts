@@ -73,11 +73,11 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
   })
 })
 
-describe('a time stamp (RFC 3161)', { timeout: 60_000 }, () => {
+describe('a time stamp (RFC 3161)', { timeout: 180_000 }, () => {
   let authority: TimeAuthority
   beforeAll(async () => {
     authority = await startTimeAuthority()
-  }, 30_000)
+  }, 180_000)
   afterAll(() => authority.close())
   const stamp = async () =>
     signSheet(await drawSheet(sampleSheet(now)), {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   doctor = await issueCertificate(authority, { name: sheet.professional.name, collegeNumber: 'CMP 1' }, now)
 }, 60_000)
 
-describe('a doctor’s own PKCS#12', { timeout: 60_000 }, () => {
+describe('a doctor’s own PKCS#12', { timeout: 180_000 }, () => {
   it('signs with its password and with no other', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'amparo-p12-'))
     try {
@@ -58,7 +58,7 @@ describe('a doctor’s own PKCS#12', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a remote signing service (CSC API v2)', { timeout: 60_000 }, () => {
+describe('a remote signing service (CSC API v2)', { timeout: 180_000 }, () => {
   let server: Server
   let url: string
   let mood: 'well' | 'down' | 'wrong-otp' | 'disabled' | 'silent'

@@ -165,7 +165,7 @@ describe('a cancellation', () => {
     } finally {
       await setRoles(['auditoria'])
     }
-  }, 60_000)
+  }, 180_000)
 
   it('waits for nobody who can’t confirm: a colleague without a second factor is no second person', async () => {
     const setStaff = (row: { roles: string[]; totp_proven: boolean }) =>
@@ -187,5 +187,5 @@ describe('a cancellation', () => {
       await portal.ctx.database.pool.query(`DELETE FROM staff_key WHERE credential_id = 'llave-de-prueba'`)
       await setStaff({ roles: ['auditoria'], totp_proven: true })
     }
-  }, 60_000)
+  }, 180_000)
 })

@@ -241,7 +241,7 @@ describe('the file of access and portability', () => {
       estado: 'procede',
       archivo: true,
     })
-  }, 30_000)
+  }, 180_000)
 })
 
 /** The tables that have rows of an account. */
@@ -296,7 +296,7 @@ describe('a cancellation', () => {
     const again = bearer(opened.json<{ token: string }>().token)
     expect((await portal.get('/derechos', again)).json()).toEqual([])
     expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(200)
-  }, 30_000)
+  }, 180_000)
 
   it('leaves alone only tables that a reason is given for', async () => {
     const names = new Set((await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name))

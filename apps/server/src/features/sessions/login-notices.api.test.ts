@@ -60,7 +60,7 @@ describe('a document that nobody has', () => {
   it('makes the same job, so that nothing tells it apart, and no mail', async () => {
     await failTimes('99999960', 10)
     await expect
-      .poll(async () => (await jobs()).filter(({ data }) => data.accountId === null))
+      .poll(async () => (await jobs()).filter(({ data }) => data.accountId === null), { timeout: 60_000 })
       .toEqual([expect.objectContaining({ state: 'completed' })])
     expect(await subjectsTo('99999960')).toEqual([])
   })

@@ -162,7 +162,7 @@ describe('deliveries', () => {
     await portal.nextMessage('alguien@demo.example')
     await vi.waitFor(async () => {
       expect((await jefa.post(`/Mensajes/${stuck.id}/Reenviar`)).json().codigo).toBe('ya_entregado')
-    })
+    }, 60_000)
     await portal.post('/salesforce/EnviarAbandonoLogin', { ruta: '/inicia', paso: 'password' })
     const [event] = (await jefa.get('/Eventos?limite=1')).json().filas
     expect((await jefa.post(`/Eventos/${event.id}/Reintentar`)).statusCode).toBe(200)
@@ -173,7 +173,7 @@ describe('deliveries', () => {
         const rows = await walkList(jefa, `/${list}`, 'id')
         const lines = await readFileLines(jefa, `/${list}.csv`)
         expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${clase}"`)))
-      })
+      }, 60_000)
     }
   })
 })

@@ -101,7 +101,7 @@ it('a Finalizar that comes together with the move does not end the call of the n
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
       expect(isAnswered || rows.length > 0).toBe(true)
-    })
+    }, 60_000)
   })
   await finishing
   at('10:00:00')

@@ -255,7 +255,7 @@ describe('two copies of the server', () => {
 })
 
 // A thousand calls one after the other: on a busy machine they take their time.
-describe('limits', { timeout: 120_000 }, () => {
+describe('limits', { timeout: 180_000 }, () => {
   it('hold back who asks without end, by seat, by link and, without one, by address, and say for how long', async () => {
     const strict = await startTestPortal(
       { CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
