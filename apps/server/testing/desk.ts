@@ -64,6 +64,14 @@ export function totpNow(portal: TestPortal, secret = demoTotpSecret): string {
   })
 }
 
+/** A code that no authenticator of that secret shows about now. */
+export function wrongTotp(portal: TestPortal, secret = demoTotpSecret): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const now = portal.ctx.clock.now().getTime()
+  const good = [-2, -1, 0, 1, 2].map((steps) => totp.generate({ timestamp: now + steps * 30_000 }))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !good.includes(one)) ?? ''
+}
+
 /** What the record says, oldest first. */
 export async function listRecorded(
   portal: TestPortal,

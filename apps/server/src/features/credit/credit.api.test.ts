@@ -271,9 +271,10 @@ describe('the credit score', () => {
   })
 
   it('leaves nothing in the log', () => {
-    const told = [...portal.logLines, ...sample.logLines].filter((line) =>
-      /puntaje|:742\b|Central de|Bueno|secreto-de-prueba/.test(line),
-    )
+    // How long a call took may be any number.
+    const told = [...portal.logLines, ...sample.logLines]
+      .map((line) => line.replace(/"ms":\d+/, ''))
+      .filter((line) => /puntaje|:742\b|Central de|Bueno|secreto-de-prueba/.test(line))
     expect(told).toEqual([])
   })
 })

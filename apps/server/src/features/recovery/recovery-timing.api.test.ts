@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wrongCode } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { insertAccount } from '../accounts/accounts.repository.ts'
+import { codeOf } from '../codes/codes.policy.ts'
 
 const people = 800
 
@@ -36,7 +38,7 @@ async function timeOfTry(documento: string): Promise<number> {
   await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
   const refused = await portal.post('/Login/CambiarContrasena', {
     solicitud,
-    codigo: '000000',
+    codigo: wrongCode(codeOf(portal.ctx.keys, solicitud, 1)),
     passwordNueva: 'faro-quinua-violeta',
   })
   expect(refused.statusCode).toBe(422)

@@ -52,14 +52,14 @@ describe('a session', () => {
   it('has times that can be set', async () => {
     const strict = await startTestPortal({
       CAPTCHA: 'off',
-      SESSION_IDLE_MINUTES: '2',
-      SESSION_MAX_HOURS: '0.1',
+      SESSION_IDLE_MINUTES: '6',
+      SESSION_MAX_HOURS: '0.3',
     })
     const { token } = (await logIn(strict, '10000003')).json()
     const isOpen = async () => (await strict.get('/Login/obtenerSession', bearer(token))).statusCode === 200
-    strict.ctx.clock.advance(110_000)
+    strict.ctx.clock.advance(4 * 60_000)
     expect(await isOpen()).toBe(true)
-    strict.ctx.clock.advance(121_000)
+    strict.ctx.clock.advance(6 * 60_000)
     expect(await isOpen()).toBe(false)
     await strict.close()
   })

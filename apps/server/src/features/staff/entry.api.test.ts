@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskOf, listRecorded, openDesk, ownPage, totpNow } from '../../../testing/desk.ts'
+import { deskOf, listRecorded, openDesk, ownPage, totpNow, wrongTotp } from '../../../testing/desk.ts'
 import { addPasskey } from '../../../testing/passkey.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -79,7 +79,9 @@ describe('the way in', () => {
     // The half session that the whole one came from has gone.
     const stolen = openDesk(portal)
     stolen.cookie = half
-    expect((await stolen.post('/SegundoFactor', { totp: '000000' })).json().codigo).toBe('sin_sesion')
+    expect((await stolen.post('/SegundoFactor', { totp: wrongTotp(portal) })).json().codigo).toBe(
+      'sin_sesion',
+    )
     const rows = await listRecorded(portal)
     expect(rows.map(({ action, result }) => `${action} ${result}`)).toEqual(
       expect.arrayContaining([
@@ -110,7 +112,9 @@ describe('the way in', () => {
     expect((await late.post('/SegundoFactor', { totp: totpNow(portal) })).json().codigo).toBe('sin_sesion')
     const { desk } = await enterAs('agenda')
     for (let wrong = 0; wrong < 5; wrong += 1) {
-      expect((await desk.post('/SegundoFactor', { totp: '000000' })).json().codigo).toBe('segundo_factor')
+      expect((await desk.post('/SegundoFactor', { totp: wrongTotp(portal) })).json().codigo).toBe(
+        'segundo_factor',
+      )
     }
     expect((await desk.post('/SegundoFactor', { totp: totpNow(portal) })).json().codigo).toBe('sin_sesion')
   })
@@ -120,7 +124,8 @@ describe('the way in', () => {
     for (let round = 0; round < 2; round += 1) {
       const desk = openDesk(strict)
       await desk.post('/Entrar', { correo: 'agenda@demo.example', password })
-      for (let wrong = 0; wrong < 5; wrong += 1) await desk.post('/SegundoFactor', { totp: '000000' })
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        await desk.post('/SegundoFactor', { totp: wrongTotp(strict) })
     }
     const desk = openDesk(strict)
     await desk.post('/Entrar', { correo: 'agenda@demo.example', password })
@@ -184,7 +189,9 @@ describe('whoever is new', () => {
     const { secreto, uri } = (await desk.get('/Inscripcion')).json()
     expect(uri).toContain('otpauth://totp/')
     expect((await desk.get('/Inscripcion')).json().secreto).toBe(secreto)
-    expect((await desk.post('/Inscripcion', { totp: '000000' })).json().codigo).toBe('segundo_factor')
+    expect((await desk.post('/Inscripcion', { totp: wrongTotp(portal, secreto) })).json().codigo).toBe(
+      'segundo_factor',
+    )
     const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
     const { respaldos } = enrolled.json()
     expect(respaldos).toHaveLength(10)
@@ -262,7 +269,7 @@ describe('an open session', () => {
     minutes(5.1)
     const refused = await desk.post('/Respaldos')
     expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'confirmacion_requerida'])
-    expect((await desk.post('/Confirmar', { totp: '000000' })).json().codigo).toBe('segundo_factor')
+    expect((await desk.post('/Confirmar', { totp: wrongTotp(portal) })).json().codigo).toBe('segundo_factor')
     expect((await desk.post('/Confirmar', { totp: totpNow(portal) })).statusCode).toBe(200)
     expect((await desk.post('/Respaldos')).statusCode).toBe(200)
   })
