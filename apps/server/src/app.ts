@@ -45,6 +45,7 @@ import { whatsAppRoutes } from './features/whatsapp/whatsapp.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { readJsonStrictly } from './http/json-body.ts'
 import { toAppError } from './http/problems.ts'
+import { deadlineMs } from './http/route.ts'
 import { sendProblem } from './http/send-problem.ts'
 import type { Surface } from './http/surface.ts'
 import { answerUnreadable } from './http/unreadable.ts'
@@ -67,6 +68,8 @@ interface AppOptions {
   readonly webFolder?: string
   /** How late the event loop may run before calls are turned away with a 503; 0 never does. */
   readonly shedAtDelayMs?: number
+  /** How long an answer may take, where that is not {@link deadlineMs}. */
+  readonly deadlineMs?: number
 }
 
 /** What the portal's origin serves: a line per feature. */
@@ -153,6 +156,7 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
   })
   app.decorate('endpoints', [])
+  app.decorate('deadlineMs', options.deadlineMs ?? deadlineMs)
   app.decorate('drain', { begun: false })
   app.decorateReply('refusal', null)
   app.decorateRequest('account', null)

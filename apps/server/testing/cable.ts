@@ -116,5 +116,5 @@ export async function portalOnCable(
       await direct.close()
     },
   }
-  return { cable, portal: await startTestPortal(env, { database, ...options }) }
+  return { cable, portal: await startTestPortal(env, { database, hurried: true, ...options }) }
 }

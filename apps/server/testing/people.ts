@@ -115,7 +115,9 @@ export function wrongCode(code: string): string {
 export async function activate(portal: TestPortal, draft: HolderDraft): Promise<LightMyRequestResponse> {
   await addHolder(portal, draft)
   const started = await startActivation(portal, draft.document, { tipoDocumento: draft.type ?? 8 })
-  return portal.post('/Login/RegistrarUser', activationBody(started))
+  const answer = await portal.post('/Login/RegistrarUser', activationBody(started))
+  if (answer.statusCode !== 201) throw new Error(`no account for ${draft.document}: ${answer.body}`)
+  return answer
 }
 
 /** Logs in; a DNI unless told otherwise. */

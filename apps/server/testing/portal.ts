@@ -42,11 +42,11 @@ export const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 
 /**
  * Starts a portal. Limits and captcha are out of the way unless `env` says otherwise; without `worker` nothing is
- * sent.
+ * sent. One that is `hurried` gives its calls up as early as the real one does.
  */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
-  options: { seed?: boolean; worker?: boolean; database?: Database; webFolder?: string } = {},
+  options: { seed?: boolean; worker?: boolean; database?: Database; webFolder?: string; hurried?: boolean } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
@@ -76,13 +76,14 @@ export async function startTestPortal(
   }
   if (options.seed !== false) await seedDemo(ctx)
   const worker = options.worker === false ? null : await startWorking(ctx)
-  // A test's process also compiles and runs the test: how late it is says nothing of the portal.
+  // A test's process also compiles and runs the test, beside others: how late it is says nothing of the portal.
+  const patience = { shedAtDelayMs: 0, ...(options.hurried ? {} : { deadlineMs: 60_000 }) }
   const app = await buildApp(ctx, portal, {
-    shedAtDelayMs: 0,
+    ...patience,
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   })
 
-  const desk = await buildApp(ctx, consoleSurface, { shedAtDelayMs: 0 })
+  const desk = await buildApp(ctx, consoleSurface, patience)
 
   const inject = (request: InjectOptions) => app.inject(request)
   return {

@@ -17,7 +17,7 @@ export async function testDatabase(
   const url = new URL(template)
   url.pathname = `/${name}`
   // A machine that runs much else keeps a pool waiting; what a portal does where its database is away has tests of its own.
-  const patient = { ...options, connectTimeoutMs: 7000 }
+  const patient = { ...options, connectTimeoutMs: 20_000 }
   const { db, pool } = options.direct ? connect(url.href, patient) : connectAsRunSays(url, patient)
   return {
     db,

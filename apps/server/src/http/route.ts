@@ -27,7 +27,7 @@ import { parseInput } from './parse.ts'
 import { StandingAnswers } from './standing-answers.ts'
 
 /** How long an answer may take; past it, what was begun is taken back and the caller is told to come again. */
-const deadlineMs = 8000
+export const deadlineMs = 8000
 /** The same for a file that staff send, which is read as it comes. */
 const uploadDeadlineMs = 60_000
 
@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint registered so far; the OpenAPI document is made from it. */
     endpoints: EndpointShape[]
+    /** How long an answer of this app may take. */
+    readonly deadlineMs: number
   }
 }
 
@@ -143,7 +145,7 @@ function registerOn<E extends EndpointShape>(
     url: `/api${endpoint.path}`,
     schema: { response },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const patienceMs = endpoint.upload ? uploadDeadlineMs : deadlineMs
+      const patienceMs = endpoint.upload ? uploadDeadlineMs : app.deadlineMs
       const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, wants, work, request, reply))
       const { status, body, file, retryAfterSeconds, deviceMark } = await answer
       if (deviceMark !== undefined) reply.header('set-cookie', deviceCookie(ctx.config, deviceMark))
