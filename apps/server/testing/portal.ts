@@ -46,7 +46,13 @@ export const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
  */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
-  options: { seed?: boolean; worker?: boolean; database?: Database; webFolder?: string; hurried?: boolean } = {},
+  options: {
+    seed?: boolean
+    worker?: boolean
+    database?: Database
+    webFolder?: string
+    hurried?: boolean
+  } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
