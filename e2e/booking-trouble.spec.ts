@@ -171,7 +171,7 @@ test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async
   })
   await confirmButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Se cortó la conexión y no sabemos si llegó', {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await expectAccessible(page)
   await page.unroute(address)

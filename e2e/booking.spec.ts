@@ -198,7 +198,7 @@ test(
     await confirmButton(page).click()
 
     const alternatives = page.getByRole('alert').getByRole('button', { name: /^Agendar / })
-    await expect(alternatives).toHaveCount(3, { timeout: 40_000 })
+    await expect(alternatives).toHaveCount(3, { timeout: 60_000 })
     await expect(reasonBox(page)).toHaveValue('Mi aumento')
     await expectAccessible(page)
     await alternatives.first().click()

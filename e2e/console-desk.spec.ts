@@ -144,7 +144,7 @@ test('por teléfono: la ficha con su motivo, una cita y un archivo que entra sol
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Subir e importar' }).click()
   const panel = page.getByRole('complementary', { name })
-  await expect(panel.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await panel.getByRole('link', { name: 'Descargar las rechazadas' }).click()

@@ -32,7 +32,7 @@ function everythingKept(page: Page): Promise<string> {
 }
 
 // Two browsers that film, from the booking to a prescription that a pharmacy has compared.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('de la reserva a una receta verificada: la llamada junto a la historia, y una página después', async ({
   quietPage: page,

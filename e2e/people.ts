@@ -100,7 +100,7 @@ export async function readCode(request: APIRequestContext, email: string, after?
         code = messages.find(({ codigo }) => codigo !== undefined)?.codigo
         return code !== undefined && code !== after
       },
-      { message: `un código para ${email}`, timeout: 20_000 },
+      { message: `un código para ${email}`, timeout: 60_000 },
     )
     .toBe(true)
   return code ?? ''
@@ -117,7 +117,7 @@ export async function readUndoLink(request: APIRequestContext, email: string): P
         found = messages.flatMap(({ enlaces }) => enlaces).find((link) => link.includes('/deshacer-cambio#'))
         return found !== undefined
       },
-      { message: `el enlace para deshacer, para ${email}`, timeout: 20_000 },
+      { message: `el enlace para deshacer, para ${email}`, timeout: 60_000 },
     )
     .toBe(true)
   const { pathname, hash } = new URL(found ?? '')

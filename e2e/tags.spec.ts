@@ -37,7 +37,7 @@ test('nada de terceros antes del permiso; después, la misma versión siempre, y
 
   await page.goto(portal.url)
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click()
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(2)
   // At four seconds, and not before.
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(4000)
   await expect.poll(names).toEqual(['_comparar', '_ga', 'amparo_cookies', 'amparo_prueba'])
@@ -47,7 +47,7 @@ test('nada de terceros antes del permiso; después, la misma versión siempre, y
   const mine = await variant()
   expect(['a', 'b']).toContain(mine)
   await expect
-    .poll(() => page.evaluate(() => (window as { abSaw?: unknown }).abSaw), { timeout: 15_000 })
+    .poll(() => page.evaluate(() => (window as { abSaw?: unknown }).abSaw), { timeout: 60_000 })
     .toEqual([{ event: 'exposicion', prueba: 'pasos', variante: mine }])
   await page.reload()
   expect(await variant()).toBe(mine)
@@ -121,9 +121,9 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   expect(await told()).toBeNull()
 
   await page.goto('/')
-  await expect.poll(told, { timeout: 15_000 }).toEqual([{ event: 'logout', motivo: 'person' }])
+  await expect.poll(told, { timeout: 60_000 }).toEqual([{ event: 'logout', motivo: 'person' }])
   await page.reload()
-  await expect.poll(told, { timeout: 15_000 }).toEqual([])
+  await expect.poll(told, { timeout: 60_000 }).toEqual([])
 
   // Chosen with a session open, the choice stands in the person's own list too.
   await logIn(page, '10000004')
