@@ -256,7 +256,8 @@ describe('a password that changes while somebody logs in with the old one', () =
     expect(changed.statusCode).toBe(200)
     for (const login of logins) {
       if (login.statusCode === 200) expect(await opens(login.json().token)).toBe(false)
-      else expect(login.json().codigo).toBe('credenciales')
+      // A busy machine may have told it to come back later, which opens nothing either.
+      else expect(['credenciales', 'no_disponible']).toContain(login.json().codigo)
     }
   })
 })
