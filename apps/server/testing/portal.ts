@@ -66,7 +66,7 @@ export async function startTestPortal(
   const logLines: string[] = []
   const log = createLogTo('debug', { write: (line: string) => void logLines.push(line) })
   const metrics = createMetrics({ ofProcess: false })
-  const queue = await openQueue(database.url, log, true, metrics.jobEnded)
+  const queue = await openQueue(database.url, log, true, metrics.jobEnded, options.hurried ? 2000 : 20_000)
   const ctx = {
     config,
     database,

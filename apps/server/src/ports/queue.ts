@@ -159,13 +159,14 @@ export async function openQueue(
   log: Logger,
   asWorker: boolean,
   onJob: JobEnded = () => undefined,
+  connectTimeoutMs = 2000,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
     application_name: 'amparo-cola',
     max: asWorker ? 6 : 2,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Handed on to the driver: a connection that nobody answers on is given up.
     ...{ query_timeout: 10_000, keepAlive: true },
     supervise: asWorker,

@@ -249,14 +249,15 @@ describe('a password that changes while somebody logs in with the old one', () =
   it('leaves no session of the old password open', async () => {
     await activate(portal, { document: '45000020' })
     const { solicitud, codigo } = await beginSent('45000020')
-    const [changed, ...logins] = await Promise.all([
+    const [first, ...logins] = await Promise.all([
       change(solicitud, codigo),
       ...Array.from({ length: 6 }, () => logIn(portal, '45000020', { password: goodPassword })),
     ])
+    // A busy machine may have told any of them to come back later; then it comes.
+    const changed = first.statusCode === 503 ? await change(solicitud, codigo) : first
     expect(changed.statusCode).toBe(200)
     for (const login of logins) {
       if (login.statusCode === 200) expect(await opens(login.json().token)).toBe(false)
-      // A busy machine may have told it to come back later, which opens nothing either.
       else expect(['credenciales', 'no_disponible']).toContain(login.json().codigo)
     }
   })
