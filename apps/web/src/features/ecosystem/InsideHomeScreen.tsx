@@ -41,26 +41,27 @@ export default function InsideHomeScreen() {
         </div>
       </div>
 
-      <WhatIsNext />
-
-      <section aria-labelledby="lo-tuyo" className="page mt-10 sm:mt-14">
-        {covered.length > 0 ? (
-          <>
-            <h2 id="lo-tuyo" className="text-title">
-              Lo que tienes
-            </h2>
-            <ul className={`mt-6 grid gap-5 ${covered.length > 1 ? 'lg:grid-cols-2' : ''}`}>
-              {covered.map((entry) => (
-                <li key={entry.ecosystem.id} className="flex">
-                  <CoveredCard entry={entry} wide={covered.length === 1} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
+      {/* Whoever has no benefits reads first what can be done about it. */}
+      {covered.length === 0 ? (
+        <section aria-labelledby="lo-tuyo" className="page mt-6 sm:mt-10">
           <NothingCovered session={sesion} />
-        )}
-      </section>
+        </section>
+      ) : null}
+      <WhatIsNext />
+      {covered.length > 0 ? (
+        <section aria-labelledby="lo-tuyo" className="page mt-10 sm:mt-14">
+          <h2 id="lo-tuyo" className="text-title">
+            Lo que tienes
+          </h2>
+          <ul className={`mt-6 grid gap-5 ${covered.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+            {covered.map((entry) => (
+              <li key={entry.ecosystem.id} className="flex">
+                <CoveredCard entry={entry} wide={covered.length === 1} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
 
       {others.length > 0 ? <OtherCovers others={others} /> : null}
     </main>

@@ -13,18 +13,19 @@ export function NothingCovered({ session }: { session: SessionData }) {
   const standing = useStanding()
   const [title, text] = wordsFor(standing, session.coberturas.length > 0)
   return (
-    <div className="grid items-center gap-8 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-10 md:grid-cols-[1fr_18rem]">
-      <div>
-        <h2 id="lo-tuyo" className="text-title">
+    <div className="grid items-center gap-8 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-10 md:grid-cols-[1fr_18rem]">
+      <div className="flex flex-col items-start">
+        <h2 id="lo-tuyo" className="text-xl leading-snug sm:text-title">
           {title}
         </h2>
-        <p className="mt-3 max-w-xl text-ink-soft text-lead">{text}</p>
+        {/* On a phone what can be done stands above why. */}
+        <p className="mt-4 max-w-xl text-ink-soft text-lead max-sm:order-last sm:mt-3">{text}</p>
         {standing.kind === 'quota' ? (
-          <Link to="/ecosistema/cuota" className={`${buttonClass('primary', 'large')} mt-6`}>
+          <Link to="/ecosistema/cuota" className={`${buttonClass('primary', 'large')} mt-3 sm:mt-6`}>
             Ver qué paga y cómo pedirlo
           </Link>
         ) : (
-          <AskUs subject="Consulta sobre los beneficios de mi seguro" className="mt-6" />
+          <AskUs subject="Consulta sobre los beneficios de mi seguro" className="mt-3 sm:mt-6" />
         )}
       </div>
       <Picture
