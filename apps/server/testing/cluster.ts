@@ -11,6 +11,7 @@ import {
 } from '@amparo/database/embedded-postgres.ts'
 import pg from 'pg'
 import { type Balancer, freePort, startBalancer } from './balancer.ts'
+import { ofMachine } from './machine.ts'
 import { ServerProcess } from './process.ts'
 
 export const clusterSecret = 'un secreto de prueba para varias copias del servidor'
@@ -41,7 +42,7 @@ export async function startCluster(): Promise<Cluster> {
   const start = (script: string, port: number) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
       env: {
-        PATH: process.env.PATH ?? '',
+        ...ofMachine(),
         DATABASE_URL: database.superuserUrl,
         DATA_DIR: join(dataDir, `copia-${port}`),
         SECRET_KEY: clusterSecret,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { accountUrls, superuserUrl } from '@amparo/database/embedded-accounts.ts'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { ofMachine } from './machine.ts'
 
 const script = fileURLToPath(new URL('../src/start.ts', import.meta.url))
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
@@ -33,7 +34,7 @@ export class DataFolder {
     const child = spawn(command, args, {
       cwd: repository,
       env: {
-        PATH: process.env.PATH ?? '',
+        ...ofMachine(),
         DATA_DIR: this.path,
         HOST: '127.0.0.1',
         PORT: '0',

@@ -8,6 +8,7 @@ import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listCaptured } from '../src/demo/demo.repository.ts'
 import { freeSlots, sessionOf } from '../testing/agenda.ts'
+import { ofMachine } from '../testing/machine.ts'
 import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -20,7 +21,7 @@ const backup = join(folder, 'noche.respaldo')
 /** Runs an operator's command against a database. */
 function amparo(database: Database, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, DATA_DIR: join(folder, 'unused') },
+    env: { ...ofMachine(), DATABASE_URL: database.url, DATA_DIR: join(folder, 'unused') },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -6,6 +6,7 @@ import { generateFeed } from '@amparo/database/seed/generate-feed.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ofMachine } from '../testing/machine.ts'
 import { DataFolder } from '../testing/process.ts'
 
 const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
@@ -24,7 +25,7 @@ afterAll(() => folder.remove())
 /** Imports the feed by the operators' command, as a visitor of the running server's database. */
 function runImport(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command, 'polizas', 'importar', feed], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder.path },
+    env: { ...ofMachine(), DATA_DIR: folder.path },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -8,6 +8,7 @@ import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../testing/balancer.ts'
 import { testBusiness } from '../testing/business.ts'
+import { ofMachine } from '../testing/machine.ts'
 import { ServerProcess } from '../testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-produccion-'))
@@ -25,7 +26,7 @@ function start(script: string, env: Record<string, string>): ServerProcess {
   const file = fileURLToPath(new URL(`../src/${script}`, import.meta.url))
   const args = script === 'start.ts' ? [file, '--sin-web'] : [file]
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH ?? '', AMPARO_MODE: 'production', DATA_DIR: dataDir, ...env },
+    env: { ...ofMachine(), AMPARO_MODE: 'production', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new ServerProcess(child)

@@ -7,6 +7,7 @@ import { testDatabase } from '@amparo/database/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { crmSecret, startWebhookReceiver } from '../../../testing/crm.ts'
+import { ofMachine } from '../../../testing/machine.ts'
 import { insertEvent } from './crm-queue.repository.ts'
 
 /** `npm run test:long`, or `AMPARO_WHOLE_ORDER=1`, runs it whole: 1,000 events of each person, six minutes alone. */
@@ -32,7 +33,7 @@ it('events of each person arrive in order and none is lost, whenever the worker 
   const startWorker = () => {
     worker = spawn(process.execPath, [workerScript], {
       env: {
-        PATH: process.env.PATH ?? '',
+        ...ofMachine(),
         DATA_DIR: folder,
         DATABASE_URL: database.url,
         CRM_KIND: 'webhook',

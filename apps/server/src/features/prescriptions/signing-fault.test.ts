@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { ofMachine } from '../../../testing/machine.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
@@ -76,7 +77,7 @@ async function signAndKill(afterMs: number): Promise<string[]> {
   for (let at = 0; at < signings; at += 1) ids.push((await draft()).row.id)
   const child = spawn(process.execPath, [script, professionalId, String(everyMs), ...ids], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...ofMachine(),
       DATABASE_URL: portal.ctx.database.url,
       SECRET_KEY: portal.ctx.config.secretKey,
       DATA_DIR: portal.ctx.config.dataDir,
