@@ -195,7 +195,7 @@ function leadsElsewhere(params: Readonly<Record<string, string>>): boolean {
 
 describe.each(['portal', 'consola'])(
   'whatever is sent to any operation of the %s',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   (name) => {
     it('it is never broken, never slow, never tells of its inside, and answers as declared', async () => {
       const origin = origins.get(name)
