@@ -25,7 +25,7 @@ describe('the job of a worker that died', () => {
     const done: string[] = []
     await queue.work('enviar-codigo', async ({ requestId }) => void done.push(requestId))
     expect(done).toEqual([])
-    await vi.waitFor(() => expect(done).toEqual(['huérfano']), { timeout: 90_000, interval: 200 })
+    await vi.waitFor(() => expect(done).toEqual(['huérfano']), { timeout: 60_000, interval: 200 })
   })
 
   it('that takes long is not done twice', { timeout: 180_000 }, async () => {

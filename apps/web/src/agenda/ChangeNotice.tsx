@@ -5,7 +5,7 @@ import { UndoCancel } from './UndoCancel.tsx'
 import { canUndoCancel } from './undo-cancel.ts'
 
 /** What was done last to an appointment, said in a sentence. */
-export interface Change {
+interface Change {
   readonly text: string
   /** Counts, so that the same sentence is told again. */
   readonly turn: number

@@ -1,18 +1,16 @@
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import type { Config } from '../../config.ts'
 import type { CalendarPart, MailFile } from '../../ports/mail.ts'
