@@ -162,6 +162,18 @@ describe("the browser's kernel", () => {
     ]
     const byHand = /\(value: unknown\): value is (?!T\b)/
     expect(appFiles.filter((file) => byHand.test(textOf(file)) && !others.includes(file))).toEqual([])
+    // Nor is it taken on trust.
+    const trusted = [
+      // Sealed by this device, and judged by the server before anything is shown; the landing page carries both.
+      'apps/web/src/session/stored-session.ts',
+      // A list of drafts, each of which is judged by the form that it is of.
+      'apps/web/src/session/stored-drafts.ts',
+      // The wire's, and the other browser's of a call.
+      'apps/web/src/inside/inside-context.ts',
+      'apps/web/src/features/video-call/peer.ts',
+    ]
+    const onTrust = appFiles.filter((file) => /JSON\.parse\([^\n]*\) as /.test(textOf(file)))
+    expect(onTrust.filter((file) => !trusted.includes(file))).toEqual([])
     // Nor is it looked into key by key.
     const byKeys = /typeof (\w+) === 'object' && \1 !== null && '\w+' in \1/
     expect(appFiles.filter((file) => byKeys.test(textOf(file)) && !others.includes(file))).toEqual([])

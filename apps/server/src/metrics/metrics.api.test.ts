@@ -93,6 +93,25 @@ describe('metrics', () => {
     expect((await portal.get('/metrics')).statusCode).toBe(404)
   })
 
+  it('each alert says what to look at first, and operations.md what to do then; neither knows one that the other has not', () => {
+    const read = (path: string) =>
+      readFileSync(fileURLToPath(new URL(`../../../../docs/${path}`, import.meta.url)), 'utf8')
+    const rules = read('operations/alerts.yml')
+      .split(/^ {6}- alert: /m)
+      .slice(1)
+      .map((rule) => {
+        const name = /^\w+/.exec(rule)?.[0]
+        expect([name, /^ {10}summary: \S.{10,}$/m.test(rule), /^ {10}action: \S.{20,}$/m.test(rule)]).toEqual(
+          [name, true, true],
+        )
+        return `${name} ${/severity: (page|ticket) /.exec(rule)?.[1]}`
+      })
+    const [, section = ''] = read('operations.md').split('\n## When an alert calls\n')
+    const acts = [...(section.split('\n## ')[0] ?? '').matchAll(/^- \*\*(\w+)\*\* \((\w+)\): (?=.{40,})/gm)]
+    expect(rules.length).toBeGreaterThan(10)
+    expect(acts.map(([, name, severity]) => `${name} ${severity}`)).toEqual(rules)
+  })
+
   it.each(['alerts.yml', 'grafana.json'])('that %s asks for are there', async (file) => {
     const asked = readFileSync(
       fileURLToPath(new URL(`../../../../docs/operations/${file}`, import.meta.url)),

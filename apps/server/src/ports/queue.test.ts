@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Cable } from '../../testing/cable.ts'
 import { createLogTo } from '../log.ts'
 import { type JobQueue, openQueue } from './queue.ts'
 
 const log = createLogTo('silent', process.stderr)
+const notice = { notice: 'booked', version: 1, startsAt: 0, endsAt: 0 } as const
 let database: Awaited<ReturnType<typeof testDatabase>>
 let queue: JobQueue
 beforeAll(async () => {
@@ -13,6 +17,42 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.stop()
   await database.close()
+})
+
+describe('a job that is queued in a transaction', () => {
+  const countOf = async (year: number) =>
+    (
+      await database.pool.query(
+        `SELECT FROM pgboss.job WHERE name = 'enviar-hoja' AND (data->>'year')::int = $1`,
+        [year],
+      )
+    ).rowCount
+
+  it('goes by that transaction’s own connection: undone with it, done with it, and no second one is asked for', async () => {
+    const cable = new Cable(Number(new URL(database.url).port))
+    await cable.plug()
+    const throughCable = new URL(database.url)
+    throughCable.port = String(cable.port)
+    const portals = await openQueue(throughCable.href, log, false)
+    const one = connect(database.url, { maxConnections: 1, connectTimeoutMs: 20_000 })
+    // From here on the queue's own connections lead nowhere, and the portal's pool has a single one.
+    await cable.pull()
+    const undone = one.db.transaction().execute(async (tx) => {
+      await portals.enqueue(tx, 'enviar-hoja', { year: 2001, number: 1 })
+      expect(await countOf(2001)).toBe(0)
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    expect(await countOf(2001)).toBe(0)
+    await one.db.transaction().execute(async (tx) => {
+      await portals.enqueue(tx, 'enviar-hoja', { year: 2002, number: 1 })
+      await portals.enqueue(tx, 'enviar-hoja', { year: 2002, number: 2 })
+      expect(await countOf(2002)).toBe(0)
+    })
+    expect(await countOf(2002)).toBe(2)
+    await one.db.destroy()
+    await portals.stop().catch(() => undefined)
+  })
 })
 
 describe('the job of a worker that died', () => {
@@ -50,5 +90,21 @@ describe('the job of a worker that died', () => {
     })
     expect(runs).toBe(1)
     finish()
+  })
+})
+
+describe('a job that was given up', () => {
+  it('is done once the statement of operations.md has run', async () => {
+    const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const statement = /```sql\n\s*(UPDATE pgboss\.job [^`]*)```/.exec(text)?.[1] ?? ''
+    await queue.enqueue(database.db, 'avisar-cita', { ...notice, appointmentId: 'detenida' })
+    const { rowCount } = await database.pool.query(`
+      UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, started_on = now(), completed_on = now()
+      WHERE name = 'avisar-cita'`)
+    expect(rowCount).toBe(1)
+    const done: string[] = []
+    await queue.work('avisar-cita', async ({ appointmentId }) => void done.push(appointmentId))
+    expect((await database.pool.query(statement)).rowCount).toBe(1)
+    await vi.waitFor(() => expect(done).toEqual(['detenida']), { timeout: 60_000, interval: 100 })
   })
 })

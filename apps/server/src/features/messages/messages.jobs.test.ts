@@ -113,6 +113,35 @@ describe('a message kept by a transaction', () => {
     expect(rows).toEqual([{ lease: 4 }])
   })
 
+  it('whose lease was lost while it hung leaves that of the next worker alone, and keeps its id', async () => {
+    const way = outlets()
+    const messageId = await keep('lost lease')
+    const { pool } = portal.ctx.database
+    const frozen: Outlets = {
+      ...way,
+      mail: {
+        close: () => undefined,
+        async send(one) {
+          // Stopped for longer than its lease: another worker has taken the message in hand.
+          await pool.query(
+            `UPDATE outbound_message SET lease = lease + 1, leased_until = clock_timestamp() + interval '1 hour' WHERE id = $1`,
+            [messageId],
+          )
+          await way.mail.send(one)
+          throw new Error('cut off')
+        },
+      },
+    }
+    await expect(sendMessageJob(portal.ctx, frozen, { messageId })).rejects.toThrow('cut off')
+    await expect(sendMessageJob(portal.ctx, way, { messageId })).rejects.toBeInstanceOf(RetryLater)
+    await pool.query('UPDATE outbound_message SET leased_until = clock_timestamp() WHERE id = $1', [
+      messageId,
+    ])
+    await sendMessageJob(portal.ctx, way, { messageId })
+    // Twice at most, and the same to whoever gets it: mailboxes know it by its id.
+    expect(way.sent).toEqual([messageId, messageId])
+  })
+
   it('is tried again, under the same id, where the way out refused it', async () => {
     const way = outlets(1)
     const messageId = await keep('again', { channel: 'sms', to: '+51987654321', text: 'Hola' })

@@ -1,8 +1,24 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { array, boolean, object, string } from 'valibot'
 import { deviceKey } from '../../session/device-key.ts'
 import { seal, unseal } from '../../session/sealed-entry.ts'
 import type { Credential } from './credential-calls.ts'
 
 const entry = 'credenciales'
+
+/** Those of an earlier release may lack what a card shows today. */
+const areCards = guardOf(
+  array(
+    object({
+      titular: string(),
+      producto: string(),
+      certificado: string(),
+      vigencia: object({ inicio: string(), fin: string(), vigente: boolean() }),
+      codigo: string(),
+      enlace: string(),
+    }),
+  ),
+)
 
 /** Keeps the cards on the device, sealed under its key; logging out clears them with all else. */
 export async function keepCards(cards: readonly Credential[]): Promise<void> {
@@ -18,7 +34,8 @@ export async function keptCards(): Promise<readonly Credential[] | null> {
   try {
     const sealed = localStorage.getItem(entry)
     const text = sealed === null ? null : await unseal(await deviceKey(), entry, sealed)
-    return text === null ? null : (JSON.parse(text) as readonly Credential[])
+    const kept: unknown = text === null ? null : JSON.parse(text)
+    return areCards(kept) ? kept : null
   } catch {
     return null
   }
