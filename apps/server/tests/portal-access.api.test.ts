@@ -1,0 +1,173 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from '../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+/**
+ * Who may make each call of the portal, by hand: which are open without a session and to whom, and whose the thing is that a
+ * call names in its address. A call that is added without its row here makes the first test fail.
+ */
+
+/** `anybody`; whoever holds the secret of a `link`; a `server` of the video service. Every other call wants a session. */
+const open: Readonly<Record<string, 'anybody' | 'link' | 'server'>> = {
+  'GET /agendamientos/Profesionales': 'anybody',
+  'GET /agendamientos/VerificarCita': 'anybody',
+  'GET /agendamientos/validarDocumento': 'anybody',
+  'GET /calendario/:archivo': 'link',
+  'GET /captcha/reto': 'anybody',
+  'GET /credencial/:codigo': 'anybody',
+  'GET /cursos/Destacados': 'anybody',
+  'GET /invitaciones/:token': 'anybody',
+  'GET /listo': 'anybody',
+  'GET /mensajes/whatsapp': 'anybody',
+  'GET /recetas/compartida/:token': 'anybody',
+  'GET /recetas/verificar/:codigo': 'anybody',
+  'GET /reclamaciones': 'anybody',
+  'GET /reclamaciones/:codigo': 'anybody',
+  'GET /salud': 'anybody',
+  'POST /Login/CambiarContrasena': 'anybody',
+  'POST /Login/EnvioCodigo': 'anybody',
+  'POST /Login/IniciarSession': 'anybody',
+  'POST /Login/Logout/:id': 'anybody',
+  'POST /Login/RecuperaContrasena': 'anybody',
+  'POST /Login/RegistrarUser': 'anybody',
+  'POST /Login/RegistrarUserLibre': 'anybody',
+  'POST /Login/VerificarCodigo': 'anybody',
+  'POST /Profile/DeshacerCambio': 'anybody',
+  'POST /Register/IsGuest': 'anybody',
+  'POST /agendamientos/ObtenerCitasDisponibles': 'anybody',
+  'POST /derechos/codigo': 'anybody',
+  'POST /derechos/pase': 'anybody',
+  'POST /derechos/sin-cuenta': 'link',
+  'POST /derechos/sin-cuenta/:folio/Completar': 'link',
+  'POST /derechos/sin-cuenta/:folio/Desistir': 'link',
+  'POST /derechos/sin-cuenta/:folio/archivo': 'link',
+  'POST /derechos/sin-cuenta/:folio/archivo.json': 'link',
+  'POST /derechos/sin-cuenta/lista': 'link',
+  'POST /informes/politica': 'anybody',
+  'POST /invitaciones/:token/codigo': 'anybody',
+  'POST /login/updateuser': 'anybody',
+  'POST /mensajes/whatsapp': 'anybody',
+  'POST /profesional/Motivo': 'link',
+  'POST /proteccion/AvisoEnlace': 'link',
+  'POST /reclamaciones': 'anybody',
+  'POST /salesforce/EnviarAbandonoLogin': 'anybody',
+  'POST /video/CallAPI/ObtenerLinks': 'server',
+  'POST /video/ObtenerSala': 'server',
+  'POST /videollamada/Ausencia': 'link',
+  'POST /videollamada/Ausencia/Responder': 'link',
+  'POST /videollamada/Entrar': 'link',
+  'POST /videollamada/Enviar': 'link',
+  'POST /videollamada/Escuchar': 'link',
+  'POST /videollamada/Finalizar': 'link',
+  'POST /videollamada/Salir': 'link',
+}
+
+/** The caller's `own`; `everybody`’s, such as an offer; or the caller's who holds the `secret`, such as an invitation. */
+const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
+  'DELETE /citas/:id/Documentos/:documento': 'own',
+  'DELETE /empleos/Avisos/:id': 'own',
+  'DELETE /proteccion/Alertas/:id': 'own',
+  'GET /Profile/Productos/:certificado/credencial': 'own',
+  'GET /agendamientos/Ausencia/:id': 'own',
+  'GET /agendamientos/Calendario/:id': 'own',
+  'GET /agendamientos/Despues/:id': 'own',
+  'GET /agendamientos/MensajeAgendar/:id': 'own',
+  'GET /citas/:id/Documentos': 'own',
+  'GET /citas/:id/Documentos/:documento': 'own',
+  'GET /coworking/MensajeAgendar/:id': 'own',
+  'GET /cursos/:id': 'everybody',
+  'GET /derechos/:folio': 'own',
+  'GET /derechos/:folio/archivo': 'own',
+  'GET /derechos/:folio/archivo.json': 'own',
+  'GET /documentos/reclamos/:codigo': 'own',
+  'GET /empleos/:id': 'everybody',
+  'GET /invitaciones/:token/cuenta': 'secret',
+  'GET /recetas/:id/pdf': 'own',
+  'POST /Profile/CerrarSesion/:id': 'own',
+  'POST /agendamientos/Ausencia/:id': 'own',
+  'POST /agendamientos/DeleteAgenda/:id': 'own',
+  'POST /agendamientos/PedirCambio/:id': 'own',
+  'POST /citas/:id/Documentos': 'own',
+  'POST /coworking/DeleteCoworking/:id': 'own',
+  'POST /cursos/:id/Avance': 'everybody',
+  'POST /derechos/:folio/Completar': 'own',
+  'POST /derechos/:folio/Desistir': 'own',
+  'POST /empleos/:id/Guardar': 'everybody',
+  'POST /empleos/:id/Quitar': 'everybody',
+  'POST /invitaciones/:token/aceptar': 'secret',
+  'POST /invitados/:id/reenviar': 'own',
+  'POST /invitados/:id/retirar': 'own',
+  'POST /proteccion/Alertas/:id/Accion': 'own',
+  'POST /recetas/:id/compartir': 'own',
+  'POST /recetas/:id/enviar': 'own',
+  'PUT /proteccion/Alertas/:id': 'own',
+}
+
+const roles = { anybody: ['visitor'], link: ['link'], server: ['video-key', 'video-basic'] }
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+let portal: TestPortal
+let endpoints: readonly EndpointShape[]
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+  endpoints = portal.app.endpoints
+})
+afterAll(() => portal.close())
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+
+function call({ method, path, body, upload }: EndpointShape, headers: Record<string, string> = {}) {
+  const carries = body !== undefined || upload !== undefined
+  return portal.app.inject({
+    method,
+    url: `/api${path.replace(/:\w+/g, nobodys)}`,
+    headers: {
+      ...(carries ? { 'content-type': upload?.types[0] ?? 'application/json' } : {}),
+      ...headers,
+    },
+    ...(carries ? { payload: '{}' } : {}),
+  })
+}
+
+describe('every call of the portal', () => {
+  it('says by hand who may make it and whose it is; whoever adds a call states it', () => {
+    const withoutSession = endpoints.filter(({ role }) => role !== 'session')
+    expect(withoutSession.map(nameOf).sort()).toEqual(Object.keys(open).sort())
+    for (const endpoint of withoutSession) {
+      expect(roles[open[nameOf(endpoint)] ?? 'anybody'], nameOf(endpoint)).toContain(endpoint.role)
+    }
+    const naming = endpoints.filter(({ role, path }) => role === 'session' && path.includes(':'))
+    expect(naming.map(nameOf).sort()).toEqual(Object.keys(named).sort())
+  })
+
+  it('is closed to whoever has no session, but for those', async () => {
+    for (const endpoint of endpoints.filter((one) => !(nameOf(one) in open))) {
+      for (const headers of [{}, bearer('A'.repeat(43))]) {
+        const answer = await call(endpoint, headers)
+        const told = [nameOf(endpoint), answer.statusCode, answer.json().codigo]
+        expect(told).toEqual([nameOf(endpoint), 401, 'sin_sesion'])
+      }
+    }
+  })
+
+  it('that wants a secret gives nothing for one that is nobody’s', async () => {
+    for (const endpoint of endpoints.filter((one) => ['link', 'server'].includes(open[nameOf(one)] ?? ''))) {
+      const { statusCode } = await call(endpoint)
+      expect([nameOf(endpoint), statusCode >= 400 && statusCode < 500]).toEqual([nameOf(endpoint), true])
+    }
+  })
+
+  it('that names a thing answers about nobody’s that it is not there', async () => {
+    const me = bearer((await logIn(portal, '10000001')).json().token)
+    // Those that carry or ask something are tried with good bodies beside their features.
+    const bare = endpoints.filter((one) => nameOf(one) in named && !one.body && !one.upload && !one.query)
+    expect(bare.length).toBeGreaterThan(15)
+    const there: string[] = []
+    for (const endpoint of bare) {
+      const { statusCode } = await call(endpoint, me)
+      if (statusCode !== 404) there.push(`${nameOf(endpoint)}: ${statusCode}`)
+    }
+    expect(there).toEqual([])
+  })
+})
