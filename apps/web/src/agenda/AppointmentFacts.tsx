@@ -10,7 +10,11 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentWire
   const { profesional, sala, asistentes } = appointment
   const how =
     appointment.tipo === 'coworking'
-      ? [sala?.nombre, sala?.sede, asistentes && `${asistentes} ${asistentes === 1 ? 'persona' : 'personas'}`]
+      ? [
+          sala?.nombre,
+          sala?.sede,
+          asistentes && `${asistentes}\u00a0${asistentes === 1 ? 'persona' : 'personas'}`,
+        ]
       : [appointment.especialidad, modalityTexts[appointment.modalidad]]
   return (
     <ul className="grid gap-1.5">

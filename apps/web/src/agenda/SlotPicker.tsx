@@ -137,12 +137,15 @@ interface LeadTimeProps {
 }
 
 function LeadTime({ availability: { anticipacionHoras, primeraFecha }, firstDay }: LeadTimeProps) {
-  const from = firstDay > primeraFecha.slice(0, 10) ? spokenDay(firstDay) : spokenMoment(primeraFecha)
+  const waitsForYear = firstDay > primeraFecha.slice(0, 10)
+  const from = waitsForYear ? spokenDay(firstDay) : spokenMoment(primeraFecha)
   return (
     <p className="mt-4 flex gap-2.5 text-[0.9375rem] text-ink-soft">
       <ClockIcon className="mt-0.5 size-5 shrink-0" />
       <span>
-        Se agenda con {anticipacionHoras} horas de anticipación:{' '}
+        {waitsForYear
+          ? 'Se renueva con tu próximo año de póliza:'
+          : `Se agenda con ${anticipacionHoras} horas de anticipación:`}{' '}
         <strong className="font-semibold text-ink">disponible desde el {from}</strong>
       </span>
     </p>

@@ -23,7 +23,7 @@ export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlo
   const action = (
     <Link
       to={inside?.to ?? detail.action.to}
-      className={`${buttonClass()} max-sm:w-full ${inside ? 'my-3' : 'mt-7'}`}
+      className={`${buttonClass()} max-sm:w-full ${inside ? 'mt-4 mb-1' : 'mt-7'}`}
     >
       <span>
         {inside?.label ?? detail.action.label}

@@ -20,19 +20,10 @@ export function Bars({ label, bars, max, format = String, className = 'text-eco'
             <span className="font-semibold">{bar.label}</span>
             <span className="shrink-0 whitespace-nowrap tabular-nums">{format(bar.value)}</span>
           </p>
-          <svg
-            viewBox="0 0 200 10"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="mt-1.5 block h-2.5 w-full overflow-hidden rounded-full"
-          >
-            <rect width="200" height="10" className="fill-sand-strong" />
-            <rect
-              width={Math.round(200 * shareOf(bar.value, 0, max))}
-              height="10"
-              rx="5"
-              fill="currentColor"
-            />
+          {/* In shares of what it is wide, not stretched: its ends stay round, and the way that is left is seen in the dark. */}
+          <svg aria-hidden="true" className="mt-1.5 block h-2.5 w-full overflow-hidden rounded-full">
+            <rect width="100%" height="100%" className="fill-line-strong/35" />
+            <rect width={`${100 * shareOf(bar.value, 0, max)}%`} height="100%" rx="5" fill="currentColor" />
           </svg>
           {bar.text ? <p className="mt-1 text-[0.9375rem] text-ink-soft">{bar.text}</p> : null}
         </li>

@@ -8,7 +8,7 @@ export function NoAppointments() {
   return (
     <section
       aria-labelledby="sin-citas"
-      className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-4 rounded-panel border border-line bg-surface p-4 shadow-card sm:mt-6 sm:gap-6 sm:p-8 md:grid-cols-[14rem_1fr]"
+      className={`mt-5 grid grid-cols-[5rem_1fr] items-center gap-4 rounded-panel border border-line bg-surface p-4 shadow-card sm:mt-6 ${canBook ? 'sm:gap-6 sm:p-8 md:grid-cols-[14rem_1fr]' : ''}`}
     >
       <Picture
         src={accountScenes['scene-empty']}

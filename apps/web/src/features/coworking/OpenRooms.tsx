@@ -47,7 +47,7 @@ export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: O
         {open.map((appointment) => (
           <li
             key={appointment.id}
-            className={`rounded-card border p-4 ${appointment.id === changingId ? 'border-action bg-action-tint' : 'border-line'}`}
+            className={`rounded-card border p-4 ${appointment.id === changingId ? 'border-action bg-action-tint' : 'border-line border-t-4 border-t-eco-edge'}`}
           >
             <AppointmentFacts appointment={appointment} />
             {appointment.id === changingId ? null : (

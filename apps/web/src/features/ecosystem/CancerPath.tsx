@@ -22,11 +22,11 @@ export function CancerPath() {
           <div className="grid gap-6 lg:grid-cols-2">
             <Panel title="Tu camino">
               <p className="font-semibold text-lg">{siguiente.texto}</p>
-              <p className="mt-1 text-ink-soft">{siguiente.detalle}</p>
+              <p className="mt-1 text-ink-soft first-letter:uppercase">{siguiente.detalle}</p>
               <Link to={siguiente.enlace} className={`${buttonClass('primary')} mt-4`}>
                 Ir a este paso
               </Link>
-              <h3 className="mt-6 text-lg">Lo que usaste</h3>
+              <h3 className="mt-6 text-lg">Lo que usaste o agendaste</h3>
               <p className="mb-3 text-ink-soft">Tu año de póliza va hasta el {formatDay(hasta)}.</p>
               <div className="grid gap-4">
                 {servicios.map(({ idServicio, titulo, usadas, limite, quedan }) => (

@@ -25,7 +25,9 @@ export function CoveredCard({ entry: { ecosystem, services }, wide }: CoveredCar
           <p className="text-ink-soft">{ecosystem.desc}</p>
         </div>
       </header>
-      <ul className={`grid flex-1 content-start p-2 sm:p-3 ${wide ? 'sm:grid-cols-2' : ''}`}>
+      <ul
+        className={`grid flex-1 content-start p-2 sm:p-3 ${wide && services.length > 1 ? 'sm:grid-cols-2' : ''}`}
+      >
         {services.map((service) => (
           <li key={service.id}>
             <Link

@@ -152,7 +152,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
             }
           >
             {name}{' '}
-            <span className="text-ink-soft">
+            <span className="whitespace-nowrap text-ink-soft">
               {libres === 0 ? '(sin cupos libres)' : `(${libres} ${libres === 1 ? 'libre' : 'libres'})`}
             </span>
           </Checkbox>
