@@ -118,6 +118,8 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Ver fechas desde el/ }).click()
     await expect(page.getByText(/^Ya tienes tu cita: /)).toBeVisible()
+    // It is the policy year that keeps the days closed, and not the notice of 48 hours.
+    await expect(page.getByText('Se renueva con tu próximo año de póliza:')).toBeVisible()
     await chooseFirstDay(page)
     const chosen = page.locator('[aria-pressed=true][data-day]')
     const opens = Temporal.PlainDate.from((await chosen.getAttribute('data-day')) ?? '')

@@ -132,7 +132,7 @@ function NetBar({ net, paid }: { net: number; paid: number }) {
       aria-label={`Llega el ${Math.round(share * 100)} % de tu sueldo bruto`}
       className="mt-4 block h-3 w-full overflow-hidden rounded-full text-eco"
     >
-      <rect width="200" height="10" className="fill-sand-strong" />
+      <rect width="200" height="10" className="fill-line-strong/35" />
       <rect width={Math.round(200 * share)} height="10" fill="currentColor" />
     </svg>
   )
