@@ -1,6 +1,6 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, listen, test } from './journey.ts'
+import { countShifts, expect, expectAccessible, expectSteady, listen, test } from './journey.ts'
 import { logIn } from './people.ts'
 
 const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
@@ -118,8 +118,11 @@ async function fileComplaint(page: Page): Promise<void> {
   const step = (title: string, number: number) =>
     page.getByRole('heading', { name: `${title} Paso ${number} de 3` })
   const goOn = page.getByRole('button', { name: 'Continuar' })
+  // The place of the form is held as high as the form is: nothing jumps as it comes, whichever part it opens at.
+  await page.addInitScript(countShifts)
   await page.goto('/libro-de-reclamaciones')
   await expect(step('Tus datos', 1)).toBeVisible()
+  await expectSteady(page)
   expect(
     await page.getByRole('main').evaluate(({ scrollHeight }) => scrollHeight / innerHeight),
   ).toBeLessThanOrEqual(2)
@@ -139,6 +142,7 @@ async function fileComplaint(page: Page): Promise<void> {
   await page.reload()
   await expect(step('Qué pasó y qué pides', 3)).toBeVisible()
   await expect(page.getByText('Zoila Ñaupari, DNI 45678912')).toBeVisible()
+  await expectSteady(page)
   await page.getByLabel(/^Queja/).check()
   await page.getByLabel('Detalle').fill('La doctora no entró a la llamada.')
   await page.getByLabel('Pedido').fill('Otra cita.')
@@ -159,14 +163,28 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
     ['/libro-de-reclamaciones', /reclamaciones/i],
     ['/nosotros', /./],
     ['/cookies', /cookies/i],
+    ['/cancer', /./],
     ['/cancer/holos', /./],
+    ['/accidentes', /./],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: /tu cuenta$/ })).toBeVisible()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Activa tu cuenta' })).toHaveCount(0)
   }
   await fileComplaint(page)
+  // A guest has no insurance of which a public page could speak; what is theirs is one touch away.
+  for (const path of ['/cancer', '/cancer/holos']) {
+    await page.goto(path)
+    await expect(page.getByText('Tu invitación no lo incluye: lo usan los titulares')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Tu seguro/)).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Ver lo que te compartieron' }).click()
+  await expect(page).toHaveURL('/ecosistema')
+  await page.goto('/accidentes')
+  await page.getByRole('main').getByRole('link', { name: 'Ver mis beneficios' }).click()
+  await expect(page).toHaveURL('/ecosistema/accidentes')
   await page.goto('/accidentes/telemedicina')
   await expect(page).toHaveURL('/ecosistema/accidentes/telemedicina')
   await page.goto('/registro/1')

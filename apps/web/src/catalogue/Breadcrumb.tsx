@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useSession } from '../session/session-store.ts'
 
 interface BreadcrumbProps {
   trail: readonly { readonly label: string; readonly to: string }[]
@@ -7,6 +8,8 @@ interface BreadcrumbProps {
 
 /** Where this page stands, from the start to itself. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  // The landing is for who has not come in: it asks to activate the account.
+  const isOpen = useSession().status === 'open'
   return (
     <nav aria-label="Ruta de la página">
       <ol className="flex flex-wrap items-center text-[0.9375rem] text-ink-soft">
@@ -14,7 +17,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
           <li key={to} className="flex items-center">
             {place > 0 ? <Separator /> : null}
             <Link
-              to={to}
+              to={isOpen && to === '/' ? '/ecosistema' : to}
               className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-action hover:underline"
             >
               {label}

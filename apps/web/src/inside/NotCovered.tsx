@@ -1,27 +1,10 @@
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { InfoIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { ContactLine } from '../forms/ContactLine.tsx'
-import { type Standing, wayOn } from './standing.ts'
+import { wayOn, whyNot } from './standing.ts'
 import { useStanding } from './use-standing.ts'
-
-/** Words that are true for this person. */
-function wordsFor(standing: Standing): string {
-  switch (standing.kind) {
-    case 'guest':
-      return 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.'
-    case 'quota':
-      return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.'
-    case 'ended':
-      return `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`
-    case 'covered':
-      return 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.'
-    case 'unknown':
-      return 'Hoy no tienes un seguro que lo incluya. Si te interesa, se contrata en una agencia.'
-  }
-}
 
 /** Which cover includes what the person's own does not, where it is one, and where to go from here. */
 export function NotCovered({ ecosystem, what }: { ecosystem?: Ecosystem; what: string }) {
@@ -38,7 +21,7 @@ export function NotCovered({ ecosystem, what }: { ecosystem?: Ecosystem; what: s
           <p className="font-semibold text-lg">
             {ecosystem ? `${what} parte de ${ecosystem.nameTitle}` : what}
           </p>
-          <p className="mt-1 text-ink-soft">{wordsFor(standing)}</p>
+          <p className="mt-1 text-ink-soft">{whyNot(standing)}</p>
           <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
         </div>
       </div>

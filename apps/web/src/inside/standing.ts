@@ -1,5 +1,5 @@
-import { limaToday } from '@amparo/domain/lima-time.ts'
-import type { Inside } from './inside-context.ts'
+import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
+import type { SessionData } from '../session/session-store.ts'
 import type { OwnProduct } from './own-products.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Standing =
 
 /** `products` are null while they are on their way. */
 export function standingOf(
-  { sesion, ecosystems }: Inside,
+  { sesion, ecosystems }: { sesion: SessionData; ecosystems: readonly { readonly active: boolean }[] },
   products: readonly OwnProduct[] | null,
   today = limaToday({ epochMilliseconds: Date.now() }).toString(),
 ): Standing {
@@ -22,6 +22,22 @@ export function standingOf(
   const ended = (products ?? []).map(({ finVigencia }) => finVigencia).filter((day) => day < today)
   const endedOn = ended.toSorted().at(-1)
   return endedOn === undefined ? { kind: 'unknown' } : { kind: 'ended', endedOn }
+}
+
+/** Why a benefit is not theirs, in words that are true for this person. */
+export function whyNot(standing: Standing): string {
+  switch (standing.kind) {
+    case 'guest':
+      return 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.'
+    case 'quota':
+      return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.'
+    case 'ended':
+      return `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`
+    case 'covered':
+      return 'Tu seguro actual no lo incluye. Si te interesa, ese seguro se contrata en una agencia.'
+    case 'unknown':
+      return 'Hoy no tienes un seguro que lo incluya. Si te interesa, se contrata en una agencia.'
+  }
 }
 
 /** Where somebody who lacks a benefit goes on to: to what they do have, or to the covers that say why they lack it. */

@@ -6,10 +6,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { BenefitFolds } from '../../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { WayOn } from '../../catalogue/WayOn.tsx'
 import { serviceScenes } from '../../pictures/service-scenes.ts'
 import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
 import { useSession } from '../../session/session-store.ts'
-import { nextStepOf } from './next-step.ts'
+import { mineOf, nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
 import { SampleFigure } from './SampleFigure.tsx'
 
@@ -45,9 +46,12 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
               </p>
               <h1 className="mt-4 text-display tracking-[-0.035em]">{text.tituloOut}</h1>
               <p className="mt-4 max-w-xl text-ink-soft text-lead">{text.textoOut}</p>
-              <Link to={next.to} className={`${buttonClass('primary', 'large')} mt-6`}>
-                {next.label}
-              </Link>
+              <WayOn
+                ecosystem={ecosystem}
+                what="Este beneficio es"
+                visitor={content.nextStep}
+                mine={mineOf(benefit)}
+              />
             </div>
             <Picture
               first
@@ -88,23 +92,25 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
         </div>
       </div>
 
-      <section
-        aria-labelledby="siguiente-paso"
-        // On a phone the courses or the specialties lead on by themselves, and the page stays within two screens.
-        className={`page mt-6 sm:mt-16 ${children ? 'max-sm:hidden' : ''}`}
-      >
-        <div className="flex flex-col gap-4 rounded-panel bg-[#07393c] p-5 text-white sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:p-12">
-          <div className="max-w-2xl">
-            <h2 id="siguiente-paso" className="text-xl sm:text-title">
-              {next.title}
-            </h2>
-            <p className="mt-2 hidden text-[#d5e6e3] text-lead sm:block">{next.text}</p>
+      {next === null ? null : (
+        <section
+          aria-labelledby="siguiente-paso"
+          // On a phone the courses or the specialties lead on by themselves, and the page stays within two screens.
+          className={`page mt-6 sm:mt-16 ${children ? 'max-sm:hidden' : ''}`}
+        >
+          <div className="flex flex-col gap-4 rounded-panel bg-[#07393c] p-5 text-white sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:p-12">
+            <div className="max-w-2xl">
+              <h2 id="siguiente-paso" className="text-xl sm:text-title">
+                {next.title}
+              </h2>
+              <p className="mt-2 hidden text-[#d5e6e3] text-lead sm:block">{next.text}</p>
+            </div>
+            <Link to={next.to} className={`${buttonClass('inverse', 'large')} shrink-0`}>
+              {next.label}
+            </Link>
           </div>
-          <Link to={next.to} className={`${buttonClass('inverse', 'large')} shrink-0`}>
-            {next.label}
-          </Link>
-        </div>
-      </section>
+        </section>
+      )}
     </main>
   )
 }

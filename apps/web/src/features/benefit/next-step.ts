@@ -6,21 +6,18 @@ import type { PublicBenefit } from './public-benefit.ts'
 
 type NextStep = BenefitContent['nextStep']
 
-/** The one right next step on a benefit's public page, for a visitor and for who has logged in. */
-export function nextStepOf({ ecosystem, card, content }: PublicBenefit, session: SessionState): NextStep {
-  if (!ecosystemIsActive(ecosystem, modulesOf(session))) {
-    return {
-      title: 'Tu seguro no incluye este beneficio',
-      text: 'Mira los que sí tienes hoy y úsalos cuando quieras.',
-      label: 'Ver mis beneficios',
-      to: '/ecosistema',
-    }
-  }
-  if (session.status !== 'open') return content.nextStep
+/** The way of who has the benefit. */
+export function mineOf({ card }: PublicBenefit): NextStep {
   return {
     title: 'Este beneficio ya es tuyo',
     text: 'Está entre los que tienes hoy: entra y úsalo cuando quieras.',
     label: 'Ir a mi beneficio',
     to: card.linkIn,
   }
+}
+
+/** What a benefit's public page ends with; null for who has a session without it, to whom its first action says why. */
+export function nextStepOf(benefit: PublicBenefit, session: SessionState): NextStep | null {
+  if (!ecosystemIsActive(benefit.ecosystem, modulesOf(session))) return null
+  return session.status === 'open' ? mineOf(benefit) : benefit.content.nextStep
 }

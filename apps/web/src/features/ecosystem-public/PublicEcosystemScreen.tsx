@@ -1,14 +1,14 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
-import { buttonClass } from '@amparo/ui/button.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
-import { Link, type MetaArgs, useLocation } from 'react-router'
+import { type MetaArgs, useLocation } from 'react-router'
 import { BoldText } from '../../catalogue/BoldText.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { CourseBlock } from '../../catalogue/CourseBlock.tsx'
 import { EcosystemDetailBlock } from '../../catalogue/EcosystemDetailBlock.tsx'
 import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
+import { WayOn } from '../../catalogue/WayOn.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
 
@@ -42,9 +42,12 @@ export default function PublicEcosystemScreen() {
               <p className="mt-5 max-w-xl text-ink-soft text-lead">
                 <BoldText text={ecosystem.descriptionWithBold} />
               </p>
-              <Link to="/registro/1" className={`${buttonClass('primary', 'large')} mt-8`}>
-                Activa tu cuenta
-              </Link>
+              <WayOn
+                ecosystem={ecosystem}
+                what="Estos beneficios son"
+                visitor={{ label: 'Activa tu cuenta', to: '/registro/1' }}
+                mine={{ label: 'Ver mis beneficios', to: `/ecosistema/${ecosystem.eco}` }}
+              />
             </div>
             <Picture
               first

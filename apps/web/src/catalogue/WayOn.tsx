@@ -1,0 +1,45 @@
+import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
+import { ecosystemIsActive } from '@amparo/domain/modules.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { modulesOf } from '../session/modules-of.ts'
+import { useSession } from '../session/session-store.ts'
+
+// Apart: a visitor, for whom these pages are first of all, never needs it.
+const NotMine = lazy(async () => ({ default: (await import('../inside/NotMine.tsx')).NotMine }))
+
+interface Step {
+  readonly label: string
+  readonly to: string
+}
+
+interface WayOnProps {
+  ecosystem: Ecosystem
+  /** What the page is about, up to «parte de…». */
+  what: string
+  /** For who has not logged in. */
+  visitor: Step
+  /** For who has it. */
+  mine: Step
+}
+
+/** The first action of a public page: the activation for a visitor; what is theirs, or why it is not, with a session. */
+export function WayOn({ ecosystem, what, visitor, mine }: WayOnProps) {
+  const session = useSession()
+  if (session.status === 'open' && !ecosystemIsActive(ecosystem, modulesOf(session))) {
+    return (
+      <Suspense fallback={<div className="mt-6 h-32" />}>
+        <NotMine sesion={session.sesion} ecosystem={ecosystem} what={what} />
+      </Suspense>
+    )
+  }
+  const { label, to } = session.status === 'open' ? mine : visitor
+  return (
+    <div data-way-in={session.status === 'restoring' ? '' : undefined} className="mt-6">
+      <Link to={to} className={buttonClass('primary', 'large')}>
+        {label}
+      </Link>
+    </div>
+  )
+}
