@@ -30,8 +30,11 @@ export function ChangeNotice({ change: { text, turn, cancelled }, onUndone }: Ch
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (turn === 0) return
-    told.current?.focus({ preventScroll: true })
-    told.current?.scrollIntoView({ block: 'center' })
+    // After the effects of this turn, one of which closes the dialog that asked: behind it nothing takes the focus.
+    queueMicrotask(() => {
+      told.current?.focus({ preventScroll: true })
+      told.current?.scrollIntoView({ block: 'center' })
+    })
   }, [turn])
   return (
     <div role="status" ref={told} tabIndex={-1}>
