@@ -108,6 +108,7 @@ test('donde algo bloquea a Google se dice, y al quitarlo se sigue', async ({ pag
   await context.unroute('https://www.google.com/**')
   await google.standIn(context)
   await dialog(page).getByRole('button', { name: 'Volver a intentar' }).click()
-  await tickBox(page).click()
+  // As long as a finger rests on it: nothing moves away from under it.
+  await tickBox(page).click({ delay: 200 })
   await expect(page).toHaveURL(/\/ecosistema$/)
 })

@@ -29,7 +29,12 @@ export function RecaptchaDialog({ onSolved, onCancel }: RecaptchaDialogProps) {
   // Going into a frame is no event of the page around it in every browser.
   useEffect(() => {
     if (state === 'loading' || entered) return
-    const timer = setInterval(() => setEntered(document.activeElement === frame.current), 250)
+    // Seen twice: by then the finger that went in has left, and what grows moves nothing away from under it.
+    let seen = 0
+    const timer = setInterval(() => {
+      seen = document.activeElement === frame.current ? seen + 1 : 0
+      setEntered(seen > 1)
+    }, 250)
     return () => clearInterval(timer)
   }, [state, entered])
 
