@@ -55,8 +55,9 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
     lastModified: false,
     acceptRanges: false,
     etag: false,
-    // HTTP/1.1 keeps connections open by itself: saying so again with each file only weighs.
-    setHeaders: (response) => response.removeHeader('connection'),
+    // HTTP/1.1 keeps connections open by itself, and what whoever asked keeps belongs to no request: saying
+    // either with each file only weighs.
+    setHeaders: (response) => response.removeHeader('connection').removeHeader('x-request-id'),
     index: false,
     decorateReply: true,
   })
