@@ -62,8 +62,8 @@ describe(`a full disk (${disk.what})`, () => {
     expect([200, 503]).toContain((await call('/listo')).status)
 
     await disk.free()
-    await vi.waitFor(async () => expect((await call('/listo')).status).toBe(200), 60_000)
-    await vi.waitFor(async () => expect((await logIn()).status).toBe(200), 60_000)
+    await vi.waitFor(async () => expect((await call('/listo')).status).toBe(200), 10_000)
+    await vi.waitFor(async () => expect((await logIn()).status).toBe(200), 5000)
     // Somebody else's: who has five codes that are good gets no more.
     const answer = await askForCode('10000001', 'recuperacion')
     expect(answer.status).toBe(200)
@@ -72,7 +72,7 @@ describe(`a full disk (${disk.what})`, () => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
     // The mail of the last one leaves, by the worker that had to wait as well.
     const sent = `SELECT FROM outbound_message WHERE sent_at IS NOT NULL AND purpose LIKE 'code:${acknowledged.at(-1)}:%'`
-    await vi.waitFor(async () => expect(await folder.query(sent)).toHaveLength(1), 60_000)
+    await vi.waitFor(async () => expect(await folder.query(sent)).toHaveLength(1), 10_000)
 
     expect(server.child.exitCode).toBeNull()
     await disk.fill()

@@ -86,7 +86,7 @@ const onReplica = (statement: string) => {
 
 describe('a replica', () => {
   it('answers what may be a moment old, and nothing to somebody who has just changed something', async () => {
-    await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 60_000)
+    await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
     expect(database.replica?.lagMs()).toBeLessThan(2000)
     const now = portal.ctx.clock.now().getTime()
     expect(await whoAnswers(new Date(now - 11_000))).toBe('primary')
@@ -108,19 +108,19 @@ describe('a replica', () => {
   })
 
   it('that falls behind, or is not there, is left to itself, and taken up again when it is well', async () => {
-    await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 60_000)
+    await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
     await onReplica('SELECT pg_wal_replay_pause()')
     const write = () => sql`INSERT INTO probe VALUES (1)`.execute(database.db)
     await sql`CREATE TABLE probe (n int)`.execute(database.db)
     await write()
-    await vi.waitFor(async () => expect(await whoAnswers()).toBe('primary'), 60_000)
+    await vi.waitFor(async () => expect(await whoAnswers()).toBe('primary'), 15_000)
     const paused = database.replica?.lagMs() ?? 0
     expect(paused).toBeGreaterThan(2000)
     expect(told.at(-1)).toBe(false)
 
     // Away altogether: calls go on as before, those under way on it too.
     await replica.stop()
-    await vi.waitFor(() => expect(database.replica?.lagMs()).toBeNull(), 60_000)
+    await vi.waitFor(() => expect(database.replica?.lagMs()).toBeNull(), 15_000)
     expect((await portal.get('/cursos/Destacados')).statusCode).toBe(200)
     expect(await whoAnswers()).toBe('primary')
   }, 180_000)

@@ -37,8 +37,7 @@ describe('a database that takes what it is sent and never answers', () => {
     const first = await Promise.all([session, session, code, () => portal.get('/listo')].map(timed))
     const ready = first.pop()
     expect([ready?.answer.statusCode, ready?.answer.json().base]).toEqual([503, 'caida'])
-    // Each is given up on its own time; the rest is what a busy machine adds.
-    expect(ready?.ms).toBeLessThan(8000)
+    expect(ready?.ms).toBeLessThan(3000)
     for (const { answer, ms } of first) {
       expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -48,14 +47,13 @@ describe('a database that takes what it is sent and never answers', () => {
     const next = await Promise.all(Array.from({ length: 8 }, () => timed(session)))
     for (const { answer, ms } of next) {
       expect(answer.statusCode).toBe(503)
-      // The dead connections would be waited for eight seconds and more.
-      expect(ms).toBeLessThan(7500)
+      expect(ms).toBeLessThan(4000)
     }
-    expect((await timed(() => portal.get('/salud'))).ms).toBeLessThan(2000)
+    expect((await timed(() => portal.get('/salud'))).ms).toBeLessThan(500)
 
     cable.revive()
-    await vi.waitFor(async () => expect((await session()).statusCode).toBe(200), 60_000)
-    await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), 60_000)
+    await vi.waitFor(async () => expect((await session()).statusCode).toBe(200), 5000)
+    await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), 12_000)
   }, 180_000)
 })
 
@@ -79,14 +77,14 @@ describe('a database that goes silent in the middle of a call', () => {
     expect(refused.answer.statusCode).toBe(403)
     expect(refused.ms).toBeLessThan(10_000)
     cable.revive()
-    await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 60_000)
+    await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)
     for (const trip of [2, 4]) {
       cable.dieAtTrip(trip)
       const { answer, ms } = await timed(() => logIn(portal, '10000003'))
       expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
       expect(ms).toBeLessThan(10_000)
       cable.revive()
-      await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 60_000)
+      await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)
     }
   }, 180_000)
 })
@@ -131,7 +129,7 @@ describe('a PostgreSQL whose machine stands still', () => {
     } finally {
       signal('SIGCONT')
     }
-    await vi.waitFor(async () => expect((await call('/listo')).answer.status).toBe(200), 60_000)
+    await vi.waitFor(async () => expect((await call('/listo')).answer.status).toBe(200), 5000)
     expect((await session()).answer.status).toBe(200)
     expect((await logInAgain()).answer.status).toBe(200)
   }, 180_000)

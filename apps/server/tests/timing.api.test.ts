@@ -34,7 +34,7 @@ async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promis
   return statements.splice(0).sort()
 }
 
-const rounds = 8
+const rounds = 3
 const samples = 200
 type Call = (index: number) => Promise<LightMyRequestResponse>
 

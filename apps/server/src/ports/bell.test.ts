@@ -41,7 +41,7 @@ async function untilHearing(bell: Bell): Promise<void> {
       bell.listen('prueba').stop()
       expect(await listening()).toBe(1)
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
   const ear = bell.listen('prueba')
   const heard = ear.wait(longMs, never)
@@ -139,12 +139,12 @@ describe('the bell', () => {
     url.port = String(cable.port)
     const far = openBell(url.href, log)
     const isHearing = () => wokenWithin(far, 900, () => theirs.ring(database.db, 'cita-8'))
-    await vi.waitFor(async () => expect(await isHearing()).toBe(true), 60_000)
+    await vi.waitFor(async () => expect(await isHearing()).toBe(true), 10_000)
     cable.die()
     expect(await isHearing()).toBe(false)
     cable.revive()
     // People come and go meanwhile, as they do in a room.
-    await vi.waitFor(async () => expect(await isHearing()).toBe(true), 60_000)
+    await vi.waitFor(async () => expect(await isHearing()).toBe(true), 20_000)
     await far.close()
     await cable.pull()
   })

@@ -65,7 +65,7 @@ const decodeWords = (text = '') =>
     )
     .replace(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
 const arrives = (count = 1) =>
-  vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000, interval: 50 })
+  vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { timeout: 28_000, interval: 50 })
 
 describe('a portal with an SMTP server', () => {
   let portal: TestPortal

@@ -51,7 +51,7 @@ const deliveries = (code: string) => received.filter(({ text }) => text.includes
 describe('a code by a real SMS provider', () => {
   it('leaves by it, to the mobile on file, and no log line holds number, code or key', async () => {
     const code = await askForSms()
-    await vi.waitFor(() => expect(deliveries(code)).toHaveLength(1), { timeout: 60_000 })
+    await vi.waitFor(() => expect(deliveries(code)).toHaveLength(1), { timeout: 10_000 })
     expect(deliveries(code)[0]?.to).toBe('+51987000001')
     const log = portal.logLines.join('\n')
     for (const secret of ['987000001', code, 'clave-del-proveedor']) expect(log).not.toContain(secret)
@@ -60,7 +60,7 @@ describe('a code by a real SMS provider', () => {
   it('waits as long as a busy provider asks, and then leaves', async () => {
     refusals = [429, 429]
     const code = await askForSms()
-    await vi.waitFor(() => expect(deliveries(code)).toHaveLength(3), { timeout: 60_000 })
+    await vi.waitFor(() => expect(deliveries(code)).toHaveLength(3), { timeout: 15_000 })
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT count(*) FILTER (WHERE state = 'failed' OR retry_count > 0) AS failed FROM pgboss.job
        WHERE name = 'enviar-codigo'`,
@@ -71,6 +71,6 @@ describe('a code by a real SMS provider', () => {
   it('is tried again where the provider fails', async () => {
     refusals = [503]
     const code = await askForSms()
-    await vi.waitFor(() => expect(deliveries(code)).toHaveLength(2), { timeout: 60_000 })
+    await vi.waitFor(() => expect(deliveries(code)).toHaveLength(2), { timeout: 25_000 })
   })
 })

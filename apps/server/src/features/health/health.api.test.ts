@@ -58,7 +58,7 @@ describe('health', () => {
 
     await cable.plug()
     await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), {
-      timeout: 60_000,
+      timeout: 10_000,
       interval: 100,
     })
     // Nobody has to log in again, and the worker sends again.
