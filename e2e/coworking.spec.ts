@@ -71,9 +71,14 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   await expect(page.getByRole('heading', { name: 'Tu reserva cambió' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver las salas' }).click()
 
+  // Opened afresh with two, one of which is given up: the other stays where it is.
+  await page.reload()
   await page.getByRole('button', { name: 'Cancelar reserva' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(page.getByText('Tu reserva quedó cancelada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reservar otra sala' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cómo llegar/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Reservar otra sala' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 })
 

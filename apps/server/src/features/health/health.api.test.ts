@@ -31,7 +31,7 @@ describe('health', () => {
     await cable.pull()
     for (const answer of await Promise.all(inFlight)) expect([200, 503]).toContain(answer.statusCode)
 
-    const ready = await within(9000, portal.get('/listo'))
+    const ready = await within(4000, portal.get('/listo'))
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
       { estado: 'no_listo', base: 'caida', cola: 'caida' },
@@ -51,7 +51,7 @@ describe('health', () => {
         }),
     ]
     for (const call of calls) {
-      const refused = await within(9000, call())
+      const refused = await within(4000, call())
       expect([refused.statusCode, refused.json().codigo]).toEqual([503, 'no_disponible'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }

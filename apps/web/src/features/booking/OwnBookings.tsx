@@ -1,10 +1,8 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
-import { CancelDialog } from '../../agenda/CancelDialog.tsx'
+import { CancelButton } from '../../agenda/CancelButton.tsx'
 import { WayIn } from '../../agenda/WayIn.tsx'
 
 interface OwnBookingsProps {
@@ -14,55 +12,34 @@ interface OwnBookingsProps {
 
 /** What is booked of this benefit: to enter or get there first, then to move it or give it up. */
 export function OwnBookings({ open, onCancelled }: OwnBookingsProps) {
-  const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
   return (
-    <>
-      <ul className={`mt-4 grid items-start gap-4 ${open.length > 1 ? 'md:grid-cols-2' : ''}`}>
-        {open.map((appointment) => (
-          <li
-            key={appointment.id}
-            className="rounded-card border border-line border-t-4 border-t-eco-edge p-4"
-          >
-            <AppointmentFacts appointment={appointment} />
-            <div className="mt-4">
-              <WayIn appointment={appointment} />
-            </div>
-            {appointment.motivoBloqueo ? (
-              <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
-            ) : null}
-            <div className="mt-4 flex flex-wrap gap-2.5">
-              {appointment.puedeReprogramar ? (
-                <Link
-                  to={`/ecosistema/citas?cambiar=${appointment.id}`}
-                  className={buttonClass('secondary', 'small')}
-                >
-                  Reprogramar
-                </Link>
-              ) : (
-                <Link to="/ecosistema/citas" className={buttonClass('secondary', 'small')}>
-                  Ver mis citas
-                </Link>
-              )}
-              {appointment.puedeCancelar ? (
-                <Button look="danger-quiet" size="small" onClick={() => setCancelling(appointment)}>
-                  Cancelar cita
-                </Button>
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {cancelling ? (
-        <CancelDialog
-          appointment={cancelling}
-          open
-          onClose={() => setCancelling(null)}
-          onCancelled={(message) => {
-            setCancelling(null)
-            onCancelled(message, cancelling)
-          }}
-        />
-      ) : null}
-    </>
+    <ul className={`mt-4 grid items-start gap-4 ${open.length > 1 ? 'md:grid-cols-2' : ''}`}>
+      {open.map((appointment) => (
+        <li key={appointment.id} className="rounded-card border border-line border-t-4 border-t-eco-edge p-4">
+          <AppointmentFacts appointment={appointment} />
+          <div className="mt-4">
+            <WayIn appointment={appointment} />
+          </div>
+          {appointment.motivoBloqueo ? (
+            <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
+          ) : null}
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            {appointment.puedeReprogramar ? (
+              <Link
+                to={`/ecosistema/citas?cambiar=${appointment.id}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Reprogramar
+              </Link>
+            ) : (
+              <Link to="/ecosistema/citas" className={buttonClass('secondary', 'small')}>
+                Ver mis citas
+              </Link>
+            )}
+            <CancelButton appointment={appointment} label="Cancelar cita" onCancelled={onCancelled} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -30,13 +30,15 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const [told, setTold] = useState(noChange)
   // What is booked stands alone until the person asks for another room.
   const [more, setMore] = useState(false)
-  const asked = useRef(false)
-  useEffect(() => {
-    asked.current = false
-  })
+  // They have just asked for it: its first step takes the view and the focus.
+  const [comes, setComes] = useState(false)
   const askForMore = () => {
-    asked.current = true
     setMore(true)
+    setComes(true)
+  }
+  const change = (id: string | null) => {
+    setComes(false)
+    onChange(id)
   }
   // The server has just refused what the person sent.
   const [refused, setRefused] = useState(false)
@@ -87,7 +89,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   const isBooking = open.length === 0 || more
   const afterChange = (text: string, cancelled?: AppointmentWire) => {
     setTold((before) => nextChange(before, text, cancelled))
-    onChange(null)
+    change(null)
     reloadAll()
   }
 
@@ -109,7 +111,7 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
           open={open}
           folded={more && !isFull && changing === undefined}
           changingId={changing?.id ?? null}
-          onChange={onChange}
+          onChange={change}
           onCancelled={afterChange}
         />
       ) : null}
@@ -123,13 +125,13 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
-          comes={asked.current}
+          comes={comes}
           onStale={() => {
             setRefused(true)
             reloadAll()
           }}
           onDone={(appointment) => {
-            onChange(null)
+            change(null)
             setRefused(false)
             setDone({ cita: appointment, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })
           }}

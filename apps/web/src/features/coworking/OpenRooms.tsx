@@ -3,7 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
-import { CancelDialog } from '../../agenda/CancelDialog.tsx'
+import { CancelButton } from '../../agenda/CancelButton.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
 import { WayIn } from '../../agenda/WayIn.tsx'
 
@@ -18,18 +18,12 @@ interface OpenRoomsProps {
 
 /** Bookings still to come, each with the way to change or cancel it. */
 export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: OpenRoomsProps) {
-  const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
-  // Folded or not it is one element, so that what is pressed in it keeps the focus; what stands whole comes open.
-  const [shown, setShown] = useState(!folded)
-  const [before, setBefore] = useState(folded)
-  if (before !== folded) {
-    setBefore(folded)
-    if (!folded) setShown(true)
-  }
+  // Folded or not it is one element, so that what is pressed in it keeps the focus.
+  const [shown, setShown] = useState(false)
   const [next] = open
   return (
     <details
-      open={shown}
+      open={!folded || shown}
       onToggle={(event) => setShown(event.currentTarget.open)}
       className={`group mt-3 ${folded ? 'rounded-card border border-line px-4 open:pb-4' : ''}`}
     >
@@ -68,27 +62,18 @@ export function OpenRooms({ open, folded, changingId, onChange, onCancelled }: O
                   Cambiar
                 </Button>
               ) : null}
-              {appointment.puedeCancelar ? (
-                <Button look="danger-quiet" size="small" onClick={() => setCancelling(appointment)}>
-                  Cancelar reserva
-                </Button>
-              ) : null}
+              <CancelButton
+                appointment={appointment}
+                label="Cancelar reserva"
+                onCancelled={(message, cancelled) => {
+                  setShown(false)
+                  onCancelled(message, cancelled)
+                }}
+              />
             </div>
           </li>
         ))}
       </ul>
-      {cancelling ? (
-        <CancelDialog
-          appointment={cancelling}
-          open
-          onClose={() => setCancelling(null)}
-          onCancelled={(message) => {
-            setCancelling(null)
-            setShown(false)
-            onCancelled(message, cancelling)
-          }}
-        />
-      ) : null}
     </details>
   )
 }

@@ -1,0 +1,34 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { CancelDialog } from './CancelDialog.tsx'
+
+interface CancelButtonProps {
+  appointment: AppointmentWire
+  label: string
+  onCancelled: (message: string, cancelled: AppointmentWire) => void
+}
+
+/** Gives an appointment up, once its dialog has said what that means; nothing where it can't be. */
+export function CancelButton({ appointment, label, onCancelled }: CancelButtonProps) {
+  const [asks, setAsks] = useState(false)
+  if (!appointment.puedeCancelar) return null
+  return (
+    <>
+      <Button look="danger-quiet" size="small" onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      {asks ? (
+        <CancelDialog
+          appointment={appointment}
+          open
+          onClose={() => setAsks(false)}
+          onCancelled={(message) => {
+            setAsks(false)
+            onCancelled(message, appointment)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
