@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -210,6 +210,15 @@ describe('who may import whom', () => {
 })
 
 describe('conventions', () => {
+  it('every decision has its day and its standing below the title', () => {
+    const folder = join(root, 'docs/adr')
+    const bare = readdirSync(folder).filter(
+      (name) =>
+        !/^# .+\n\n20\d\d-\d\d-\d\d · (?:accepted|superseded)/.test(readFileSync(join(folder, name), 'utf8')),
+    )
+    expect(bare).toEqual([])
+  })
+
   it('no file is longer than 350 lines, but for generated code, catalogue texts and seeds', () => {
     const exempt = /schema\.ts$|contract\/src\/errors\.ts$|pictures\.ts$|catalogue\/|legal\/|seed\//
     const long = files.filter(
