@@ -144,10 +144,18 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await expect(row('Cookies de medición')).toContainText('Aceptaste')
   await expect(row('Cookies de pruebas de mejora')).toContainText('No aceptaste')
 
-  // Where the session has ended meanwhile, what waits goes with it; and it is never noted as somebody else's.
-  await page.goto('/cookies')
+  // Where the session has ended meanwhile, what waits goes with it; and it is never noted as somebody else's. This
+  // time the choice is made on a page that still looks for its session, which holds it back from nothing.
+  const choiceMade = Promise.withResolvers<void>()
+  await page.route('**/assets/stored-session-*.js', async (route) => {
+    await choiceMade.promise
+    await route.continue()
+  })
   await page.route('**/api/Profile/Cookies', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto('/cookies')
   await page.getByRole('button', { name: 'Guardar mi elección' }).click()
+  await expect(page.getByText('Guardamos tu elección.')).toBeVisible()
+  choiceMade.resolve()
   await expect(page.getByText('Todavía no pudimos anotarla en tu cuenta')).toBeVisible()
   const waiting = () => page.evaluate(() => localStorage.getItem('cookiesPorAnotar'))
   const left = (await waiting()) ?? ''
