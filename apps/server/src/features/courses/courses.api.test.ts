@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { activate, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -12,6 +13,7 @@ import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { addCodes } from './access-codes.service.ts'
 import { giveLicencesJob, watchCoursesJob } from './courses.jobs.ts'
+import { findCoverEnd } from './licences.repository.ts'
 
 interface Row {
   id: string
@@ -112,6 +114,23 @@ describe('the catalogue', () => {
       .where('document_number', '=', '10000004')
       .execute()
     expect((await portal.get('/cursos', telemedicine)).statusCode).toBe(200)
+    const lastDay = () =>
+      findCoverEnd(
+        portal.ctx.db,
+        { type: 8, number: '10000004' },
+        limaToday({ epochMilliseconds: portal.ctx.clock.now().getTime() }).toString(),
+        ['Proteccion'],
+      )
+    expect(await lastDay()).not.toBeNull()
+    const takenBack = (at: Date | null) =>
+      portal.ctx.db
+        .updateTable('invitation')
+        .set({ removed_at: at })
+        .where('document_number', '=', '10000004')
+        .execute()
+    await takenBack(portal.ctx.clock.now())
+    expect(await lastDay()).toBeNull()
+    await takenBack(null)
   })
 
   it('keeps what the person began although the file no longer names it', async () => {

@@ -143,7 +143,7 @@ export async function findCoverEnd(
       (SELECT max(p.ends_on) FROM invitation i JOIN policy p
         ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
         WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL
-          AND 7442 = ANY (i.services) AND p.status = 'vigente' AND ${today}::date BETWEEN p.starts_on AND p.ends_on)
+          AND i.rejected_at IS NULL AND i.removed_at IS NULL AND 7442 = ANY (i.services) AND p.status = 'vigente' AND ${today}::date BETWEEN p.starts_on AND p.ends_on)
     )::date AS day`.execute(tx)
   return rows[0]?.day ?? null
 }

@@ -144,6 +144,33 @@ describe('of guests', () => {
     await retentionJob(portal.ctx)
     expect(await runs()).toContain(guests.takenBackIn2020.number)
   })
+
+  it('an account that an activation took over goes too, and its holder keeps their own', async () => {
+    const { number } = guests.letIn
+    await query(
+      `UPDATE account SET superseded_at = '2016-11-20', disabled_at = '2016-11-20' WHERE document_number = '${number}'`,
+    )
+    await query(`INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
+        paternal_surname, maternal_surname, opened_by)
+      SELECT 490000009999, 8, document_number, password_hash, 'titular@buzon.example', 'Nélida', 'Apaza', '', 'policy'
+      FROM account WHERE document_number = '${number}'`)
+    await query(
+      `UPDATE invitation SET registered_at = '2026-11-20', invited_at = '2026-11-19', expires_at = '2026-12-19',
+        answer_before = '2026-11-30', approved_at = '2026-11-21' WHERE document_number = '${number}'`,
+    )
+    await retentionJob(portal.ctx)
+    const { rows } = await query(
+      `SELECT opened_by, email FROM account WHERE document_number = '${number}' ORDER BY opened_by`,
+    )
+    expect(rows).toEqual([
+      { opened_by: 'invitation', email: null },
+      { opened_by: 'policy', email: 'titular@buzon.example' },
+    ])
+    expect(await numbersOf('invitation WHERE true')).toContain(number)
+    const [last] = await listRuns(portal.ctx.db, '2026-12-01')
+    await retentionJob(portal.ctx)
+    expect((await listRuns(portal.ctx.db, '2026-12-01'))[0]).toEqual(last)
+  })
 })
 
 it('an incident has 48 hours from when it was known, two drafts, and is not closed before the Authority knows', async () => {

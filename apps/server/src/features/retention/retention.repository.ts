@@ -71,7 +71,7 @@ export async function listLapsedAccounts(
   before: string,
   now: Date,
 ): Promise<{ id: number; document: PersonDocument }[]> {
-  const { rows } = await sql<{ id: number; type: PersonDocument['type']; number: string }>`
+  const { rows } = await sql<AccountOfDocument>`
     SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
     WHERE a.disabled_at IS NULL AND a.created_at < ${before}::date
       AND (a.guest_until IS NULL OR a.guest_until < ${before}::date)
@@ -92,7 +92,31 @@ export async function listLapsedAccounts(
         END)
       AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
     ORDER BY a.id LIMIT 200`.execute(tx)
-  return rows.map(({ id, type, number }) => ({ id, document: { type, number } }))
+  return rows.map(toAccount)
+}
+
+/** Accounts of guests that an activation took over before a day, a few at a time, until they hold nobody's contact. */
+export async function listSupersededGuests(
+  tx: Tx,
+  before: string,
+): Promise<{ id: number; document: PersonDocument }[]> {
+  const { rows } = await sql<AccountOfDocument>`
+    SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
+    WHERE a.opened_by = 'invitation' AND a.superseded_at < ${before}::date
+      AND coalesce(a.email, a.mobile, a.address) IS NOT NULL
+      AND NOT EXISTS (SELECT FROM data_right_request r WHERE r.account_id = a.id AND r.closed_at IS NULL)
+    ORDER BY a.id LIMIT 200`.execute(tx)
+  return rows.map(toAccount)
+}
+
+interface AccountOfDocument {
+  readonly id: number
+  readonly type: PersonDocument['type']
+  readonly number: string
+}
+
+function toAccount({ id, type, number }: AccountOfDocument): { id: number; document: PersonDocument } {
+  return { id, document: { type, number } }
 }
 
 /** Sheets of the complaints book that were answered before an instant; how many went. */

@@ -9,6 +9,7 @@ import {
   deleteClosedRights,
   listLapsedAccounts,
   listRules,
+  listSupersededGuests,
   type RetentionRule,
   recordRun,
 } from './retention.repository.ts'
@@ -30,7 +31,11 @@ const purges: Readonly<Record<string, Purge>> = {
 export const retentionKinds: readonly string[] = Object.keys(purges)
 
 async function eraseLapsed(ctx: Context, before: Temporal.PlainDate): Promise<number> {
-  const lapsed = await listLapsedAccounts(ctx.db, before.toString(), ctx.clock.now())
+  const day = before.toString()
+  const lapsed = [
+    ...(await listLapsedAccounts(ctx.db, day, ctx.clock.now())),
+    ...(await listSupersededGuests(ctx.db, day)),
+  ]
   for (const { id, document } of lapsed) {
     await ctx.db.transaction().execute(async (tx) => {
       await endSessionsOf(ctx, tx, id)

@@ -165,9 +165,13 @@ export async function deleteByDocument(tx: Tx, document: PersonDocument, now: Da
   return (await readRows(tx, 'invitation', sent)).length > 0
 }
 
-/** Deletes the invitations that a guest registered with, and their codes. */
-export async function deleteAcceptedInvitations(tx: Tx, document: PersonDocument): Promise<void> {
-  const accepted = sql`${ofDocument(document)} AND registered_at IS NOT NULL`
+/** Deletes the invitations that a guest registered with, before an instant where one is given, and their codes. */
+export async function deleteAcceptedInvitations(
+  tx: Tx,
+  document: PersonDocument,
+  before: Date | null,
+): Promise<void> {
+  const accepted = sql`${ofDocument(document)} AND registered_at <= coalesce(${before}::timestamptz, 'infinity')`
   await deleteRows(tx, 'code_request', codesOf(accepted))
   await deleteRows(tx, 'invitation', accepted)
 }

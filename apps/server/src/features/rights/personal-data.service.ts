@@ -223,10 +223,11 @@ export async function erasePersonalData(
   tx: Tx,
   { accountId, document }: Pick<DataSubject, 'accountId' | 'document'>,
 ): Promise<string[]> {
-  const isGuest = accountId !== null && (await getAccount(tx, accountId)).opened_by === 'invitation'
-  const held = isGuest
-    ? await eraseAcceptedInvitations(tx, document)
-    : await eraseByDocument(ctx, tx, document)
+  const account = accountId === null ? null : await getAccount(tx, accountId)
+  const held =
+    account?.opened_by === 'invitation'
+      ? await eraseAcceptedInvitations(tx, document, account.superseded_at)
+      : await eraseByDocument(ctx, tx, document)
   const kept = new Set<string>([policiesKept, ...held])
   if (accountId === null) return [...kept]
   await cancelToCome(
@@ -261,9 +262,16 @@ async function eraseByDocument(ctx: Context, tx: Tx, document: PersonDocument): 
   return areLeft ? [invitationsKept] : []
 }
 
-/** What a guest registered with; another invitation of that document, and its codes, may be somebody else's. */
-async function eraseAcceptedInvitations(tx: Tx, document: PersonDocument): Promise<string[]> {
-  await deleteAcceptedInvitations(tx, document)
+/**
+ * What a guest registered with; another invitation of that document, and its codes, may be somebody else's. Where an
+ * activation took the account over, what the holder accepted since is the holder's.
+ */
+async function eraseAcceptedInvitations(
+  tx: Tx,
+  document: PersonDocument,
+  supersededAt: Date | null,
+): Promise<string[]> {
+  await deleteAcceptedInvitations(tx, document, supersededAt)
   return []
 }
 
