@@ -64,11 +64,17 @@ export async function openSession({ token, ...sesion }: Session): Promise<void> 
   apply({ type: 'opened', sesion })
 }
 
-/** Puts the person's changed data in the open session, for the screens and for the next visit. */
-export async function renewSession(session: CurrentSession): Promise<void> {
-  apply({ type: 'renewed', sesion: session })
+/**
+ * Puts the person's changed data in the open session, for the screens and for the next visit. An answer that comes when
+ * somebody else has entered meanwhile says nothing of them.
+ */
+export async function renewSession(renewed: CurrentSession): Promise<void> {
+  const open = session.get()
   const token = currentBearer()
-  if (token !== null) await keep(token, session.usuario)
+  if (open.status !== 'open' || token === null) return
+  if (open.sesion.usuario.idUsuario !== renewed.usuario.idUsuario) return
+  apply({ type: 'renewed', sesion: renewed })
+  await keep(token, renewed.usuario)
 }
 
 /**
@@ -113,6 +119,10 @@ async function restore(): Promise<void> {
   apply({ type: 'restore-started' })
   const { readStoredSession, forgetStoredSession } = await import('./stored-session.ts')
   const stored = await readStoredSession()
+  // Whoever has entered meanwhile, or has signed out in another tab, is not held to what was stored before.
+  const isWanted = (bearer: string | null) =>
+    session.get().status === 'restoring' && currentBearer() === bearer
+  if (!isWanted(null)) return
   if (stored === null) {
     forgetStoredSession()
     apply({ type: 'nothing-to-restore', expired: false })
@@ -120,10 +130,12 @@ async function restore(): Promise<void> {
   }
   setBearer(stored.token)
   keptOnDevice = true
-  for (let attempt = 0; session.get().status === 'restoring'; attempt += 1) {
+  for (let attempt = 0; isWanted(stored.token); attempt += 1) {
     try {
-      apply({ type: 'restored', sesion: await call<typeof getSession>('GET', '/Login/obtenerSession') })
+      const sesion = await call<typeof getSession>('GET', '/Login/obtenerSession', { bearer: stored.token })
+      if (isWanted(stored.token)) apply({ type: 'restored', sesion })
     } catch (error) {
+      if (!isWanted(stored.token)) return
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401 || error.status === 403) {
         setBearer(null)
@@ -193,12 +205,14 @@ function readDrafts(): string | null {
   }
 }
 
-/** A session that ended here without this tab's doing: nothing to tell the server. */
+/** A session that ended here without this tab's doing, looked for or open: nothing to tell the server. */
 function leaveQuietly(reason: LeaveReason): void {
-  if (session.get().status !== 'open') return
+  if (session.get().status === 'visitor') return
   emptyStorage(reason)
   setBearer(null)
   apply({ type: 'left', reason })
+  // What still waits to look again has nothing to look for.
+  retryRestore()
 }
 
 if (typeof window !== 'undefined') {
@@ -210,8 +224,11 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== window.localStorage) return
     if (key === leavingEntry && newValue !== null) leaveQuietly(leaveReasonFrom(newValue))
-    else if (key === null || (key === 'token' && newValue === null)) leaveQuietly('person')
-    else if (key === 'token' && session.get().status === 'visitor') void restoreSession()
+    else if (key === null) leaveQuietly('person')
+    else if (key === 'token' && newValue === null) {
+      // One that is still being looked for here learns from the server why it is gone.
+      if (session.get().status === 'open') leaveQuietly('person')
+    } else if (key === 'token' && session.get().status === 'visitor') void restoreSession()
   })
 
   // A page that comes back from the browser's memory heard nothing while it was away.

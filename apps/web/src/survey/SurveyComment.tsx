@@ -6,6 +6,7 @@ import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useId } from 'react'
 import { sendComment } from './survey-calls.ts'
+import { surveyTeller } from './survey-store.ts'
 
 const questions: Readonly<Record<SurveyValue, string>> = {
   Promotor: '¿Qué fue lo que más te gustó?',
@@ -29,6 +30,7 @@ export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps)
 
   const send = form.submit(async (typed) => {
     const comment = typed.comment.trim()
+    const tell = surveyTeller()
     await sendComment({
       cod: code,
       valor: kind,
@@ -36,7 +38,7 @@ export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps)
       ...(comment === '' ? {} : { comentario: comment }),
       ...(kind === 'Detractor' ? { contactar: typed.mayContact } : {}),
     })
-    onClose()
+    tell({ type: 'closed' })
   })
 
   return (

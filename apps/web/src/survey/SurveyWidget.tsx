@@ -7,7 +7,7 @@ import { Face, faces } from './Face.tsx'
 import { SurveyComment } from './SurveyComment.tsx'
 import { sendAnswer } from './survey-calls.ts'
 import { questionText } from './survey-state.ts'
-import { tellSurvey, useSurvey } from './survey-store.ts'
+import { surveyTeller, tellSurvey, useSurvey } from './survey-store.ts'
 
 /** Three faces at the foot of the page once a service ended, and what follows from each (spec §2, §4, §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while there is something to ask
@@ -24,7 +24,8 @@ export default function SurveyWidget() {
 
   const send = form.submit(async ({ chosen: valor }) => {
     if (valor === null) return
-    tellSurvey({ type: 'answered', tipo: valor, cod: await sendAnswer({ valor, ruta: pathname }) })
+    const tell = surveyTeller()
+    tell({ type: 'answered', tipo: valor, cod: await sendAnswer({ valor, ruta: pathname }) })
   })
   return (
     <aside aria-labelledby="encuesta" className="page mt-14">

@@ -1,5 +1,6 @@
 import { createStore, useStore } from '@amparo/client/store.ts'
 import { useEffect } from 'react'
+import { currentBearer } from '../api/bearer.ts'
 import { currentSession, whenSessionChanges } from '../session/session-store.ts'
 import {
   isSurveyState,
@@ -29,6 +30,17 @@ export function tellSurvey(event: SurveyEvent): void {
     localStorage.setItem(entry, JSON.stringify(survey.get()))
   } catch {
     // Without storage it lives as long as the page.
+  }
+}
+
+/**
+ * For what is told once an answer has come: told as now while the same session is open, and never to the device once it
+ * has ended, where it would meet whoever comes next.
+ */
+export function surveyTeller(): (event: SurveyEvent) => void {
+  const session = currentBearer()
+  return (event) => {
+    if (session !== null && currentBearer() === session) tellSurvey(event)
   }
 }
 
@@ -65,11 +77,12 @@ export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
 /** Something has just ended on this very page. What could not be shown is not asked for: it would count as shown. */
 export function lookNow(): void {
   if (survey.get().alert !== 'none') return
+  const tell = surveyTeller()
   import('./survey-calls.ts')
     .then(({ findQuestion }) => findQuestion())
     .then(
       (about) => {
-        if (about) tellSurvey({ type: 'asked', about })
+        if (about) tell({ type: 'asked', about })
       },
       () => undefined,
     )
