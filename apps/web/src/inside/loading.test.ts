@@ -23,6 +23,7 @@ function shown(load: Partial<Load<string>>): string {
     outdated: false,
     reload: () => undefined,
     setData: () => undefined,
+    change: () => undefined,
     ...load,
   }
   const children = (data: string) => createElement('p', null, data)

@@ -16,6 +16,8 @@ export interface Load<T> {
   reload(): void
   /** Shows this in place of what was loaded: what an act has answered. */
   setData(data: T): void
+  /** The same where an act answers a part: of what is shown by then, which another act may have changed meanwhile. */
+  change(part: Partial<T>): void
 }
 
 export interface LoadOptions<T> {
@@ -67,6 +69,9 @@ export function useLoad<T>(
     setData: (next) => {
       // What nobody shows any more is not brought back.
       loads.setQueryData(key, (now: unknown) => (now === undefined ? undefined : next))
+    },
+    change: (part) => {
+      loads.setQueryData(key, (now: T | undefined) => (now === undefined ? undefined : { ...now, ...part }))
     },
   }
 }

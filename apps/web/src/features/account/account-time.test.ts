@@ -44,6 +44,7 @@ it('what was agreed to about the credit report is there to be read again, in the
           outdated: false,
           reload: () => undefined,
           setData: () => undefined,
+          change: () => undefined,
         },
       }),
     )

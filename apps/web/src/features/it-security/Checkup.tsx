@@ -1,6 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { Progress } from '../../inside/Progress.tsx'
@@ -14,8 +14,25 @@ interface CheckupProps {
 /** Ten points, each with how to do it in about a minute. */
 export function Checkup({ security: { lista, avance }, onChange }: CheckupProps) {
   const { busy, error, attempts, run } = useSubmission()
-  // Shown as ticked at once; the server's answer, or its refusal, has the last word.
-  const [pending, setPending] = useState<{ clave: string; hecho: boolean } | null>(null)
+  // Shown as ticked at once; the server's answer, or its refusal, has the last word. Several that are ticked in a row go
+  // out one after the other, and none is left out for coming while another is under way.
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const waiting = useRef(new Map<string, boolean>())
+  const set = (clave: string, hecho: boolean) => {
+    waiting.current.set(clave, hecho)
+    setPending((before) => new Map(before).set(clave, hecho))
+    void run(async () => {
+      try {
+        for (const [key, isDone] of waiting.current) {
+          waiting.current.delete(key)
+          onChange(await tick(key, isDone))
+        }
+      } finally {
+        waiting.current.clear()
+        setPending(new Map())
+      }
+    })
+  }
   const done = lista.filter(({ hecho }) => hecho).length
   return (
     <Panel
@@ -33,13 +50,9 @@ export function Checkup({ security: { lista, avance }, onChange }: CheckupProps)
               <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                 <input
                   type="checkbox"
-                  checked={busy && pending?.clave === clave ? pending.hecho : hecho}
+                  checked={pending.get(clave) ?? hecho}
                   aria-busy={busy}
-                  onChange={(event) => {
-                    const checked = event.currentTarget.checked
-                    setPending({ clave, hecho: checked })
-                    void run(async () => onChange(await tick(clave, checked)))
-                  }}
+                  onChange={(event) => set(clave, event.currentTarget.checked)}
                   className="mt-0.5 size-5 shrink-0 accent-[var(--eco)]"
                 />
                 <span className="font-semibold">{texto}</span>

@@ -32,18 +32,13 @@ function Security() {
         {(security) => (
           <Licence
             licence={security.licencia}
-            onChange={(licencia) => loaded.setData({ ...security, licencia })}
+            onChange={(licencia) => loaded.change({ licencia })}
             onWait={loaded.reload}
           />
         )}
       </Loading>
       <MessageChecker />
-      {loaded.data === undefined ? null : (
-        <Checkup
-          security={loaded.data}
-          onChange={(next) => loaded.data && loaded.setData({ ...loaded.data, ...next })}
-        />
-      )}
+      {loaded.data === undefined ? null : <Checkup security={loaded.data} onChange={loaded.change} />}
     </div>
   )
 }
