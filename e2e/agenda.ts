@@ -7,16 +7,25 @@ import { logIn, newPassword, type Profile } from './people.ts'
 export async function logInAs(page: Page, request: APIRequestContext, profile: Profile): Promise<Member> {
   const member = await activatedHolder(request, profile)
   await logIn(page, member.document, { password: newPassword })
-  // The next page finds the session only once the device keeps it.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   return member
 }
 
-/** Chooses the first day with two free hours or more in the calendar. */
+/**
+ * The days on which the first hour free may be too near a moment later: services are booked two hours ahead or
+ * forty-eight, and journeys are not about the minute in which that is up.
+ */
+export function lapsingDays(): string[] {
+  const now = Temporal.Now.zonedDateTimeISO('America/Lima')
+  return [2, 48].map((hours) => now.add({ hours }).toPlainDate().toString())
+}
+
+/** Chooses the first day with two free hours or more in the calendar, all of which stay free until somebody comes. */
 export async function chooseFirstDay(page: Page): Promise<void> {
+  const lasting = lapsingDays().map((day) => `:not([data-day="${day}"])`)
   await page
     .getByRole('grid')
     .getByRole('button', { name: /(?<!\d)([2-9]|\d\d+) horas libres$/, disabled: false })
+    .and(page.locator(`button${lasting.join('')}`))
     .first()
     .click()
 }

@@ -11,10 +11,6 @@ test.beforeEach(async ({ quietPage: page }) => {
   await page.clock.install()
 })
 
-async function waitUntilKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token') !== null)).toBe(true)
-}
-
 /**
  * The server hears of no sign of life until told otherwise: the page's own scrolling after a log-in is one, and on a slow
  * machine it can come late enough to lengthen what is waited for.
@@ -34,7 +30,6 @@ test('avisa dos minutos antes, en todas las pestañas, y «Seguir conectado» va
 }) => {
   const holder = await activatedHolder(request)
   await logIn(page, holder.document, { password: newPassword })
-  await waitUntilKept(page)
   const another = await context.newPage()
   await another.goto('/')
   await expect(another.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
@@ -67,7 +62,6 @@ test('la cuenta regresiva baja y se puede cerrar la sesión desde el aviso', asy
 }) => {
   const holder = await activatedHolder(request)
   await logIn(page, holder.document, { password: newPassword })
-  await waitUntilKept(page)
   await expect(page.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
   await keepSilent(context)
   await page.clock.fastForward('13:05')
@@ -92,7 +86,6 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
 }) => {
   const holder = await activatedHolder(request)
   await logIn(page, holder.document, { password: newPassword })
-  await waitUntilKept(page)
   await page.goto('/ecosistema/configuracion')
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
   for (const act of [
@@ -113,7 +106,6 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
 }) => {
   const holder = await activatedHolder(request)
   await logIn(page, holder.document, { password: newPassword })
-  await waitUntilKept(page)
   const carried = page.waitForRequest(/DatosPersonales$/)
   await page.goto('/ecosistema/configuracion')
   const token = ((await carried).headers().authorization ?? '').replace('Bearer ', '')
@@ -156,7 +148,6 @@ test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la 
 }) => {
   const holder = await activatedHolder(request)
   await logIn(page, holder.document, { password: newPassword })
-  await waitUntilKept(page)
   await page.goto('/ecosistema/configuracion')
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -172,7 +163,6 @@ test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la 
 test('lo que alguien dejó a medias no lo ve quien entra después', async ({ quietPage: page, request }) => {
   const [first, second] = await Promise.all([activatedHolder(request), activatedHolder(request)])
   await logIn(page, first.document, { password: newPassword })
-  await waitUntilKept(page)
   await page.goto('/ecosistema/configuracion')
   await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
   await page.clock.fastForward('00:16:00')

@@ -36,7 +36,6 @@ test('cada página de dentro llega sin saltos, con su tarea a la vista, y pesa a
 }) => {
   test.slow()
   await logIn(page, '10000001')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -124,11 +124,11 @@ export async function readUndoLink(request: APIRequestContext, email: string): P
   return pathname + hash
 }
 
-/** Logs in through the screen and waits for the inside. */
+/** Logs in through the screen and waits for the inside, and for the device to keep the session, unless it can't. */
 export async function logIn(
   page: Page,
   document: string,
-  options: { password?: string; type?: 'DNI' | 'CE' } = {},
+  options: { password?: string; type?: 'DNI' | 'CE'; isKept?: boolean } = {},
 ) {
   await page.goto('/inicia')
   if (options.type === 'CE') await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
@@ -136,4 +136,7 @@ export async function logIn(
   await page.getByLabel('Contraseña', { exact: true }).fill(options.password ?? demoPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL(/\/ecosistema$/)
+  if (options.isKept === false) return
+  // The next page, and another tab, find the session only once it is there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 }

@@ -44,7 +44,7 @@ test('con el almacenamiento lleno la sesión dura la visita', async ({ quietPage
       }
     }
   })
-  await logIn(page, '10000003')
+  await logIn(page, '10000003', { isKept: false })
   await expect(inside(page)).toBeVisible()
   await openMyData(page)
   await page.reload()

@@ -114,6 +114,8 @@ test('lo que se apaga en la prueba queda apagado, y al salir de la página se su
       .getByLabel('Tu cámara')
       .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getVideoTracks()[0]?.label)
   const choice = page.getByLabel('Cámara', { exact: true }).and(page.getByRole('combobox'))
+  // The list comes a moment after the picture.
+  await expect(choice.getByRole('option')).toHaveCount(2)
   const [first, second] = await choice.getByRole('option').allInnerTexts()
   expect(await camera()).toBe(first)
   await choice.selectOption({ label: second ?? '' })
