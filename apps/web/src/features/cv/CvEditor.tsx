@@ -5,11 +5,12 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type ReactNode, useState } from 'react'
 import { Choice } from '../../inside/Choice.tsx'
+import type { Cv } from './autosaver.ts'
 import { CvList } from './CvList.tsx'
 import { CvPreview } from './CvPreview.tsx'
 import { CvShare } from './CvShare.tsx'
 import { TextArea } from './TextArea.tsx'
-import { type Cv, useAutosave } from './use-autosave.ts'
+import { useAutosave } from './use-autosave.ts'
 
 type Loaded = AnswerOf<typeof getCv>
 const stateTexts = {
@@ -19,11 +20,18 @@ const stateTexts = {
   refused: 'Sin guardar',
 } as const
 
+interface CvEditorProps {
+  initial: Loaded
+  onReload: () => void
+  /** What stands here gives way to what was saved elsewhere. */
+  onLoadLatest: () => void
+}
+
 /** The CV as it is written, beside itself as it will be read. */
-export function CvEditor({ initial, onReload }: { initial: Loaded; onReload: () => void }) {
+export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
   const { version, compartido, notas, ...first } = initial
   const [cv, setCv] = useState<Cv>(first)
-  const { state, error } = useAutosave(cv, version)
+  const { name: state, error } = useAutosave(cv, version)
   const change = (part: Partial<Cv>) => setCv((before) => ({ ...before, ...part }))
   const data = (part: Partial<Cv['datos']>) => change({ datos: { ...cv.datos, ...part } })
   const isStale = error?.isRefusal<typeof putCv>('curriculum_cambiado') ?? false
@@ -37,12 +45,12 @@ export function CvEditor({ initial, onReload }: { initial: Loaded; onReload: () 
         >
           {stateTexts[state]}
         </p>
-        {error && state === 'refused' ? (
+        {error ? (
           <div role="alert">
             <Alert look="danger" title={error.problem.title}>
               <p>{error.problem.errores?.[0]?.mensaje ?? error.problem.detail}</p>
               {isStale ? (
-                <Button look="secondary" size="small" className="mt-3" onClick={onReload}>
+                <Button look="secondary" size="small" className="mt-3" onClick={onLoadLatest}>
                   Cargar lo último guardado
                 </Button>
               ) : null}

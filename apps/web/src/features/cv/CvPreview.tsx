@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cv } from './use-autosave.ts'
+import type { Cv } from './autosaver.ts'
 
 const months = [
   'ene.',

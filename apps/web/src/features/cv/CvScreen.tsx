@@ -1,6 +1,9 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { getCv } from '@amparo/contract/cv.ts'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { ToolPage } from '../../inside/ToolPage.tsx'
 import { privateMeta } from '../../page-meta.ts'
@@ -10,20 +13,28 @@ export function meta() {
   return privateMeta('Mi currículum')
 }
 
-const load = (signal: AbortSignal) => call<typeof getCv>('GET', '/empleabilidad/Curriculum', { signal })
+const load = (signal?: AbortSignal) =>
+  call<typeof getCv>('GET', '/empleabilidad/Curriculum', signal ? { signal } : {})
 
 export default function CvScreen() {
   const loaded = useLoad(['curriculum'], load)
+  // Each time what was saved elsewhere is loaded, the editor begins anew.
+  const [edition, setEdition] = useState(0)
+  const latest = useSubmission()
+  const loadLatest = () =>
+    void latest.run(async () => {
+      loaded.setData(await load())
+      setEdition((count) => count + 1)
+    })
   return (
     <ToolPage
       serviceId={13}
       title="Tu currículum"
       lead="Se guarda mientras escribes. Descárgalo en PDF o compártelo con tu asesor."
     >
+      <ApiProblem error={latest.error} attempt={latest.attempts} />
       <Loading loaded={loaded} waiting="Cargando tu currículum…" shape="form">
-        {(cv) => (
-          <CvEditor key={cv.version === 0 ? 'nuevo' : 'guardado'} initial={cv} onReload={loaded.reload} />
-        )}
+        {(cv) => <CvEditor key={edition} initial={cv} onReload={loaded.reload} onLoadLatest={loadLatest} />}
       </Loading>
     </ToolPage>
   )

@@ -1,0 +1,110 @@
+import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Cv, createAutosaver } from './autosaver.ts'
+
+interface Sent {
+  readonly resumen: string
+  readonly version: number
+  readonly keepalive: boolean
+}
+const server = vi.hoisted(() => ({
+  sent: [] as Sent[],
+  answer: async (): Promise<void> => {},
+}))
+vi.mock('../../api/call.ts', async () => ({
+  ApiError: (await import('@amparo/client/api/api-error.ts')).ApiError,
+  call: async (_method: string, _path: string, { body, keepalive }: { body: Sent; keepalive: boolean }) => {
+    server.sent.push({ resumen: body.resumen, version: body.version, keepalive })
+    await server.answer()
+    return { version: body.version + 1 }
+  },
+}))
+
+const cvOf = (resumen: string) => ({ resumen }) as Cv
+const changedElsewhere = new ApiError(409, {
+  type: 'about:blank',
+  title: 'Tu currículum cambió',
+  status: 409,
+  detail: 'Se guardó desde otro lugar',
+  codigo: 'curriculum_cambiado',
+  instance: '',
+})
+
+describe('a CV that is saved as it is written', () => {
+  let states: string[]
+  const start = () =>
+    createAutosaver(
+      cvOf(''),
+      1,
+      ({ name }) => states.push(name),
+      (cause) => states.push(String(cause)),
+    )
+  const written = () => server.sent.map(({ resumen, version }) => [resumen, version])
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    states = []
+    Object.assign(server, { sent: [], answer: async () => {} })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('goes out a moment after the last key, once, and what is taken back in time not at all', async () => {
+    const saver = start()
+    saver.write(cvOf('a'))
+    await vi.advanceTimersByTimeAsync(800)
+    saver.write(cvOf('ab'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(written()).toEqual([['ab', 1]])
+    saver.write(cvOf('abc'))
+    saver.write(cvOf('ab'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(written()).toHaveLength(1)
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  it('is saved at once where the editor is left, also what was written while a save was under way', async () => {
+    const saver = start()
+    const slow = Promise.withResolvers<void>()
+    server.answer = () => slow.promise
+    saver.write(cvOf('a'))
+    await vi.advanceTimersByTimeAsync(1000)
+    saver.write(cvOf('ab'))
+    saver.leave()
+    expect(written()).toEqual([['a', 1]])
+    server.answer = async () => {}
+    slow.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(written()).toEqual([
+      ['a', 1],
+      ['ab', 2],
+    ])
+    saver.write(cvOf('abc'))
+    saver.leave()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.sent.at(-1)).toEqual({ resumen: 'abc', version: 3, keepalive: true })
+    saver.leave()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.sent).toHaveLength(3)
+  })
+
+  it('is tried again without a network, and not where the server refuses it: that stays said', async () => {
+    const saver = start()
+    server.answer = async () => {
+      throw noAnswer()
+    }
+    saver.write(cvOf('a'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(states.at(-1)).toBe('refused')
+    server.answer = async () => {
+      throw changedElsewhere
+    }
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(written()).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    saver.leave()
+    expect(written()).toHaveLength(2)
+    expect(states.at(-1)).toBe('refused')
+  })
+})

@@ -1,0 +1,95 @@
+import type { putCv } from '@amparo/contract/cv.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { ApiError, call } from '../../api/call.ts'
+
+export type Cv = Omit<RequestOf<typeof putCv>, 'version'>
+
+/** How what is written stands. `refused` says why it cannot be saved as it is. */
+export type SaveState =
+  | { readonly name: 'saved' | 'writing' | 'saving'; readonly error: null }
+  | { readonly name: 'refused'; readonly error: ApiError }
+
+interface Autosaver {
+  /** The CV as it is written now. */
+  write(cv: Cv): void
+  /** The editor is left: what still waits for its moment is saved at once. */
+  leave(): void
+}
+
+const pauseMs = 900
+const retryMs = 5000
+
+/**
+ * Saves what is written a moment after the last key, one save at a time. Without a network it tries again; what the
+ * server refuses waits until it is written anew.
+ */
+export function createAutosaver(
+  first: Cv,
+  firstVersion: number,
+  tell: (state: SaveState) => void,
+  fail: (cause: unknown) => void,
+): Autosaver {
+  let latest = JSON.stringify(first)
+  let saved = latest
+  let version = firstVersion
+  let isSaving = false
+  let isLeaving = false
+  let refused: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function later(milliseconds: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), milliseconds)
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer)
+    if (isSaving || latest === saved || latest === refused) return
+    const text = latest
+    isSaving = true
+    tell({ name: 'saving', error: null })
+    try {
+      const body = { version, ...(JSON.parse(text) as Cv) }
+      const answer = await call<typeof putCv>('PUT', '/empleabilidad/Curriculum', {
+        body,
+        keepalive: isLeaving,
+      })
+      version = answer.version
+      saved = text
+      isSaving = false
+      goOn()
+    } catch (cause) {
+      isSaving = false
+      if (!(cause instanceof ApiError)) return fail(cause)
+      tell({ name: 'refused', error: cause })
+      const mayHeal = cause.status === 0 || cause.status >= 500
+      if (!mayHeal) refused = text
+      if (latest !== text) goOn()
+      else if (mayHeal && !isLeaving) later(retryMs)
+    }
+  }
+
+  /** What was written meanwhile has its turn. */
+  function goOn(): void {
+    if (latest === saved) tell({ name: 'saved', error: null })
+    else if (isLeaving) void save()
+    else {
+      tell({ name: 'writing', error: null })
+      later(pauseMs)
+    }
+  }
+
+  return {
+    write(cv) {
+      const text = JSON.stringify(cv)
+      if (text === latest) return
+      latest = text
+      isLeaving = false
+      if (!isSaving) goOn()
+    },
+    leave() {
+      isLeaving = true
+      void save()
+    },
+  }
+}
