@@ -2,6 +2,7 @@ import { ApiError, errorFromAnswer } from '@amparo/client/api/api-error.ts'
 import type { CallOptions, OptionsArgument, PathOf } from '@amparo/client/api/caller.ts'
 import type { AnswerOf, EndpointShape } from '@amparo/contract/endpoint.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
+import { currentBearer } from '../api/bearer.ts'
 import { callKeeping401 } from '../api/call.ts'
 import { logout } from '../session/session-store.ts'
 
@@ -14,9 +15,11 @@ export async function agendaCall<E extends EndpointShape>(
   path: PathOf<E>,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
+  const asked = currentBearer()
   const kept = await callKeeping401<E>(method, path, ...([options] as OptionsArgument<E>))
   if (kept.ok) return kept.body
-  if (kept.status === 401) void logout('expired')
+  // An answer may come late: one to a session that is over says nothing of the one opened since.
+  if (kept.status === 401 && currentBearer() === asked) void logout('expired')
   throw kept.body
     ? new ApiError(kept.status, wholeHours(kept.body), kept.retryAfterSeconds)
     : errorFromAnswer(kept.status, undefined, null)
