@@ -42,7 +42,8 @@ export function useSavedNote(
   const send = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
     const now = kept.current
-    if (now.running) await now.running
+    // Two may wait for the same saving; whoever comes second waits for the one that the first begins.
+    while (now.running) await now.running
     if (!now.dirty) return
     now.dirty = false
     setState('saving')
