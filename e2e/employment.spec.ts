@@ -102,8 +102,14 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   expect((await download).suggestedFilename()).toBe('curriculum.pdf')
-  await page.reload()
+  // Whoever leaves right after the last key loses nothing.
+  await page.getByLabel('Ciudad').fill('Trujillo')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
+  expect((await kept).status()).toBe(200)
+  await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await expect(page.getByLabel('A qué te dedicas')).toHaveValue('Analista de administración')
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')
 })
 
 test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mirada propia', async ({
