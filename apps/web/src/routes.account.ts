@@ -1,6 +1,6 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
-import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { pagesOf, serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Benefits that have a screen of their own, by the id of their service. */
@@ -32,6 +32,9 @@ const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, linkIn, li
     : [route(`ecosistema${linkOut}`, screenOf(id), { id: `inside-service-${id}-singular` })]),
 ])
 
+/** A page below a benefit's inside page. */
+const within = (serviceId: number, page: string) => `${pagesOf(serviceId).linkIn.slice(1)}/${page}`
+
 /** Routes of the way in and of the authenticated area (spec §2). */
 export const accountRoutes: RouteConfigEntry[] = [
   route('inicia', 'features/login/LoginScreen.tsx'),
@@ -55,10 +58,10 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/citas/:id', 'features/after-call/AfterScreen.tsx'),
     route('ecosistema/citas/:id/preparacion', 'features/preparation/PreparationScreen.tsx'),
     route('ecosistema/cursos', 'features/courses/CoursesScreen.tsx'),
-    route('ecosistema/empleabilidad/curriculum/editor', 'features/cv/CvScreen.tsx'),
-    route('ecosistema/empleabilidad/entrevista/practica', 'features/interview/InterviewScreen.tsx'),
-    route('ecosistema/empleabilidad/job/ofertas', 'features/jobs/JobsScreen.tsx'),
-    route('ecosistema/empleabilidad/salario/calculadora', 'features/salary/SalaryScreen.tsx'),
+    route(within(13, 'editor'), 'features/cv/CvScreen.tsx'),
+    route(within(14, 'practica'), 'features/interview/InterviewScreen.tsx'),
+    route(within(15, 'ofertas'), 'features/jobs/JobsScreen.tsx'),
+    route(within(16, 'calculadora'), 'features/salary/SalaryScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
     ),

@@ -1,4 +1,5 @@
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { surveyCallDays } from '@amparo/domain/surveys/survey-rules.ts'
 import type { Context, Tx } from '../context.ts'
@@ -16,10 +17,10 @@ interface SampleAnswer {
   readonly waits?: true
 }
 
-const telemedicine = { serviceId: 18, path: '/ecosistema/accidentes/telemedicina' }
-const legal = { serviceId: 9, path: '/ecosistema/emprendimiento/legal' }
-const rooms = { serviceId: 8, path: '/ecosistema/emprendimiento/coworking' }
-const courses = { serviceId: 10, path: '/ecosistema/emprendimiento/coursera' }
+const telemedicine = { serviceId: 18, path: pagesOf(18).linkIn }
+const legal = { serviceId: 9, path: pagesOf(9).linkIn }
+const rooms = { serviceId: 8, path: pagesOf(8).linkIn }
+const courses = { serviceId: 10, path: pagesOf(10).linkIn }
 
 /** What five sample people said over eight weeks; two of them were not content and asked for a call. */
 const sampleAnswers: readonly SampleAnswer[] = [

@@ -1,5 +1,6 @@
 import type { EcosystemDetail } from '@amparo/domain/catalogue/ecosystem-detail.ts'
 import { lifeDetail } from '@amparo/domain/catalogue/life.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { telemedicineDetail } from '@amparo/domain/catalogue/telemedicine.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -22,11 +23,11 @@ export function EcosystemDetailBlock({ ecosystemId, inside }: EcosystemDetailBlo
   if (!detail) return null
   const action = (
     <Link
-      to={inside?.to ?? detail.action.to}
+      to={inside?.to ?? pagesOf(detail.serviceId).linkOut}
       className={`${buttonClass()} max-sm:w-full ${inside ? 'mt-4 mb-1' : 'mt-7'}`}
     >
       <span>
-        {inside?.label ?? detail.action.label}
+        {inside?.label ?? detail.action}
         <span className="sr-only">: {detail.title}</span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import { portalConfig } from '../portal-config.ts'
-import { pendingTagEvents } from '../session/tag-events.ts'
 import { type Exposure, takePart } from './experiment.ts'
 import { isPrivatePage, runningTags } from './private-pages.ts'
+import { takeTagEvents } from './take-tag-events.ts'
 
 /** The tag manager starts this long after the page does (spec §9). */
 const delayMs = 4000
@@ -43,11 +43,7 @@ function loadTags(allowed: readonly string[]): void {
   const exposure = allowed.includes('pruebas') && portalConfig.abScriptUrl !== '' ? takePart() : null
   const exposures = exposure ? [exposure] : []
   if (allowed.includes('medicion') && portalConfig.gtmId !== '') {
-    window.dataLayer = [
-      { 'gtm.start': Date.now(), event: 'gtm.js' },
-      ...pendingTagEvents.take(),
-      ...exposures,
-    ]
+    window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }, ...takeTagEvents(), ...exposures]
     sources.push(`${tagManagerUrl}?id=${encodeURIComponent(portalConfig.gtmId)}`)
     runningTags.add('medicion')
   }

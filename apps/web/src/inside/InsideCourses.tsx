@@ -1,6 +1,7 @@
 import type { featuredCourses } from '@amparo/contract/courses.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { courses } from '@amparo/domain/catalogue/courses.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Course } from '@amparo/domain/catalogue/types.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
@@ -31,7 +32,7 @@ export function InsideCourses({ onOpen }: { onOpen?: (id: string) => void }) {
   const open = (course: Course) => {
     const found = data?.cursos.find(({ titulo }) => titulo === course.title)
     if (onOpen && found) onOpen(found.id)
-    else void navigate(`/ecosistema/emprendimiento/coursera${found ? `?curso=${found.id}` : ''}`)
+    else void navigate(`${pagesOf(10).linkIn}${found ? `?curso=${found.id}` : ''}`)
   }
   return <CourseBlock onCourse={open} {...(data ? { cards: toCards(data.cursos) } : {})} />
 }

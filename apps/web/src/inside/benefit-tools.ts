@@ -1,3 +1,5 @@
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+
 interface BenefitTool {
   readonly label: string
   readonly path: string
@@ -5,22 +7,19 @@ interface BenefitTool {
   readonly reload?: boolean
 }
 
-/** What a benefit offers beside its booking, by service. The first way is the booking's own page. */
+/** The booking's own page first, then what the benefit offers beside it. */
+function tools(serviceId: number, label: string, page: string, reload?: true): readonly BenefitTool[] {
+  const { linkIn } = pagesOf(serviceId)
+  return [
+    { label: 'Asesoría', path: linkIn },
+    { label, path: `${linkIn}/${page}`, ...(reload ? { reload } : {}) },
+  ]
+}
+
+/** The ways of a benefit that has more than its booking, by service. */
 export const benefitTools: Readonly<Record<number, readonly BenefitTool[]>> = {
-  13: [
-    { label: 'Asesoría', path: '/ecosistema/empleabilidad/curriculum' },
-    { label: 'Mi currículum', path: '/ecosistema/empleabilidad/curriculum/editor' },
-  ],
-  14: [
-    { label: 'Asesoría', path: '/ecosistema/empleabilidad/entrevista' },
-    { label: 'Practicar', path: '/ecosistema/empleabilidad/entrevista/practica', reload: true },
-  ],
-  15: [
-    { label: 'Asesoría', path: '/ecosistema/empleabilidad/job' },
-    { label: 'Ofertas de empleo', path: '/ecosistema/empleabilidad/job/ofertas' },
-  ],
-  16: [
-    { label: 'Asesoría', path: '/ecosistema/empleabilidad/salario' },
-    { label: 'Calculadora de sueldo', path: '/ecosistema/empleabilidad/salario/calculadora' },
-  ],
+  13: tools(13, 'Mi currículum', 'editor'),
+  14: tools(14, 'Practicar', 'practica', true),
+  15: tools(15, 'Ofertas de empleo', 'ofertas'),
+  16: tools(16, 'Calculadora de sueldo', 'calculadora'),
 }

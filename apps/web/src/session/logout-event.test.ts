@@ -16,11 +16,24 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('the logout waits for the next page with tags, which takes it once', async () => {
   const { announceLogout } = await import('./logout-event.ts')
-  const { pendingTagEvents } = await import('./tag-events.ts')
+  const { takeTagEvents } = await import('../consent/take-tag-events.ts')
   announceLogout('inactivity')
-  expect(pendingTagEvents.take()).toEqual([{ event: 'logout', motivo: 'inactivity' }])
-  expect(pendingTagEvents.take()).toEqual([])
+  announceLogout('person')
+  expect(takeTagEvents()).toEqual([
+    { event: 'logout', motivo: 'inactivity' },
+    { event: 'logout', motivo: 'person' },
+  ])
+  expect(takeTagEvents()).toEqual([])
 })
+
+it.each(['basura', '{}', '[1]', '[{"event":"logout","motivo":"person","documento":"12345678"}]'])(
+  'what somebody else put in its place, %s, reaches no tag',
+  async (text) => {
+    const { takeTagEvents } = await import('../consent/take-tag-events.ts')
+    kept.set('amparo:eventos', text)
+    expect(takeTagEvents()).toEqual([])
+  },
+)
 
 it('without a tag manager nothing is kept', async () => {
   const { announceLogout } = await import('./logout-event.ts')

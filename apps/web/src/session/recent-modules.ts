@@ -1,13 +1,18 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { rememberActiveModule } from '@amparo/domain/active-modules.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
+import { visitorModules } from '@amparo/domain/modules.ts'
+import { array, picklist } from 'valibot'
 
 const entry = 'modulosActivos'
+
+const areModules = guardOf(array(picklist(Object.keys(visitorModules) as ModuleFlag[])))
 
 /** The last two modules that this person opened, oldest first (spec §4); logging out forgets them. */
 export function recentModules(): readonly ModuleFlag[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(entry) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((name): name is ModuleFlag => typeof name === 'string') : []
+    const kept: unknown = JSON.parse(localStorage.getItem(entry) ?? '[]')
+    return areModules(kept) ? kept : []
   } catch {
     return []
   }

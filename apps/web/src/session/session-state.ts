@@ -1,7 +1,7 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
 import type { CurrentSession } from '@amparo/contract/session.ts'
 
-const leaveReasons = ['person', 'inactivity', 'expired', 'failure'] as const
+export const leaveReasons = ['person', 'inactivity', 'expired', 'failure'] as const
 
 /** Why a session ended: the person's wish, idleness, the server's word, or benefits that could not be loaded. */
 export type LeaveReason = (typeof leaveReasons)[number]

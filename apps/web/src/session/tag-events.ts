@@ -1,9 +1,10 @@
 import { offeredGroups } from '../consent/consent-store.ts'
+import type { LeaveReason } from './session-state.ts'
 
 /** What the tag manager is told. Nothing in it says who or about what. */
-interface TagEvent {
+export interface TagEvent {
   readonly event: 'logout'
-  readonly motivo: string
+  readonly motivo: LeaveReason
 }
 
 const entry = 'amparo:eventos'
@@ -13,25 +14,25 @@ export const pendingTagEvents = {
   add(event: TagEvent): void {
     if (!offeredGroups().includes('medicion')) return
     try {
-      sessionStorage.setItem(entry, JSON.stringify([...read(), event]))
+      const kept = read()
+      sessionStorage.setItem(entry, JSON.stringify([...(Array.isArray(kept) ? kept : []), event]))
     } catch {
       // Without storage the next page cannot know.
     }
   },
 
-  /** The events so far, which are then nobody's any more. */
-  take(): readonly TagEvent[] {
-    const events = read()
-    if (events.length > 0) sessionStorage.removeItem(entry)
-    return events
+  /** What was kept so far, not judged yet, and then nobody's any more. */
+  take(): unknown {
+    const kept = read()
+    if (kept !== null) sessionStorage.removeItem(entry)
+    return kept
   },
 }
 
-function read(): readonly TagEvent[] {
+function read(): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(entry) ?? '[]')
-    return Array.isArray(kept) ? (kept as TagEvent[]) : []
+    return JSON.parse(sessionStorage.getItem(entry) ?? 'null')
   } catch {
-    return []
+    return null
   }
 }

@@ -1,3 +1,4 @@
+import { pagesOf } from './service-cards.ts'
 import type { Course, CourseTopic } from './types.ts'
 
 /** Label that stands with the courses wherever they are shown: titles and universities are samples. */
@@ -23,6 +24,9 @@ const topicPictures: Readonly<Record<CourseTopic, string>> = {
   Liderazgo: 'liderazgo',
 }
 
+/** The benefit whose pages show them all. */
+const { linkOut, linkIn } = pagesOf(10)
+
 function course(id: number, group: CourseTopic, text: CourseText): Course {
   return {
     id,
@@ -30,8 +34,8 @@ function course(id: number, group: CourseTopic, text: CourseText): Course {
     icon1: `icon-course-${id}`,
     icon2: `icon-topic-${topicPictures[group]}`,
     ...text,
-    linkOut: `/emprendimiento/coursera#curso-${id}`,
-    linkIn: `/ecosistema/emprendimiento/coursera?titulo=${encodeURIComponent(text.title)}`,
+    linkOut: `${linkOut}#curso-${id}`,
+    linkIn: `${linkIn}?titulo=${encodeURIComponent(text.title)}`,
     imgCard: `icon-course-${id}`,
     imageOut: `scene-topic-${topicPictures[group]}`,
     type: 1,

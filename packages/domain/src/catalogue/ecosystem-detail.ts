@@ -11,5 +11,6 @@ export interface EcosystemDetail {
   readonly list: readonly { readonly title: string; readonly text: string }[]
   /** What it is not, or a limit that must be read before acting. */
   readonly notice: string
-  readonly action: { readonly label: 'Más información'; readonly to: string }
+  /** What its link says; it leads to the service's own page. */
+  readonly action: 'Más información'
 }

@@ -3,7 +3,7 @@ import { courseCatalogueNotice, courses } from './courses.ts'
 import { topics } from './ecosystems.ts'
 import { faq, helpModal, landingBanner, steps } from './faq.ts'
 import { lifeDetail } from './life.ts'
-import { serviceById } from './services.ts'
+import { pagesOf } from './service-cards.ts'
 import { telemedicineDetail, telemedicineSpecialties } from './telemedicine.ts'
 
 describe('the courses', () => {
@@ -38,9 +38,10 @@ describe('the texts of the landing page', () => {
 
   it('show a block of their own for ecosystems 5 and 6', () => {
     expect([telemedicineDetail.ecosystemId, lifeDetail.ecosystemId]).toEqual([5, 6])
-    for (const { action, serviceId } of [telemedicineDetail, lifeDetail]) {
-      expect(action.to).toBe(serviceById(serviceId)?.linkOut)
-    }
+    expect([telemedicineDetail, lifeDetail].map(({ serviceId }) => pagesOf(serviceId).linkOut)).toEqual([
+      '/accidentes/telemedicina',
+      '/vida/coursera',
+    ])
     expect(telemedicineDetail.list.map(({ title }) => title)).toEqual(telemedicineSpecialties)
   })
 })

@@ -20,5 +20,5 @@ export const lifeDetail: EcosystemDetail = {
     { title: 'Por puro gusto', text: 'Eso que siempre quisiste entender.' },
   ],
   notice: 'Los cursos los ofrecen universidades mediante un proveedor de cursos en línea.',
-  action: { label: 'Más información', to: '/vida/coursera' },
+  action: 'Más información',
 }

@@ -307,6 +307,13 @@ export const serviceCards: readonly ServiceCard[] = [
   ]),
 ]
 
+/** Where a service has its pages, outside and inside the portal. Throws where there is no such service. */
+export function pagesOf(serviceId: number): Pick<ServiceCard, 'linkOut' | 'linkIn'> {
+  const card = serviceCards.find(({ id }) => id === serviceId)
+  if (!card) throw new Error(`El servicio ${serviceId} no existe`)
+  return card
+}
+
 /** Cards of an ecosystem in its own order; ids that no service has are left out. */
 export function serviceCardsOf(ecosystem: Pick<Ecosystem, 'ecos'>): readonly ServiceCard[] {
   return ecosystem.ecos.flatMap(({ id }) => serviceCards.filter((candidate) => candidate.id === id))

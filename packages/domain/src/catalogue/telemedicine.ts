@@ -40,5 +40,5 @@ export const telemedicineDetail: EcosystemDetail = {
   listTitle: 'Ocho especialidades',
   list: telemedicineSpecialties.map((title) => ({ title, text: attends[title] })),
   notice: 'Si es una emergencia, llama al 106 o acude al hospital más cercano.',
-  action: { label: 'Más información', to: '/accidentes/telemedicina' },
+  action: 'Más información',
 }

@@ -1,3 +1,4 @@
+import { pagesOf } from '../catalogue/service-cards.ts'
 import { type AnswerValue, answerValues, type PillarKey, pillars, testQuestions } from './questions.ts'
 
 type TestBand = 'vulnerable' | 'sobreviviendo' | 'saludable'
@@ -55,9 +56,9 @@ function mean(values: readonly number[]): number {
   return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
-const alertsPath = '/ecosistema/proteccion/alertas-notificaciones'
-const coursesPath = '/ecosistema/proteccion/coursera'
-const scorePath = '/ecosistema/proteccion/score-credito'
+const { linkIn: scorePath } = pagesOf(1)
+const { linkIn: alertsPath } = pagesOf(3)
+const { linkIn: coursesPath } = pagesOf(5)
 const cardPath = '/ecosistema/credencial'
 
 /** One next step per question, each to a benefit that the person has. */

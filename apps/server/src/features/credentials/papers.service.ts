@@ -1,3 +1,4 @@
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
@@ -41,7 +42,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
             kind: 'cv' as const,
             title: 'Tu currículum',
             day: toLimaDay({ epochMilliseconds: cv.changedAt.getTime() }),
-            path: '/ecosistema/empleabilidad/curriculum/editor',
+            path: `${pagesOf(13).linkIn}/editor`,
           },
         ]
       : []),

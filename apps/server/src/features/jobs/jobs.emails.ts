@@ -1,3 +1,4 @@
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { regionName } from '@amparo/domain/jobs/regions.ts'
 import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, link, paragraph, twoLines } from '../messages/messages.layout.ts'
@@ -14,7 +15,7 @@ export interface AlertNews {
 export async function jobNewsMail(config: Config, news: readonly AlertNews[]): Promise<ComposedMail> {
   const count = news.reduce((sum, { offers }) => sum + offers.length, 0)
   const heading = count === 1 ? 'Hay una oferta nueva para ti' : `Hay ${count} ofertas nuevas para ti`
-  const page = `${config.portalUrl}/ecosistema/empleabilidad/job/ofertas`
+  const page = `${config.portalUrl}${pagesOf(15).linkIn}/ofertas`
   const content = news.flatMap(({ filters, offers }) => [
     paragraph(`De tu aviso «${filters.words}»:`),
     ...offers.map((offer) =>

@@ -1,9 +1,10 @@
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { heldHours } from '@amparo/domain/security/checkup.ts'
 import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
-const page = '/ecosistema/proteccion/seguridad-informatica'
+const { linkIn: page } = pagesOf(2)
 
 /** To operators: the pool runs short. */
 export async function lowPoolMail(config: Config, left: number): Promise<ComposedMail> {

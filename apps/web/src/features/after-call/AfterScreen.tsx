@@ -1,4 +1,5 @@
 import type { afterAppointment } from '@amparo/contract/agenda.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { agendaCall } from '../../agenda/agenda-call.ts'
@@ -96,7 +97,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
             {notaCurriculum.texto}
           </p>
           <Link
-            to="/ecosistema/empleabilidad/curriculum/editor"
+            to={`${pagesOf(13).linkIn}/editor`}
             className="mt-2 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
           >
             Abrir mi currículum

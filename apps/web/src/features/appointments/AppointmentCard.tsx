@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
@@ -108,7 +109,7 @@ export function AppointmentCard({
             ) : null}
             {appointment.puedeReprogramar && isRoom ? (
               <Link
-                to={`/ecosistema/emprendimiento/coworking?reserva=${appointment.id}`}
+                to={`${pagesOf(appointment.idServicio).linkIn}?reserva=${appointment.id}`}
                 className={buttonClass('secondary', 'small')}
               >
                 Cambiar

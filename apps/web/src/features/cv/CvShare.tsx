@@ -1,5 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { shareCv, unshareCv } from '@amparo/contract/cv.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -59,10 +60,7 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
         <p className="mt-1">
           Cuando agendes una asesoría de currículum, entrevista, búsqueda de empleo o salario, podrás
           compartirlo con quien te atienda.{' '}
-          <Link
-            to="/ecosistema/empleabilidad/curriculum"
-            className="font-semibold text-action underline underline-offset-4"
-          >
+          <Link to={pagesOf(13).linkIn} className="font-semibold text-action underline underline-offset-4">
             Agendar una asesoría de currículum
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { actByLink, LinkAction } from '@amparo/contract/payment-alerts.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -82,10 +83,7 @@ export default function PaymentLinkScreen() {
           ) : null}
         </section>
       )}
-      <Link
-        to="/ecosistema/proteccion/alertas-notificaciones"
-        className={`${buttonClass('secondary', 'large')} mt-6`}
-      >
+      <Link to={pagesOf(3).linkIn} className={`${buttonClass('secondary', 'large')} mt-6`}>
         Ver todos mis avisos
       </Link>
     </main>
