@@ -129,11 +129,14 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await logIn(page, '10000004')
   await page.goto('/cookies')
   await page.getByLabel(/^Pruebas de mejora/).uncheck()
-  await page.route('**/api/Profile/Cookies', (route) => route.abort('internetdisconnected'), { times: 1 })
+  // However often the page tries meanwhile: it looks for what is left over as the session comes back.
+  const register = '**/api/Profile/Cookies'
+  await page.route(register, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Guardar mi elección' }).click()
   await expect(page.getByText('Todavía no pudimos anotarla en tu cuenta')).toBeVisible()
   // What could not be noted is noted at the next page that opens with the session, once.
   const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/Profile/Cookies'))
+  await page.unroute(register)
   await page.goto('/nosotros')
   expect((await noted).status()).toBe(200)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookiesPorAnotar'))).toBeNull()
@@ -151,7 +154,7 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
     await choiceMade.promise
     await route.continue()
   })
-  await page.route('**/api/Profile/Cookies', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route(register, (route) => route.abort('internetdisconnected'))
   await page.goto('/cookies')
   await page.getByRole('button', { name: 'Guardar mi elección' }).click()
   await expect(page.getByText('Guardamos tu elección.')).toBeVisible()
@@ -172,6 +175,7 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   await page.goto('/nosotros')
   await expect(page.getByRole('dialog', { name: 'Tu sesión ha expirado' })).toBeVisible()
   await expect.poll(waiting).toBeNull()
+  await page.unroute(register)
   await page.evaluate((entry) => localStorage.setItem('cookiesPorAnotar', entry), left)
   const sent: string[] = []
   page.on('request', (one) => void (one.url().endsWith('/api/Profile/Cookies') ? sent.push(one.url()) : null))

@@ -12,28 +12,59 @@ import { forgetLeftOver, keepLeftOver, leftOverOf } from './left-over-choice.ts'
  * could not be noted: the choice holds all the same, and is noted at the next chance.
  */
 export async function noteChoice(allowed: readonly OptionalGroup[]): Promise<boolean> {
-  const here = await whoIsHere()
-  if (here === null) return true
-  await keepLeftOver(here.idUsuario, allowed, hasStoredToken)
-  const groups = Object.fromEntries(offeredGroups().map((group) => [group, allowed.includes(group)]))
+  underWay += 1
   try {
-    await call<typeof keepCookieChoice>('POST', '/Profile/Cookies', {
-      bearer: here.bearer,
-      body: { version: cookies.version, ...groups },
-    })
-    forgetLeftOver()
-    return true
-  } catch {
-    return false
+    const here = await whoIsHere()
+    if (here === null) return true
+    await keepLeftOver(here.idUsuario, allowed, hasStoredToken)
+    kept += 1
+    const mine = kept
+    return await inTurn(() => note(here.bearer, allowed, mine))
+  } finally {
+    underWay -= 1
   }
 }
 
 /** Notes what this person chose and could not be noted then, if there is such a choice. */
 export async function noteLeftOver(): Promise<void> {
   const here = await whoIsHere()
-  const left = here === null ? null : await leftOverOf(here.idUsuario)
-  if (left === null) return
-  await noteChoice(offeredGroups().filter((group) => left.includes(group)))
+  if (here === null) return
+  await inTurn(async () => {
+    // What is being noted this very moment is left over from nothing.
+    if (underWay > 0) return
+    const mine = kept
+    const left = await leftOverOf(here.idUsuario)
+    if (left === null) return
+    const allowed = offeredGroups().filter((group) => left.includes(group))
+    await note(here.bearer, allowed, mine)
+  })
+}
+
+/** Choices made on this page whose note has not come to an end. */
+let underWay = 0
+/** How often the device has kept one here: what waits is forgotten with its own note, not with an older one. */
+let kept = 0
+let turns: Promise<unknown> = Promise.resolve()
+
+/** One note at a time, so that the last choice is the last in the register and none is there twice. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turns.then(work)
+  turns = done.catch(() => undefined)
+  return done
+}
+
+async function note(bearer: string, allowed: readonly OptionalGroup[], mine: number): Promise<boolean> {
+  const groups = Object.fromEntries(offeredGroups().map((group) => [group, allowed.includes(group)]))
+  try {
+    await call<typeof keepCookieChoice>('POST', '/Profile/Cookies', {
+      bearer,
+      body: { version: cookies.version, ...groups },
+    })
+    if (mine === kept) forgetLeftOver()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whose session it is, also while it is being brought back: a choice may be made before the page has its bearer. */
