@@ -4,6 +4,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { currentBearer } from '../../api/bearer.ts'
 import { ApiError } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
@@ -137,9 +138,10 @@ interface Shown {
 
 /** What the server says, or what this device saw last where there is no network. */
 async function fetchAndKeep(signal: AbortSignal): Promise<Shown> {
+  const session = currentBearer()
   try {
     const cards = await fetchCards(signal)
-    await keepCards(cards)
+    await keepCards(cards, () => currentBearer() === session)
     void keepPage()
     return { cards, areKept: false }
   } catch (error) {

@@ -20,10 +20,14 @@ const areCards = guardOf(
   ),
 )
 
-/** Keeps the cards on the device, sealed under its key; logging out clears them with all else. */
-export async function keepCards(cards: readonly Credential[]): Promise<void> {
+/**
+ * Keeps the cards on the device, sealed under its key, while the session that asked for them is open; logging out clears
+ * them with all else.
+ */
+export async function keepCards(cards: readonly Credential[], isStillOpen: () => boolean): Promise<void> {
   try {
-    localStorage.setItem(entry, await seal(await deviceKey(), entry, JSON.stringify(cards)))
+    const sealed = await seal(await deviceKey(), entry, JSON.stringify(cards))
+    if (isStillOpen()) localStorage.setItem(entry, sealed)
   } catch {
     // Without storage or key a card needs the network.
   }
