@@ -33,6 +33,7 @@ export async function startOtherPortal(env: Readonly<Record<string, string>>): P
       PORTAL_URL: url,
       TRUST_PROXY: '127.0.0.1',
       LIMITS_FACTOR: '1',
+      SHED_AFTER_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

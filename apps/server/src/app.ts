@@ -66,7 +66,7 @@ const requestTimeoutMs = 10_000
 interface AppOptions {
   /** Folder of the built web; without it the API alone is served. */
   readonly webFolder?: string
-  /** How late the event loop may run before calls are turned away with a 503; 0 never does. */
+  /** The same as in the configuration, for a test. */
   readonly shedAtDelayMs?: number
   /** How long an answer may take, where that is not {@link deadlineMs}. */
   readonly deadlineMs?: number
@@ -169,7 +169,7 @@ export async function buildApp(
     done()
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: options.shedAtDelayMs ?? 1500,
+    maxEventLoopDelay: options.shedAtDelayMs ?? config.shedAfterMs,
     retryAfter: 5,
     pressureHandler: (request, reply) => {
       if (request.url.startsWith('/api/salud')) return

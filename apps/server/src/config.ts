@@ -64,6 +64,7 @@ const environment = z.object({
   CONSOLE_PORT: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65535).optional()),
   CONSOLE_URL: webUrl,
   LIMITS_FACTOR: z.preprocess(emptyAsAbsent, z.coerce.number().positive().default(1)),
+  SHED_AFTER_MS: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(1500)),
   DRAIN_SECONDS: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(60).optional()),
   ...databaseVariables,
   DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./.data')),
@@ -115,6 +116,8 @@ export interface Config {
   readonly consolePort: number
   readonly consoleUrl: string
   readonly limitsFactor: number
+  /** How late the event loop may run before calls are turned away with a 503; 0 turns none away. */
+  readonly shedAfterMs: number
   /** How long a copy that was asked to stop still serves, saying that it isn't ready, so that balancers leave it. */
   readonly drainSeconds: number
   readonly databaseUrl: string | undefined
@@ -211,6 +214,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     consolePort,
     consoleUrl: (read.CONSOLE_URL ?? `http://localhost:${consolePort}`).replace(/\/+$/, ''),
     limitsFactor: read.LIMITS_FACTOR,
+    shedAfterMs: read.SHED_AFTER_MS,
     drainSeconds: read.DRAIN_SECONDS ?? (read.AMPARO_MODE === 'production' ? 5 : 0),
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
