@@ -132,8 +132,8 @@ async function restore(): Promise<void> {
   keptOnDevice = true
   for (let attempt = 0; isWanted(stored.token); attempt += 1) {
     try {
-      const sesion = await call<typeof getSession>('GET', '/Login/obtenerSession', { bearer: stored.token })
-      if (isWanted(stored.token)) apply({ type: 'restored', sesion })
+      const answer = await call<typeof getSession>('GET', '/Login/obtenerSession', { bearer: stored.token })
+      if (isWanted(stored.token)) apply({ type: 'restored', sesion: answer })
     } catch (error) {
       if (!isWanted(stored.token)) return
       if (!(error instanceof ApiError)) throw error

@@ -1,11 +1,13 @@
 import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setBearer } from '../../api/bearer.ts'
 import { type Cv, createAutosaver } from './autosaver.ts'
 
 interface Sent {
   readonly resumen: string
   readonly version: number
   readonly keepalive: boolean
+  readonly bearer?: string
 }
 const server = vi.hoisted(() => ({
   sent: [] as Sent[],
@@ -13,8 +15,17 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('../../api/call.ts', async () => ({
   ApiError: (await import('@amparo/client/api/api-error.ts')).ApiError,
-  call: async (_method: string, _path: string, { body, keepalive }: { body: Sent; keepalive: boolean }) => {
-    server.sent.push({ resumen: body.resumen, version: body.version, keepalive })
+  call: async (
+    _method: string,
+    _path: string,
+    { body, keepalive, bearer }: { body: Sent; keepalive: boolean; bearer?: string },
+  ) => {
+    server.sent.push({
+      resumen: body.resumen,
+      version: body.version,
+      keepalive,
+      ...(bearer === undefined ? {} : { bearer }),
+    })
     await server.answer()
     return { version: body.version + 1 }
   },
@@ -42,6 +53,7 @@ describe('a CV that is saved as it is written', () => {
   const written = () => server.sent.map(({ resumen, version }) => [resumen, version])
 
   beforeEach(() => {
+    setBearer(null)
     vi.useFakeTimers()
     states = []
     Object.assign(server, { sent: [], answer: async () => {} })
@@ -87,6 +99,20 @@ describe('a CV that is saved as it is written', () => {
     saver.leave()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.sent).toHaveLength(3)
+  })
+
+  it('goes on being tried a few times where the network is gone as one leaves, as the person who wrote it', async () => {
+    setBearer('de-rosa')
+    const saver = start()
+    server.answer = async () => {
+      throw noAnswer()
+    }
+    saver.write(cvOf('a'))
+    saver.leave()
+    setBearer('de-otra-persona')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.sent).toHaveLength(4)
+    expect(new Set(server.sent.map(({ bearer }) => bearer))).toEqual(new Set(['de-rosa']))
   })
 
   it('is tried again without a network, and not where the server refuses it: that stays said', async () => {

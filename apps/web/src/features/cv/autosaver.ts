@@ -1,5 +1,6 @@
 import type { putCv } from '@amparo/contract/cv.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { currentBearer } from '../../api/bearer.ts'
 import { ApiError, call } from '../../api/call.ts'
 
 export type Cv = Omit<RequestOf<typeof putCv>, 'version'>
@@ -18,6 +19,7 @@ interface Autosaver {
 
 const pauseMs = 900
 const retryMs = 5000
+const triesOnLeaving = 3
 
 /**
  * Saves what is written a moment after the last key, one save at a time. Without a network it tries again; what the
@@ -29,12 +31,16 @@ export function createAutosaver(
   tell: (state: SaveState) => void,
   fail: (cause: unknown) => void,
 ): Autosaver {
+  let written = first
   let latest = JSON.stringify(first)
   let saved = latest
   let version = firstVersion
   let isSaving = false
   let isLeaving = false
   let refused: string | null = null
+  // Whoever comes next must not be given it.
+  const bearer = currentBearer()
+  let triesLeft = triesOnLeaving
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function later(milliseconds: number): void {
@@ -49,10 +55,11 @@ export function createAutosaver(
     isSaving = true
     tell({ name: 'saving', error: null })
     try {
-      const body = { version, ...(JSON.parse(text) as Cv) }
+      const body = { version, ...written }
       const answer = await call<typeof putCv>('PUT', '/empleabilidad/Curriculum', {
         body,
         keepalive: isLeaving,
+        ...(bearer === null ? {} : { bearer }),
       })
       version = answer.version
       saved = text
@@ -65,7 +72,7 @@ export function createAutosaver(
       const mayHeal = cause.status === 0 || cause.status >= 500
       if (!mayHeal) refused = text
       if (latest !== text) goOn()
-      else if (mayHeal && !isLeaving) later(retryMs)
+      else if (mayHeal && (!isLeaving || triesLeft-- > 0)) later(retryMs)
     }
   }
 
@@ -83,8 +90,10 @@ export function createAutosaver(
     write(cv) {
       const text = JSON.stringify(cv)
       if (text === latest) return
+      written = cv
       latest = text
       isLeaving = false
+      triesLeft = triesOnLeaving
       if (!isSaving) goOn()
     },
     leave() {
