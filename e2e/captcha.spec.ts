@@ -6,6 +6,8 @@ import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.
 import { beforeThirdTry } from './way-in.ts'
 
 let portal: OtherPortal
+// One after the other: they share a portal.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   portal = await startOtherPortal({ CAPTCHA: 'altcha' })
 })

@@ -19,8 +19,28 @@ const test = base.extend<object, { visitor: Page }>({
   ],
 })
 
+const known: ReadonlySet<string> = new Set([...publicPaths, '/demo/buzon'])
+/** Paths that a page of this worker links to and that have answered. */
+const answered = new Set<string>()
+
+/** Each link of the page leads to something that there is. */
+async function expectLinksThatLead(page: Page): Promise<void> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((href) => href === '' || href === '#' || href.startsWith('javascript:'))).toEqual([])
+  for (const link of links.filter((href) => href.startsWith('/'))) {
+    const [path = link] = link.split('#')
+    if (answered.has(path)) continue
+    expect((await page.request.get(path)).status(), path).toBe(200)
+    expect(known.has(path) || path.startsWith('/ecosistema'), `${path} cae en Inicio`).toBe(true)
+    answered.add(path)
+  }
+}
+
 for (const path of publicPaths) {
-  test(`${path} se ve sin errores y sin hallazgos de accesibilidad, en un celular y en un escritorio`, async ({
+  test(`${path} se ve sin errores ni hallazgos de accesibilidad, en un celular y en un escritorio, y sus enlaces llevan a algo`, async ({
     visitor: page,
   }) => {
     const complaints = listen(page)
@@ -37,6 +57,7 @@ for (const path of publicPaths) {
       })
       expect(covered, 'lo que el pie tapa').toBeLessThan(1)
     }
+    await expectLinksThatLead(page)
     expect(complaints, 'errores en la consola del navegador').toEqual([])
   })
 }

@@ -9,6 +9,8 @@ import { beforeThirdTry } from './way-in.ts'
 const secret = 'secreto-de-prueba-0123456789'
 let google: FakeGoogle
 let portal: OtherPortal
+// One after the other: they share a portal.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   google = await startFakeGoogle(secret)
   portal = await startOtherPortal({

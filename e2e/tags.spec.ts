@@ -5,6 +5,8 @@ import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.
 
 const abScript = 'https://pruebas.example/comparar.js'
 let portal: OtherPortal
+// One after the other: they share a portal.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   portal = await startOtherPortal({ GTM_ID: 'GTM-PRUEBA1', AB_SCRIPT_URL: abScript })
 })
