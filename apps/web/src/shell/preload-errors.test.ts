@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { mayReload } from './preload-errors.ts'
+import { expect, it, vi } from 'vitest'
+import { mayReload, watchPreloadErrors } from './preload-errors.ts'
 
 function fakeStorage(): Storage {
   const kept = new Map<string, string>()
@@ -24,4 +24,21 @@ it('without storage nothing is loaded again, since it would have no end', () => 
     },
   } as unknown as Storage
   expect(mayReload('a', '/', blocked)).toBe(false)
+})
+
+it('a page without a network stays as it is, with what is written on it', () => {
+  let loaded = 0
+  const page = Object.assign(new EventTarget(), {
+    location: { pathname: '/ecosistema', reload: () => (loaded += 1) },
+  })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  watchPreloadErrors()
+  vi.stubGlobal('navigator', { onLine: false })
+  page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  expect(loaded).toBe(0)
+  vi.stubGlobal('navigator', { onLine: true })
+  page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  expect(loaded).toBe(1)
+  vi.unstubAllGlobals()
 })

@@ -27,7 +27,9 @@ export function currentBuild(): string {
  */
 export function watchPreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (event.defaultPrevented || !mayReload(currentBuild(), window.location.pathname)) return
+    // Without a network nothing better would come: the page stays, with what is written on it.
+    if (event.defaultPrevented || !navigator.onLine) return
+    if (!mayReload(currentBuild(), window.location.pathname)) return
     event.preventDefault()
     window.location.reload()
   })
