@@ -7,7 +7,8 @@ import { DataFolder, type ServerProcess } from '../testing/process.ts'
 import { catchMail, type MailCatcher } from '../testing/smtp.ts'
 
 const people = 12
-const kills = 20
+/** All of them before a release (`npm run test:long`). */
+const kills = process.env.AMPARO_TEST_LONG === undefined ? 8 : 20
 /** Answers between two kills, so that each falls into a load that is under way. */
 const answersBetween = 12
 

@@ -10,8 +10,12 @@ import { bodiesFor, inputsFor, pathSegments, strayHeaders } from '../testing/fuz
 import { logIn } from '../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
-/** Requests per endpoint; some thousands in all. A failure prints its seed, which `FUZZ_SEED` runs again. */
-const runs = Number(process.env.FUZZ_RUNS ?? 90)
+const isLong = process.env.AMPARO_TEST_LONG !== undefined
+/**
+ * Requests per endpoint: some thousands in all, and three times as many before a release (`npm run test:long`). A
+ * failure prints its seed, which `FUZZ_SEED` runs again.
+ */
+const runs = Number(process.env.FUZZ_RUNS ?? (isLong ? 90 : 30))
 const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined
 const slowestMs = 2000
 
