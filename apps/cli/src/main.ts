@@ -1,97 +1,180 @@
 import process from 'node:process'
-import { createBackupCommand, createBackupHelp, restoreBackupCommand, restoreBackupHelp } from './backup.ts'
-import { deskCommand, deskHelp } from './desk.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
-import { generatePolicies, generatePoliciesHelp } from './generate-policies.ts'
-import { guestsCommand, guestsHelp } from './guests.ts'
-import { importAgendaCommand, importAgendaHelp } from './import-agenda.ts'
-import { importCourseCodesCommand, importCourseCodesHelp } from './import-course-codes.ts'
-import { importCoursesCommand, importCoursesHelp } from './import-courses.ts'
-import { importDiagnosesCommand, importDiagnosesHelp } from './import-diagnoses.ts'
-import { importJobsCommand, importJobsHelp } from './import-jobs.ts'
-import { importLicencesCommand, importLicencesHelp } from './import-licences.ts'
-import { importPoliciesCommand, importPoliciesHelp } from './import-policies.ts'
-import { importRatesCommand, importRatesHelp } from './import-rates.ts'
-import { officeCommand, recordHelp, staffHelp } from './office.ts'
-import { incidentsHelp, privacyCommand, retentionHelp } from './privacy.ts'
-import { signingCommand, signingHelp } from './signing.ts'
 
-interface Command {
-  readonly words: readonly string[]
+interface Loaded {
   readonly help: string
   run(args: readonly string[], stop: AbortSignal): Promise<ExitCode>
 }
 
+interface Command {
+  readonly words: readonly string[]
+  /** Reads the command's modules: one run needs one of them. */
+  load(): Promise<Loaded>
+}
+
+/** Commands that one text tells of: it stands at the first. */
+function family(
+  noun: string,
+  words: readonly string[],
+  load: (word: string) => Promise<Loaded>,
+): readonly Command[] {
+  return words.map((word, at) => ({
+    words: [noun, word],
+    load: async () => {
+      const { help, run } = await load(word)
+      return { help: at === 0 ? help : '', run }
+    },
+  }))
+}
+
 const commands: readonly Command[] = [
-  { words: ['polizas', 'importar'], help: importPoliciesHelp, run: importPoliciesCommand },
-  { words: ['polizas', 'generar'], help: generatePoliciesHelp, run: generatePolicies },
-  { words: ['agenda', 'importar'], help: importAgendaHelp, run: importAgendaCommand },
-  { words: ['cursos', 'importar'], help: importCoursesHelp, run: importCoursesCommand },
-  { words: ['cursos', 'claves'], help: importCourseCodesHelp, run: importCourseCodesCommand },
-  { words: ['empleos', 'importar'], help: importJobsHelp, run: importJobsCommand },
-  { words: ['tasas', 'importar'], help: importRatesHelp, run: importRatesCommand },
-  { words: ['diagnosticos', 'importar'], help: importDiagnosesHelp, run: importDiagnosesCommand },
-  { words: ['licencias', 'importar'], help: importLicencesHelp, run: importLicencesCommand },
-  { words: ['personal', 'crear'], help: staffHelp, run: officeCommand('personal', 'crear') },
-  { words: ['auditoria', 'verificar'], help: recordHelp, run: officeCommand('auditoria', 'verificar') },
-  { words: ['auditoria', 'archivar'], help: '', run: officeCommand('auditoria', 'archivar') },
-  { words: ['firma', 'registrar'], help: signingHelp, run: signingCommand },
-  { words: ['respaldo', 'crear'], help: createBackupHelp, run: createBackupCommand },
-  { words: ['respaldo', 'restaurar'], help: restoreBackupHelp, run: restoreBackupCommand },
-  ...['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'].map((word, at) => ({
-    words: ['agenda', word],
-    // One text tells of them all.
-    help: at === 0 ? deskHelp : '',
-    run: deskCommand(word),
-  })),
-  ...['registrar', 'ver', 'borradores', 'avisado-autoridad', 'avisado-personas', 'cerrar'].map(
-    (word, at) => ({
-      words: ['incidentes', word],
-      help: at === 0 ? incidentsHelp : '',
-      run: privacyCommand('incidentes', word),
-    }),
+  {
+    words: ['polizas', 'importar'],
+    load: async () => {
+      const { importPoliciesCommand: run, importPoliciesHelp: help } = await import('./import-policies.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['polizas', 'generar'],
+    load: async () => {
+      const { generatePolicies: run, generatePoliciesHelp: help } = await import('./generate-policies.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['agenda', 'importar'],
+    load: async () => {
+      const { importAgendaCommand: run, importAgendaHelp: help } = await import('./import-agenda.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['cursos', 'importar'],
+    load: async () => {
+      const { importCoursesCommand: run, importCoursesHelp: help } = await import('./import-courses.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['cursos', 'claves'],
+    load: async () => {
+      const { importCourseCodesCommand: run, importCourseCodesHelp: help } = await import(
+        './import-course-codes.ts'
+      )
+      return { help, run }
+    },
+  },
+  {
+    words: ['empleos', 'importar'],
+    load: async () => {
+      const { importJobsCommand: run, importJobsHelp: help } = await import('./import-jobs.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['tasas', 'importar'],
+    load: async () => {
+      const { importRatesCommand: run, importRatesHelp: help } = await import('./import-rates.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['diagnosticos', 'importar'],
+    load: async () => {
+      const { importDiagnosesCommand: run, importDiagnosesHelp: help } = await import('./import-diagnoses.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['licencias', 'importar'],
+    load: async () => {
+      const { importLicencesCommand: run, importLicencesHelp: help } = await import('./import-licences.ts')
+      return { help, run }
+    },
+  },
+  ...family('personal', ['crear'], async (word) => {
+    const { officeCommand, staffHelp: help } = await import('./office.ts')
+    return { help, run: officeCommand('personal', word) }
+  }),
+  ...family('auditoria', ['verificar', 'archivar'], async (word) => {
+    const { officeCommand, recordHelp: help } = await import('./office.ts')
+    return { help, run: officeCommand('auditoria', word) }
+  }),
+  {
+    words: ['firma', 'registrar'],
+    load: async () => {
+      const { signingCommand: run, signingHelp: help } = await import('./signing.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['respaldo', 'crear'],
+    load: async () => {
+      const { createBackupCommand: run, createBackupHelp: help } = await import('./backup.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['respaldo', 'restaurar'],
+    load: async () => {
+      const { restoreBackupCommand: run, restoreBackupHelp: help } = await import('./backup.ts')
+      return { help, run }
+    },
+  },
+  ...family('agenda', ['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'], async (word) => {
+    const { deskCommand, deskHelp: help } = await import('./desk.ts')
+    return { help, run: deskCommand(word) }
+  }),
+  ...family(
+    'incidentes',
+    ['registrar', 'ver', 'borradores', 'avisado-autoridad', 'avisado-personas', 'cerrar'],
+    async (word) => {
+      const { incidentsHelp: help, privacyCommand } = await import('./privacy.ts')
+      return { help, run: privacyCommand('incidentes', word) }
+    },
   ),
-  ...['informe', 'regla'].map((word, at) => ({
-    words: ['conservacion', word],
-    help: at === 0 ? retentionHelp : '',
-    run: privacyCommand('conservacion', word),
-  })),
-  ...['pendientes', 'aprobar', 'rechazar'].map((word, at) => ({
-    words: ['invitados', word],
-    help: at === 0 ? guestsHelp : '',
-    run: guestsCommand(word),
-  })),
+  ...family('conservacion', ['informe', 'regla'], async (word) => {
+    const { privacyCommand, retentionHelp: help } = await import('./privacy.ts')
+    return { help, run: privacyCommand('conservacion', word) }
+  }),
+  ...family('invitados', ['pendientes', 'aprobar', 'rechazar'], async (word) => {
+    const { guestsCommand, guestsHelp: help } = await import('./guests.ts')
+    return { help, run: guestsCommand(word) }
+  }),
 ]
 
-const help = `Amparo: órdenes para quien opera el portal
+async function wholeHelp(): Promise<string> {
+  const loaded = await Promise.all(commands.map((command) => command.load()))
+  const texts = loaded.map(({ help }) => help).filter((text) => text !== '')
+  return `Amparo: órdenes para quien opera el portal
 
-${commands
-  .map((command) => command.help)
-  .filter((text) => text !== '')
-  .join('\n\n')}
+${texts.join('\n\n')}
 
   npm run amparo -- ayuda
       Muestra este texto.
 
 La base de datos es la de DATABASE_URL o, si no está definida, la incluida, en la carpeta DATA_DIR (./.data).
 Código de salida: 0 todo bien, 2 algunas líneas rechazadas, 1 no se hizo nada.`
+}
 
 async function run(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
   if (
     args.length > 0 &&
     args.some((arg) => arg === 'ayuda' || arg === '--ayuda' || arg === '--help' || arg === '-h')
   ) {
-    console.log(help)
+    console.log(await wholeHelp())
     return exitCodes.allGood
   }
   const command = commands.find(({ words }) => words.every((word, at) => args[at] === word))
+  const loaded = await command?.load()
   try {
-    if (!command)
+    if (!command || !loaded)
       throw new UsageError(args.length === 0 ? 'Falta la orden' : `No conozco la orden «${args.join(' ')}»`)
-    return await command.run(args.slice(command.words.length), stop)
+    return await loaded.run(args.slice(command.words.length), stop)
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    console.error(error instanceof UsageError ? `${text}\n\n${command?.help ?? help}` : text)
+    console.error(error instanceof UsageError ? `${text}\n\n${loaded?.help ?? (await wholeHelp())}` : text)
     return exitCodes.nothingDone
   }
 }

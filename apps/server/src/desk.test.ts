@@ -7,6 +7,8 @@ import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../testin
 import { testBusiness } from '../testing/business.ts'
 import type { TestPortal } from '../testing/portal.ts'
 import { readLink } from '../testing/video.ts'
+import { explainDeskRefusal, readDeskCommand } from './desk-command.ts'
+import { UsageError } from './operator-command.ts'
 
 const main = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
@@ -142,20 +144,31 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
 
   it.each([
     [['aceptar', randomUUID()], 'Falta --inicio'],
+    [['cancelar', randomUUID()], 'No hay tal cita'],
+  ])('%j ends with 1 and says what is wrong', async (args, text) => {
+    const { code, err } = await agenda(...args)
+    expect([code, err.includes(text)]).toEqual([1, true])
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  it.each([
     [['aceptar', randomUUID(), '--inicio', 'mañana'], '2026-12-01T09:30'],
     [['aceptar', '--inicio', '2026-12-01T09:30'], 'Falta el pedido'],
     [['rechazar', randomUUID()], 'Falta --mensaje'],
     [['rechazar', randomUUID(), '--mensaje', 'x'.repeat(501)], '500 caracteres'],
     [['cancelar'], 'Falta la cita'],
     [['enlaces'], 'Falta la cita'],
-    [['enlaces', randomUUID()], 'No hay tal cita'],
     [['cancelar', randomUUID(), '--por', 'nadie'], '--por debe ser'],
     [['cancelar', randomUUID(), 'sin', 'comillas'], 'entre comillas'],
     [['cancelar', randomUUID(), '--fuerza'], 'opción que no conozco'],
-    [['cancelar', randomUUID()], 'No hay tal cita'],
-  ])('%j ends with 1 and says what is wrong', async (args, text) => {
-    const { code, err } = await agenda(...args)
-    expect([code, err.includes(text)]).toEqual([1, true])
-    expect(err).not.toMatch(/\n\s+at /)
+  ])('%j is told what is wrong with it before anything is opened', (args, text) => {
+    const read = () => readDeskCommand(args)
+    expect(read).toThrow(UsageError)
+    expect(read).toThrow(text)
+  })
+
+  it('has no links of an appointment that nobody has', async () => {
+    const refusal = await readDeskCommand(['enlaces', randomUUID()])(portal.ctx).catch((error) => error)
+    expect(explainDeskRefusal(refusal)).toContain('No hay tal cita')
   })
 })

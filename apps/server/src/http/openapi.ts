@@ -2,6 +2,7 @@ import { type EndpointShape, isFileAnswer, type Role, type StaffCaller } from '@
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import { z } from 'zod'
+import { oncePerSchema } from './once-per-schema.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -59,20 +60,20 @@ function refusals(endpoint: EndpointShape): ErrorCode[] {
 }
 
 /** JSON Schema of an answer, as the serializer takes it. */
-export function answerSchema(schema: z.ZodType): JsonObject {
+export const answerSchema = oncePerSchema((schema) => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })
   return rest as JsonObject
-}
+})
 
 /** JSON Schema of what a caller sends; transforms are described by their input. */
-function inputSchema(schema: z.ZodType): JsonObject {
+const inputSchema = oncePerSchema((schema) => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
     unrepresentable: 'any',
   })
   return rest as JsonObject
-}
+})
 
 function parameters(schema: z.ZodType | undefined, where: 'query' | 'path'): JsonObject[] {
   if (!schema) return []
@@ -154,11 +155,32 @@ function describeAnswers(endpoint: EndpointShape): JsonObject {
   )
 }
 
-/** The OpenAPI 3.1 document of the endpoints given, in the order of their paths. */
+/**
+ * The OpenAPI 3.1 document of the endpoints given, in the order of their paths, which are described when somebody first
+ * reads them.
+ */
 export function buildOpenApi(
   endpoints: readonly EndpointShape[],
   { title, about, version }: { title: string; about: string; version: string },
 ): JsonObject {
+  let paths: JsonObject | undefined
+  const { $schema, ...problemShape } = z.toJSONSchema(problem, { target: 'draft-2020-12' })
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: about },
+    servers: [{ url: '/api' }],
+    get paths() {
+      paths ??= describePaths(endpoints)
+      return paths
+    },
+    components: {
+      securitySchemes: used(endpoints),
+      schemas: { Problema: problemShape },
+    },
+  }
+}
+
+function describePaths(endpoints: readonly EndpointShape[]): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of [...endpoints].sort((a, b) => a.path.localeCompare(b.path, 'en'))) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -185,17 +207,7 @@ export function buildOpenApi(
       },
     }
   }
-  const { $schema, ...problemShape } = z.toJSONSchema(problem, { target: 'draft-2020-12' })
-  return {
-    openapi: '3.1.0',
-    info: { title, version, description: about },
-    servers: [{ url: '/api' }],
-    paths,
-    components: {
-      securitySchemes: used(endpoints),
-      schemas: { Problema: problemShape },
-    },
-  }
+  return paths
 }
 
 const securitySchemes: Readonly<Record<string, JsonObject>> = {

@@ -22,8 +22,8 @@ import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
 import { judgeCaller } from './callers.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
-import { answerSchema } from './openapi.ts'
 import { parseInput } from './parse.ts'
+import { serializerCompiler } from './serializer.ts'
 import { StandingAnswers } from './standing-answers.ts'
 
 /** How long an answer may take; past it, what was begun is taken back and the caller is told to come again. */
@@ -136,7 +136,7 @@ function registerOn<E extends EndpointShape>(
   const answers = Object.entries(endpoint.answers)
   const response = Object.fromEntries(
     answers.flatMap(([status, schema]) =>
-      schema === null || isFileAnswer(schema) ? [] : [[status, answerSchema(schema)]],
+      schema === null || isFileAnswer(schema) ? [] : [[status, schema]],
     ),
   )
   const standing = new StandingAnswers()
@@ -144,6 +144,7 @@ function registerOn<E extends EndpointShape>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response },
+    serializerCompiler,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const patienceMs = endpoint.upload ? uploadDeadlineMs : app.deadlineMs
       const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, wants, work, request, reply))

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import { openPdf } from '../../ports/pdf.ts'
 import type { Cv, Span } from './cv.policy.ts'
-
-const resolve = createRequire(import.meta.url).resolve
-const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
 
 interface Design {
   readonly accent: string
@@ -57,46 +53,20 @@ function drawable(text: string): string {
 }
 
 /** The CV as a tagged PDF of one column, with its fonts in it and nothing but text: people and machines read the same. */
-export function drawCv(cv: Cv, { brand, now }: { brand: string; now: Date }): Promise<Buffer> {
+export async function drawCv(cv: Cv, { brand, now }: { brand: string; now: Date }): Promise<Buffer> {
   const name = drawable(cv.person.name) || 'Currículum'
   const design = designs[cv.design]
-  const doc = new PDFDocument({
-    size: 'A4',
+  const { doc, root, finish } = await openPdf({
     margins: { top: 52, bottom: 52, left: design.left, right: 56 },
-    tagged: true,
-    lang: 'es-PE',
-    displayTitle: true,
-    subset: 'PDF/A-2a',
-    pdfVersion: '1.7',
-    autoFirstPage: false,
-    font: null as unknown as string,
-    info: {
-      Title: `Currículum de ${name}`,
-      Author: name,
-      Creator: brand,
-      Producer: brand,
-      CreationDate: now,
-      ModDate: now,
-    },
-  } as PDFKit.PDFDocumentOptions)
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((done, failed) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => done(Buffer.concat(chunks)))
-    doc.on('error', failed)
+    title: `Currículum de ${name}`,
+    author: name,
+    brand,
+    now,
   })
-  doc.registerFont('regular', fontFile(400))
-  doc.registerFont('strong', fontFile(600))
-  doc.registerFont('bold', fontFile(700))
-  doc.addPage()
-  const root = doc.struct('Document')
-  doc.addStructure(root)
   const page: Page = { doc, root, design }
   drawHead(page, cv, name)
   drawBody(page, cv)
-  root.end()
-  doc.end()
-  return whole
+  return finish()
 }
 
 interface Page {

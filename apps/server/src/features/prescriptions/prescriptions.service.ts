@@ -180,7 +180,7 @@ async function signOrRefuse(
       signer,
       at: now,
       place: 'Lima, Perú',
-      timestampAuthority: timestampAuthority(ctx),
+      timestampAuthority: await timestampAuthority(ctx),
     })
   } catch (error) {
     if (error instanceof AppError) throw error

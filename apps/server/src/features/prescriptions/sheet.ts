@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import { openPdf } from '../../ports/pdf.ts'
 import { drawHeader, drawItems, drawNotes, drawParties } from './sheet-blocks.ts'
 import type { SheetData, SheetFrame } from './sheet-data.ts'
 import { drawQr } from './sheet-qr.ts'
@@ -8,47 +7,19 @@ import { drawStamp, signatureBox } from './sheet-stamp.ts'
 /** Name of the one signature field of the sheet. */
 export const signatureField = 'FirmaDelMedico'
 
-const resolve = createRequire(import.meta.url).resolve
-const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
-
 /**
  * The unsigned sheet: one A4 page, tagged (PDF/A-2a, es-PE), fonts embedded, with the visible stamp drawn as ordinary
  * content and one empty signature field over it.
  */
-export function drawSheet(data: SheetData): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
+export async function drawSheet(data: SheetData): Promise<Buffer> {
+  const { doc, root, finish } = await openPdf({
     margins: { top: 40, bottom: 36, left: 48, right: 48 },
-    tagged: true,
-    lang: 'es-PE',
-    displayTitle: true,
-    subset: 'PDF/A-2a',
-    pdfVersion: '1.7',
-    autoFirstPage: false,
-    // No standard font is embedded by a viewer: ours are in the file.
-    font: null as unknown as string,
-    info: {
-      Title: `Receta ${data.code}`,
-      Author: data.professional.name,
-      Subject: 'Receta médica electrónica',
-      Creator: data.brand,
-      Producer: data.brand,
-      CreationDate: data.issuedAt,
-      ModDate: data.issuedAt,
-    },
-  } as PDFKit.PDFDocumentOptions)
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((done, failed) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => done(Buffer.concat(chunks)))
-    doc.on('error', failed)
+    title: `Receta ${data.code}`,
+    author: data.professional.name,
+    subject: 'Receta médica electrónica',
+    brand: data.brand,
+    now: data.issuedAt,
   })
-  doc.registerFont('regular', fontFile(400))
-  doc.registerFont('strong', fontFile(600))
-  doc.registerFont('bold', fontFile(700))
-  doc.addPage()
-  const root = doc.struct('Document')
-  doc.addStructure(root)
   const frame: SheetFrame = { doc, root, left: 48, width: doc.page.width - 96 }
   drawHeader(frame, data)
   drawParties(frame, data)
@@ -57,9 +28,7 @@ export function drawSheet(data: SheetData): Promise<Buffer> {
   drawQr(frame, data)
   drawStamp(frame, data)
   addSignatureField(frame, data)
-  root.end()
-  doc.end()
-  return whole
+  return finish()
 }
 
 /** The parts of pdfkit that its types leave out. */

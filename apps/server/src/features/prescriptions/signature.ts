@@ -1,4 +1,4 @@
-import { PDF, type Signer, type TimestampAuthority } from '@libpdf/core'
+import type { Signer, TimestampAuthority } from '@libpdf/core'
 import { signatureField } from './sheet.ts'
 
 /** Signing asked for: with whose key, when, and whether an authority proves the time. */
@@ -11,6 +11,7 @@ interface Signing {
 
 /** One PAdES signature (ETSI.CAdES.detached, B-B, or B-T with a time stamp) over the whole file, in the sheet's own field. */
 export async function signSheet(unsigned: Uint8Array, signing: Signing): Promise<Uint8Array> {
+  const { PDF } = await import('@libpdf/core')
   const pdf = await PDF.load(unsigned)
   const field = pdf
     .getForm()

@@ -1,14 +1,13 @@
-import { CryptoKeySigner, HttpTimestampAuthority, P12Signer, type Signer, SignerError } from '@libpdf/core'
+import type { HttpTimestampAuthority, Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { openCscSigner } from '../../ports/signing/csc-signer.ts'
-import {
-  importKey,
-  issueCertificate,
-  type KeyPair,
-  makeAuthority,
-} from '../../ports/signing/demo-authority.ts'
+import type { KeyPair } from '../../ports/signing/demo-authority.ts'
 import { findAuthority, findCertificate, insertAuthority, saveCertificate } from './signing.repository.ts'
+
+// Whoever signs nothing reads neither.
+const pdfLibrary = () => import('@libpdf/core')
+const demoAuthority = () => import('../../ports/signing/demo-authority.ts')
 
 /** A doctor, as their certificate names them. */
 interface SigningDoctor {
@@ -72,12 +71,15 @@ export async function keepCertificate(
 }
 
 /** The time-stamping authority, where one is configured. */
-export function timestampAuthority(ctx: Context): HttpTimestampAuthority | undefined {
+export async function timestampAuthority(ctx: Context): Promise<HttpTimestampAuthority | undefined> {
   const { tsaUrl } = ctx.config.signing
-  return tsaUrl ? new HttpTimestampAuthority(tsaUrl, { timeout: 5000 }) : undefined
+  if (!tsaUrl) return undefined
+  const { HttpTimestampAuthority } = await pdfLibrary()
+  return new HttpTimestampAuthority(tsaUrl, { timeout: 5000 })
 }
 
 async function openP12(file: Buffer, password: string): Promise<Signer> {
+  const { P12Signer, SignerError } = await pdfLibrary()
   try {
     return await P12Signer.create(file, password)
   } catch (error) {
@@ -96,6 +98,7 @@ async function demoSigner(ctx: Context, doctor: SigningDoctor): Promise<Signer> 
     return signerOf({ certificate: kept.certificate, privateKey: Buffer.from(key, 'base64') }, authority)
   }
   const now = ctx.clock.now()
+  const { issueCertificate } = await demoAuthority()
   const pair = await issueCertificate(authority, doctor, now)
   await saveCertificate(ctx.db, {
     professionalId: doctor.professionalId,
@@ -112,6 +115,7 @@ async function ensureAuthority(ctx: Context): Promise<KeyPair> {
   const kept = await findAuthority(ctx.db)
   if (kept) return readAuthority(ctx, kept)
   const now = ctx.clock.now()
+  const { makeAuthority } = await demoAuthority()
   const made = await makeAuthority(now)
   await insertAuthority(ctx.db, {
     certificate: Buffer.from(made.certificate),
@@ -129,6 +133,7 @@ function readAuthority(ctx: Context, kept: { certificate: Buffer; private_key: s
 }
 
 async function signerOf(pair: KeyPair, authority: KeyPair): Promise<Signer> {
+  const [{ CryptoKeySigner }, { importKey }] = await Promise.all([pdfLibrary(), demoAuthority()])
   const key = await importKey(pair.privateKey)
   return new CryptoKeySigner(key as CryptoKey, pair.certificate, 'RSA', 'RSASSA-PKCS1-v1_5', [
     authority.certificate,

@@ -1,8 +1,4 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
-
-const resolve = createRequire(import.meta.url).resolve
-const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
+import { openPdf } from '../../ports/pdf.ts'
 
 /** A part of a sheet: facts by name, or paragraphs as somebody wrote them. */
 export interface SheetPart {
@@ -31,45 +27,19 @@ function drawable(text: string): string {
 }
 
 /** A plain sheet as a tagged PDF/A with its fonts in it: what is printed is what a screen reader reads. */
-export function drawSheet(sheet: Sheet): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
+export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const { doc, root, finish } = await openPdf({
     margins: { top: 52, bottom: 52, left: 56, right: 56 },
-    tagged: true,
-    lang: 'es-PE',
-    displayTitle: true,
-    subset: 'PDF/A-2a',
-    pdfVersion: '1.7',
-    autoFirstPage: false,
-    font: null as unknown as string,
-    info: {
-      Title: sheet.title,
-      Author: sheet.brand,
-      Creator: sheet.brand,
-      Producer: sheet.brand,
-      CreationDate: sheet.now,
-      ModDate: sheet.now,
-    },
-  } as PDFKit.PDFDocumentOptions)
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((done, failed) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => done(Buffer.concat(chunks)))
-    doc.on('error', failed)
+    title: sheet.title,
+    author: sheet.brand,
+    brand: sheet.brand,
+    now: sheet.now,
   })
-  doc.registerFont('regular', fontFile(400))
-  doc.registerFont('strong', fontFile(600))
-  doc.registerFont('bold', fontFile(700))
-  doc.addPage()
-  const root = doc.struct('Document')
-  doc.addStructure(root)
   const pen = { doc, root }
   write(pen, 'H1', sheet.title, { font: 'bold', size: 20, color: '#0b5a5e', gap: 2 })
   write(pen, 'P', sheet.lead, { font: 'regular', size: 10.5, color: '#48605c', gap: 4 })
   for (const part of sheet.parts) drawPart(pen, part)
-  root.end()
-  doc.end()
-  return whole
+  return finish()
 }
 
 interface Pen {

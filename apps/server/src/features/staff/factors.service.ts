@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -24,6 +17,9 @@ import {
   takeChallenge,
   takeTotpStep,
 } from './staff.repository.ts'
+
+// Read where somebody has a key: few do, and it brings a library of certificates along.
+const webAuthn = () => import('@simplewebauthn/server')
 
 export type Method = 'totp' | 'key' | 'recovery'
 /** What comes after the password: giving a second factor, or enrolling the first. */
@@ -104,6 +100,7 @@ async function takeKey(
   const challenge = await takeChallenge(ctx.db, sessionId, use, ctx.clock.now())
   const key = (await listKeys(ctx.db, staff.id)).find(({ credential_id }) => credential_id === answer.id)
   if (challenge === null || !key) return false
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
@@ -140,6 +137,7 @@ export async function keyOptions(
     id: credential_id,
     transports: transports as AuthenticatorTransport[],
   }))
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await webAuthn()
   const options =
     use === 'enrol'
       ? await generateRegistrationOptions({
@@ -197,6 +195,7 @@ async function readRegistration(
   challenge: string,
   origin: string,
 ) {
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
