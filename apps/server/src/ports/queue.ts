@@ -128,6 +128,22 @@ const jobNames = [
   'limpiar',
 ] as const satisfies readonly JobName[]
 
+/** Begun by the clock alone, to the minute: nobody waits for these. */
+const unhurried: ReadonlySet<JobName> = new Set([
+  'recordar-profesionales',
+  'avisar-invitados',
+  'resolver-derechos',
+  'avisar-plazos',
+  'aplicar-conservacion',
+  'recordar-citas',
+  'retirar-anuladas',
+  'avisar-empleos',
+  'vigilar-cursos',
+  'avisar-vencimientos',
+  'atender-consola',
+  'limpiar',
+])
+
 // Whoever runs a job says every few seconds that it still lives. A worker that died leaves its jobs to the next one
 // within half a minute, while a code is still good; a slow mail server takes as long as it takes.
 const silenceSeconds = 15
@@ -146,6 +162,22 @@ export async function makeQueueTables(ownerUrl: string): Promise<void> {
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })
+}
+
+/** Makes the queues that are not there yet, and renews one that an earlier release made. */
+async function makeQueues(boss: PgBoss, asWorker: boolean): Promise<void> {
+  const there = new Map((await boss.getQueues([...jobNames])).map((queue) => [queue.name, queue]))
+  const changed: JobName[] = []
+  for (const name of jobNames) {
+    const beat = there.get(name)?.heartbeatSeconds
+    if (there.has(name) && (!asWorker || beat === silenceSeconds)) continue
+    changed.push(name)
+    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 })
+    if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
+  }
+  // The start has looked up the others. Each is looked up on a connection of the queue's own: here, so that no
+  // transaction ever waits for that.
+  await Promise.all(changed.map((name) => boss.findJobs(name, { id: noJob })))
 }
 
 type Outcome = 'done' | 'failed' | 'later'
@@ -176,13 +208,7 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()
-  for (const name of jobNames) {
-    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 })
-    // Also for a queue that an earlier release made.
-    if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
-  }
-  // The queue looks each name up once, on a connection of its own; here, so that no transaction ever waits for that.
-  await Promise.all(jobNames.map((name) => boss.findJobs(name, { id: noJob })))
+  await makeQueues(boss, asWorker)
   return {
     async enqueue(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx) })
@@ -213,7 +239,7 @@ export async function openQueue(
       }
       // The wait is for an empty queue only: after a full batch the next is taken at once.
       const pace = {
-        pollingIntervalSeconds: 0.5,
+        pollingIntervalSeconds: unhurried.has(name) ? 5 : 0.5,
         batchSize: 5,
         burstWhenBatchFull: true,
         perJobResults: true,
