@@ -27,6 +27,8 @@ const longest = [
   'ports/queue.test.ts',
   'backup/backup.test.ts',
   'src/desk.test.ts',
+  'alerts/alerts-fault.test.ts',
+  'tests/import-fault.test.ts',
   'cli/src/main.test.ts',
   ...faults,
 ]
@@ -44,14 +46,12 @@ class LongestFirst extends BaseSequencer {
 /** Ends what hangs, and judges no machine that has much else to do. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
-const shared = {
-  globalSetup: ['packages/database/src/testing-setup.ts'],
-  setupFiles: ['scripts/testing-chance.ts'],
-  ...patience,
-}
+const shared = { setupFiles: ['scripts/testing-chance.ts'], ...patience }
 
 export default defineConfig({
   test: {
+    // One PostgreSQL and one migrated template for all that need any.
+    globalSetup: ['packages/database/src/testing-setup.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -80,6 +80,8 @@ export default defineConfig({
           setupFiles: ['scripts/testing-chance.ts'],
           // What runs in a browser is tested with its globals replaced, without a database.
           include: ['packages/{client,ui}/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'],
+          // Each file begins with globals of its own, as it does in a process, which takes longer to begin.
+          pool: 'threads',
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

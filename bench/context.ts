@@ -10,6 +10,7 @@ import { createLogTo } from '@amparo/server/src/log.ts'
 import { createMetrics } from '@amparo/server/src/metrics/metrics.ts'
 import { systemClock } from '@amparo/server/src/ports/clock.ts'
 import { createKeys } from '@amparo/server/src/ports/keys.ts'
+import { createPasswords } from '@amparo/server/src/ports/passwords.ts'
 
 /** Runs `measure` with what services need, on a migrated database of its own that is gone afterwards. */
 export async function withContext(
@@ -40,6 +41,7 @@ export async function withContext(
       db,
       clock: systemClock,
       keys: createKeys(config.secretKey),
+      passwords: createPasswords(),
       queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
       bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
       smsAvailable: false,

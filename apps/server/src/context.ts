@@ -5,6 +5,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Keys } from './ports/keys.ts'
+import type { Passwords } from './ports/passwords.ts'
 import type { JobQueue } from './ports/queue.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -15,6 +16,7 @@ export interface Context {
   readonly db: Db
   readonly clock: Clock
   readonly keys: Keys
+  readonly passwords: Passwords
   readonly queue: JobQueue
   readonly bell: Bell
   /** Whether codes and notices can leave by SMS. */

@@ -12,6 +12,7 @@ import { createLogTo } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
+import { createPasswords } from './ports/passwords.ts'
 import type { JobQueue } from './ports/queue.ts'
 
 /** Where the description of the API is kept, to be read without a server and compared by the tests. */
@@ -46,6 +47,7 @@ async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promi
     db,
     clock: systemClock,
     keys: createKeys(config.secretKey),
+    passwords: createPasswords(),
     queue,
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,

@@ -11,6 +11,7 @@ import { type MetricsServer, serveMetrics } from './metrics/metrics-server.ts'
 import { openBell } from './ports/bell.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
+import { createPasswords } from './ports/passwords.ts'
 import { makeQueueTables, openQueue } from './ports/queue.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -67,6 +68,7 @@ export async function openContext(
       db: database.db,
       clock: systemClock,
       keys: createKeys(config.secretKey, config.formerSecretKeys),
+      passwords: createPasswords(),
       queue,
       bell,
       smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,

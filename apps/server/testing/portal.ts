@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { vi } from 'vitest'
 import { buildApp, portal } from '../src/app.ts'
@@ -15,10 +14,12 @@ import { createLogTo } from '../src/log.ts'
 import { createMetrics } from '../src/metrics/metrics.ts'
 import { openBell } from '../src/ports/bell.ts'
 import { createKeys } from '../src/ports/keys.ts'
+import { createPasswords } from '../src/ports/passwords.ts'
 import { openQueue } from '../src/ports/queue.ts'
 import { startWorking } from '../src/worker-side.ts'
 import { videoSecrets } from './callers.ts'
 import { movableClock } from './clock.ts'
+import { preparedDatabase, quickPasswords, testSecret } from './prepared.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
 export interface TestPortal {
@@ -42,7 +43,8 @@ export const noLimits = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off' }
 
 /**
  * Starts a portal. Limits and captcha are out of the way unless `env` says otherwise; without `worker` nothing is
- * sent. One that is `hurried` gives its calls up as early as the real one does.
+ * sent. One that is `hurried` gives its calls up as early as the real one does, and one whose passwords are `dear`
+ * hashes them as the real one does.
  */
 export async function startTestPortal(
   env: Readonly<Record<string, string>> = noLimits,
@@ -52,14 +54,18 @@ export async function startTestPortal(
     database?: Database
     webFolder?: string
     hurried?: boolean
+    dear?: boolean
   } = {},
 ): Promise<TestPortal> {
-  const database = options.database ?? (await testDatabase())
+  // What a sample has sealed and hashed is of the usual key and of the quick hashes.
+  const isUsual = env.SECRET_KEY === undefined && !options.dear
+  const database = options.database ?? (await preparedDatabase({ seeded: isUsual && options.seed !== false }))
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'debug',
+    SECRET_KEY: testSecret,
     ...videoSecrets,
     ...env,
   })
@@ -73,6 +79,7 @@ export async function startTestPortal(
     db: database.db,
     clock: movableClock(),
     keys: createKeys(config.secretKey, config.formerSecretKeys),
+    passwords: options.dear ? createPasswords() : quickPasswords,
     queue,
     bell: openBell(database.url, log),
     smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 let portal: TestPortal
 beforeAll(async () => {
   // The worker, which only ever mails the known, is another process in production.
-  portal = await startTestPortal(undefined, { worker: false })
+  portal = await startTestPortal(undefined, { worker: false, dear: true })
   listen()
 })
 afterAll(() => portal.close())
@@ -35,7 +35,8 @@ async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promis
 }
 
 const rounds = 3
-const samples = 200
+/** Two hundred of each before a release (`npm run test:long`). */
+const samples = process.env.AMPARO_TEST_LONG === undefined ? 80 : 200
 type Call = (index: number) => Promise<LightMyRequestResponse>
 
 async function timeOf(call: Call, index: number): Promise<number> {
@@ -81,7 +82,7 @@ describe('a request for a code', () => {
     expect(await statementsOf(() => askForCode(portal, '99999949', recovery))).toEqual(knownRecovery)
   })
 
-  it('takes the same time, so that 200 of each tell nothing', { timeout: 600_000 }, async () => {
+  it(`takes the same time, so that ${samples} of each tell nothing`, { timeout: 600_000 }, async () => {
     for (let index = 0; index < samples; index += 1)
       await addHolder(portal, { document: knownDocument(index) })
     const gap = await smallestGap(
@@ -102,7 +103,7 @@ describe('a log-in', () => {
     expect(unknown).toEqual(known)
   })
 
-  it('takes the same time, so that 200 of each tell nothing', { timeout: 600_000 }, async () => {
+  it(`takes the same time, so that ${samples} of each tell nothing`, { timeout: 600_000 }, async () => {
     const gap = await smallestGap(
       () => logIn(portal, '10000001', wrong),
       (index) => logIn(portal, unknownDocument(index), wrong),

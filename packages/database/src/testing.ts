@@ -4,15 +4,15 @@ import { inject } from 'vitest'
 import { connect, type Database } from './open.ts'
 
 /**
- * A fresh and empty database of the run's PostgreSQL, for one test file; migrated, unless told otherwise. `close()`
- * drops it. `direct` goes past the pooler of a long run.
+ * A fresh and empty database of the run's PostgreSQL, for one test file; migrated, unless told otherwise, or as
+ * `testTemplate` has made the one of that name. `close()` drops it. `direct` goes past the pooler of a long run.
  */
 export async function testDatabase(
-  options: { maxConnections?: number; migrated?: boolean; direct?: boolean } = {},
+  options: { maxConnections?: number; migrated?: boolean; direct?: boolean; like?: string } = {},
 ): Promise<Database> {
   const template = new URL(inject('templateUrl'))
   const name = `t_${randomBytes(8).toString('hex')}`
-  const original = options.migrated === false ? 'template0' : template.pathname.slice(1)
+  const original = options.like ?? (options.migrated === false ? 'template0' : template.pathname.slice(1))
   await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${original}`)
   const url = new URL(template)
   url.pathname = `/${name}`
@@ -32,6 +32,26 @@ export async function testDatabase(
   }
 }
 
+/**
+ * Makes a database that others are made like, the first time that it is asked for in a run: `fill` puts into it what
+ * they are to have, and has left it when it ends.
+ */
+export async function testTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const template = new URL(inject('templateUrl'))
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  await withAdministrator(template, 2, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 1) return
+    const making = new URL(url)
+    making.pathname = `/${name}_making`
+    await client.query(`DROP DATABASE IF EXISTS ${name}_making WITH (FORCE)`)
+    await asAdministrator(template, `CREATE DATABASE ${name}_making TEMPLATE ${template.pathname.slice(1)}`)
+    await fill(making.href)
+    await client.query(`ALTER DATABASE ${name}_making RENAME TO ${name}`)
+  })
+}
+
 /** Through the run's pooler, where it has one. */
 function connectAsRunSays(url: URL, options: { maxConnections?: number; connectTimeoutMs: number }) {
   const pooled = inject('pooledUrl')
@@ -42,12 +62,23 @@ function connectAsRunSays(url: URL, options: { maxConnections?: number; connectT
 }
 
 async function asAdministrator(template: URL, statement: string): Promise<void> {
+  // Two files that copy the template at the same instant would disturb each other.
+  await withAdministrator(template, 1, async (client) => void (await client.query(statement)))
+}
+
+async function withAdministrator(
+  template: URL,
+  lock: number,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const url = new URL(template)
   url.pathname = '/postgres'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  // Two files that copy the template at the same instant would disturb each other.
-  await client.query('SELECT pg_advisory_lock(1)')
-  await client.query(statement)
-  await client.end()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,8 +1,6 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
-import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import type { Context } from '../context.ts'
 import { insertStaff } from '../features/staff/staff.repository.ts'
-import { hashPassword } from '../ports/passwords.ts'
 
 /** Published on purpose (contract §11), and of the demo alone. */
 export const demoTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -44,10 +42,10 @@ export const demoStaff: readonly DemoStaff[] = [
 ]
 
 /** Adds the demo's staff, each with password and TOTP; who is there already stays as they are. */
-export async function seedStaff(ctx: Context): Promise<void> {
+export async function seedStaff(ctx: Context, hashOfPassword: () => Promise<string>): Promise<void> {
   const there = await ctx.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (there) return
-  const hash = await hashPassword(demoPassword)
+  const hash = await hashOfPassword()
   await ctx.db.transaction().execute(async (tx) => {
     const taken: string[] = []
     for (const { email, name, roles, attends } of demoStaff) {

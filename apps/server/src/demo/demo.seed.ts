@@ -17,7 +17,6 @@ import { invite } from '../features/invitations/inviting.service.ts'
 import { importLicences, licenceColumns } from '../features/licences/licences-import.service.ts'
 import { isPeruHoliday } from '../ports/holidays.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
-import { hashPassword } from '../ports/passwords.ts'
 import { seedStaff } from './demo-staff.ts'
 
 const sampleName = 'muestra'
@@ -55,8 +54,14 @@ const guests = [
 
 /** Loads the sample people once; a demo that has them already is left as it is. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
+  // Everybody of the sample has the same.
+  let hash: Promise<string> | undefined
+  const hashOfDemo = () => {
+    hash ??= ctx.passwords.hash(demoPassword)
+    return hash
+  }
   await seedAgenda(ctx)
-  await seedStaff(ctx)
+  await seedStaff(ctx, hashOfDemo)
   await seedLicences(ctx)
   const done = await ctx.db
     .selectFrom('policy_import')
@@ -65,7 +70,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     .executeTakeFirst()
   if (done) return false
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashOfDemo()
   await ctx.db.transaction().execute(async (tx) => {
     for (const guest of guests) await seedGuest(ctx, tx, guest, passwordHash)
   })

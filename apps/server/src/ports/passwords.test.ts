@@ -1,19 +1,33 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword, withRoomToCheck } from './passwords.ts'
+import { createPasswords, withRoomToCheck } from './passwords.ts'
+
+const passwords = createPasswords()
 
 describe('a password', () => {
   it('is recognised by its hash, and no other is', async () => {
-    const hash = await hashPassword('puente-lucuma-tambor')
+    const hash = await passwords.hash('puente-lucuma-tambor')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await verifyPassword('puente-lucuma-tambor', hash)).toBe(true)
-    expect(await verifyPassword('puente-lucuma-tambor ', hash)).toBe(false)
-    expect(await verifyPassword('puente-lucuma-tambor', undefined)).toBe(false)
+    expect(await passwords.verify('puente-lucuma-tambor', hash)).toBe(true)
+    expect(await passwords.verify('puente-lucuma-tambor ', hash)).toBe(false)
+    expect(await passwords.verify('puente-lucuma-tambor', undefined)).toBe(false)
   })
 
   it('in composed or decomposed form is the same', async () => {
-    const hash = await hashPassword('contraseña-lúcuma'.normalize('NFD'))
-    expect(await verifyPassword('contraseña-lúcuma'.normalize('NFC'), hash)).toBe(true)
+    const hash = await passwords.hash('contraseña-lúcuma'.normalize('NFD'))
+    expect(await passwords.verify('contraseña-lúcuma'.normalize('NFC'), hash)).toBe(true)
+  })
+})
+
+describe('hashes of other parameters', () => {
+  it('are known still, and are told apart from those of today', async () => {
+    const cheap = createPasswords({ memory: 32, passes: 1, parallelism: 1 })
+    const former = await cheap.hash('puente-lucuma-tambor')
+    expect(former).toMatch(/^\$argon2id\$v=19\$m=32,t=1,p=1\$/)
+    expect(await passwords.verify('puente-lucuma-tambor', former)).toBe(true)
+    expect(await passwords.verify('puente-lucuma-tambor ', former)).toBe(false)
+    const today = await passwords.hash('puente-lucuma-tambor')
+    expect([passwords.isOutdated(former), passwords.isOutdated(today)]).toEqual([true, false])
   })
 })
 
@@ -39,7 +53,7 @@ describe('a storm of log-ins', () => {
     const many = availableParallelism() + 110
     const outcomes = await Promise.all(
       Array.from({ length: many }, () =>
-        hashPassword('puente-lucuma-tambor').then(
+        passwords.hash('puente-lucuma-tambor').then(
           () => 'done',
           ({ code }: { code: string }) => code,
         ),

@@ -6,8 +6,21 @@ import { AppError } from '../app-error.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
+type HashCost = Readonly<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>
+
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const owaspCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+/** Passwords (NFC) and their hashes, by argon2id in the PHC string form. */
+export interface Passwords {
+  /** Throws `no_disponible` when the line is full. */
+  hash(password: string): Promise<string>
+  /** Whether `password` is the one of `hash`; with no hash the same work is done and the answer is no. */
+  verify(password: string, hash: string | undefined): Promise<boolean>
+  /** Whether a hash was made with other parameters than today's, so that a good password is hashed anew. */
+  isOutdated(hash: string): boolean
+}
 
 // Hashing is the one expensive thing a stranger can ask for. It leaves a core to everything else, and waits in a line
 // that has an end in length and in time: whoever has waited this long is better told to come back.
@@ -64,39 +77,37 @@ export async function withRoomToCheck<T>(work: () => Promise<T>): Promise<T> {
 
 const tooBusy = () => new AppError('no_disponible', { retryAfterSeconds: 3 })
 
-/** Hashes a password (NFC) with argon2id, in the PHC string form. Throws `no_disponible` when the line is full. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const message = normalizePassword(password)
-  const tag = await takeTurn(() => derive('argon2id', { ...cost, message, nonce }))
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`
-}
+const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Whether a hash was made with other parameters than today's, so that a good password is hashed anew. */
-export function isOutdatedHash(hash: string): boolean {
-  return !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
-}
-
-// Compared when there is no account, so that an unknown document costs the same time.
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keS1ubw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-
-/** Whether `password` is the one of `hash`; with no hash the same work is done and the answer is no. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , parameters = '', salt = '', tag = ''] = (hash ?? nobodysHash).split('$')
-  const read = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')))
-  const expected = Buffer.from(tag, 'base64')
-  const message = normalizePassword(password)
-  const found = await takeTurn(() =>
-    derive('argon2id', {
-      message,
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(read.m),
-      passes: Number(read.t),
-      parallelism: Number(read.p),
-      tagLength: expected.length,
-    }),
-  )
-  return timingSafeEqual(found, expected) && hash !== undefined
+/** What each process of the portal hashes with; nothing but a test gives it another cost than OWASP's. */
+export function createPasswords(cost: HashCost = owaspCost): Passwords {
+  const start = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+  // Compared when there is no account, so that an unknown document costs the same time.
+  const nobodysHash = `${start}${text(Buffer.from('nobody-nobody-nn'))}$${text(Buffer.alloc(tagLength))}`
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16)
+      const message = normalizePassword(password)
+      const tag = await takeTurn(() => derive('argon2id', { ...cost, tagLength, message, nonce }))
+      return `${start}${text(nonce)}$${text(tag)}`
+    },
+    async verify(password, hash) {
+      const [, , , parameters = '', salt = '', tag = ''] = (hash ?? nobodysHash).split('$')
+      const read = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')))
+      const expected = Buffer.from(tag, 'base64')
+      const message = normalizePassword(password)
+      const found = await takeTurn(() =>
+        derive('argon2id', {
+          message,
+          nonce: Buffer.from(salt, 'base64'),
+          memory: Number(read.m),
+          passes: Number(read.t),
+          parallelism: Number(read.p),
+          tagLength: expected.length,
+        }),
+      )
+      return timingSafeEqual(found, expected) && hash !== undefined
+    },
+    isOutdated: (hash) => !hash.startsWith(start),
+  }
 }

@@ -6,7 +6,6 @@ import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { hashPassword } from '../../ports/passwords.ts'
 import {
   findAccount,
   insertAccount,
@@ -211,7 +210,7 @@ export async function prepareActivation(
     email: contact.email ?? undefined,
     mobile: contact.mobile ?? undefined,
   })
-  const passwordHash = await hashPassword(draft.password)
+  const passwordHash = await ctx.passwords.hash(draft.password)
   return {
     async write(tx) {
       await proven.spend(tx)

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 let portal: TestPortal
 let next = 43_000_000
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal(undefined, { dear: true })
 })
 afterAll(() => portal.close())
 

@@ -10,7 +10,6 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { hashPassword } from '../../ports/passwords.ts'
 import { insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
@@ -130,7 +129,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
     mobile: draft.mobile,
   })
   const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
-  const passwordHash = await hashPassword(draft.password)
+  const passwordHash = await ctx.passwords.hash(draft.password)
   // Nobody who is not of age is asked for it, nor sent any.
   const mayAdvertise = draft.acceptsMarketing && isAdultOn(draft.birthDate, today.toString())
   const mail = await guestRegisteredMail(ctx.config, {

@@ -1,7 +1,6 @@
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { hashPassword, verifyPassword } from '../../ports/passwords.ts'
 import {
   type AccountRow,
   findConsent,
@@ -214,7 +213,7 @@ export async function updatePassword(
   const account = await getAccount(ctx.db, actor.accountId)
   await requirePassword(ctx, account, draft.current)
   refuseWeakPassword(draft.next, ownerOf(account), 'passwordNueva')
-  const change = await preparePasswordChange(ctx, account, await hashPassword(draft.next))
+  const change = await preparePasswordChange(ctx, account, await ctx.passwords.hash(draft.next))
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await change.write(tx))) throw wrongCurrentPassword()
     await endSessionsOf(ctx, tx, account.id, actor.sessionId)
@@ -225,7 +224,7 @@ export async function updatePassword(
 async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
   // Counted before it is judged, so that a burst has no more tries than a queue.
   await spendWithin(ctx, limits.passwordTriesOfAccount, String(account.id))
-  if (!(await verifyPassword(password, account.password_hash))) {
+  if (!(await ctx.passwords.verify(password, account.password_hash))) {
     ctx.log.info(
       { event: 'password_refused', account: account.public_number },
       'contraseña actual incorrecta',

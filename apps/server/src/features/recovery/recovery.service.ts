@@ -1,7 +1,6 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { hashPassword } from '../../ports/passwords.ts'
 import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
 import {
   changeContact,
@@ -40,7 +39,7 @@ export async function recoverPassword(
   const proven = await proveCode(ctx, { requestId, code, purpose: 'recovery', caller })
   const account = await getActiveAccount(ctx, proven)
   refuseWeakPassword(draft.password, ownerOf(account), 'passwordNueva')
-  const change = await preparePasswordChange(ctx, account, await hashPassword(draft.password))
+  const change = await preparePasswordChange(ctx, account, await ctx.passwords.hash(draft.password))
   await ctx.db.transaction().execute(async (tx) => {
     await proven.spend(tx)
     if (!(await change.write(tx))) throw new AppError('codigo_gastado')

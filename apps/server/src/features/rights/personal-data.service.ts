@@ -4,7 +4,6 @@ import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
-import { hashPassword } from '../../ports/passwords.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { cancelToCome } from '../appointments/withdrawal.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
@@ -248,7 +247,7 @@ export async function erasePersonalData(
     await deleteRows(tx, table.name, table.condition)
   }
   // Of a secret that nobody has been told.
-  await closeAccount(tx, accountId, { now, passwordHash: await hashPassword(newToken()) })
+  await closeAccount(tx, accountId, { now, passwordHash: await ctx.passwords.hash(newToken()) })
   for (const reason of await describeKept(tx, accountId)) kept.add(reason)
   return [...kept]
 }

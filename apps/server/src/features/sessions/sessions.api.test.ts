@@ -4,7 +4,7 @@ import { bearer, startTestPortal, type TestPortal } from '../../../testing/porta
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal(undefined, { dear: true })
 })
 afterAll(() => portal.close())
 

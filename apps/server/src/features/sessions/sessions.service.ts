@@ -5,7 +5,6 @@ import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { hashPassword, isOutdatedHash, verifyPassword } from '../../ports/passwords.ts'
 import {
   type AccountRow,
   findAccount,
@@ -196,7 +195,7 @@ export async function startSession(
   const subject = isKnown ? counts.known : counts.stranger
   refuseTooMany(ctx, subject, isKnown ? ofKnown : ofStrangers, ofAddress)
   await askForCaptchaAtLogIn(ctx, { address, count: subject }, logIn.captcha)
-  const matches = await verifyPassword(password, account?.password_hash)
+  const matches = await ctx.passwords.verify(password, account?.password_hash)
   if (matches && account && !account.disabled_at) return letIn(ctx, logIn, account, subject)
   // Guesses that came in together are judged by what has failed since: a burst buys none beyond the limit.
   refuseTooMany(ctx, subject, ...(await inOneTrip(ctx.db, readFailures(ctx, subject, address))))
@@ -228,7 +227,7 @@ async function letIn(
   account: AccountRow,
   subject: string,
 ): Promise<{ session: OpenedSession; deviceMark: string }> {
-  const renewed = isOutdatedHash(account.password_hash) ? await hashPassword(password) : null
+  const renewed = ctx.passwords.isOutdated(account.password_hash) ? await ctx.passwords.hash(password) : null
   const answer = await inTransaction(ctx.db, async (tx, atTheEnd) => {
     const [ofSubject, ofAddress, cover, held] = await inOneTrip(tx, [
       ...readFailures(ctx, subject, caller.address),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { verifyPassword } from '../../ports/passwords.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
 import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -74,7 +73,7 @@ export async function enter(
   }
   await refuseTooMany()
   await askForCaptchaAtLogIn(ctx, { address, count: `staff:${email}` }, draft.captcha)
-  const matches = await verifyPassword(draft.password, staff?.password_hash ?? undefined)
+  const matches = await ctx.passwords.verify(draft.password, staff?.password_hash ?? undefined)
   // Guesses that came in together are judged by what has failed since.
   await refuseTooMany()
   if (!matches || !staff || staff.disabled_at) {

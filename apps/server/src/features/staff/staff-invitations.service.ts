@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { hashPassword } from '../../ports/passwords.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -30,7 +29,7 @@ export async function acceptInvitation(
   const invited = await findInvited(ctx.db, sha256(draft.token), ctx.clock.now())
   if (!invited) throw new AppError('invitacion_gastada')
   refuseWeakStaffPassword(draft.password, invited.staff)
-  const hash = await hashPassword(draft.password)
+  const hash = await ctx.passwords.hash(draft.password)
   return ctx.db.transaction().execute(async (tx) => {
     const held = await findInvited(tx, sha256(draft.token), ctx.clock.now())
     if (!held) throw new AppError('invitacion_gastada')

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Database } from '@amparo/database/open.ts'
+import { testDatabase, testTemplate } from '@amparo/database/testing.ts'
+import { readConfig } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
+import { seedDemo } from '../src/demo/demo.seed.ts'
+import { createLogTo } from '../src/log.ts'
+import { createMetrics } from '../src/metrics/metrics.ts'
+import { systemClock } from '../src/ports/clock.ts'
+import { createKeys } from '../src/ports/keys.ts'
+import { createPasswords } from '../src/ports/passwords.ts'
+import { openQueue } from '../src/ports/queue.ts'
+import { videoSecrets } from './callers.ts'
+
+/** The key of every portal under test that isn't given one: what the sample has sealed opens in each. */
+export const testSecret = 'un secreto de prueba que comparten los portales'
+
+/** As quick as argon2id can be: what it costs to guess is proved where passwords are the subject, and with real servers. */
+export const quickPasswords = createPasswords({ memory: 32, passes: 1, parallelism: 1 })
+
+/** A database with the queue's tables and, unless told otherwise, the demo's people of this day, made once in a run. */
+export async function preparedDatabase({ seeded }: { seeded: boolean }): Promise<Database> {
+  const day = systemClock.now().toLocaleDateString('sv', { timeZone: 'America/Lima' })
+  const name = seeded ? `like_demo_${day.replaceAll('-', '')}` : 'like_queue'
+  await testTemplate(name, (url) => fill(url, seeded))
+  return testDatabase({ like: name })
+}
+
+async function fill(url: string, seeded: boolean): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'amparo-muestra-'))
+  const log = createLogTo('silent', process.stderr)
+  const queue = await openQueue(url, log, true)
+  const { db, pool } = connect(url, { connectTimeoutMs: 20_000 })
+  const unused = () => Promise.reject(new Error('nobody listens to a sample'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: testSecret, ...videoSecrets })
+  const ctx: Context = {
+    config,
+    database: { db, pool, url, record: db, ownerUrl: url, close: () => db.destroy() },
+    db,
+    clock: systemClock,
+    keys: createKeys(config.secretKey),
+    passwords: quickPasswords,
+    queue,
+    bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
+    smsAvailable: true,
+    whatsAppAvailable: true,
+    log,
+    metrics: createMetrics({ ofProcess: false }),
+  }
+  if (seeded) await seedDemo(ctx)
+  await queue.stop()
+  await db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+}
