@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { codeNow, consoleUrl, enterAs, staffPassword, waitingGuest } from './console.ts'
-import { expectAccessible, test } from './journey.ts'
+import { anyWidth, expectAccessible, expectAccessibleInBothSizes, test } from './journey.ts'
 
 test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage: page }, { project }) => {
   // A keyboard goes with a wide screen.
@@ -79,37 +79,39 @@ test('varias personas a la vez, y un rechazo con su motivo', async ({ quietPage:
   }).toPass()
 })
 
-test('cada sección se lee sin hallazgos de accesibilidad, según los roles de cada quien', async ({
-  quietPage: page,
-}) => {
-  await enterAs(page, 'Agenda')
-  for (const [path, title] of [
-    // A week of its own: the journeys beside this one fill the next ones with hundreds.
-    ['/agenda?dia=2027-03-01', 'Agenda'],
-    ['/agenda?dia=2027-03-01&vista=dia', 'Agenda'],
-    ['/pedidos', 'Pedidos de cambio'],
-    ['/sedes', 'Sedes y salas'],
-    ['/titulares?buscar=a%C3%B1a', 'Titulares'],
-    ['/panel', 'Panel'],
-  ] as const) {
-    await page.goto(consoleUrl + path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectAccessible(page)
-  }
-  await enterAs(page, 'Patricia Lazo')
-  for (const [path, title] of [
-    ['/entregas', 'Entregas'],
-    ['/personal', 'Personal'],
-  ] as const) {
-    await page.goto(consoleUrl + path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectAccessible(page)
-  }
-})
+test(
+  'cada sección se lee sin hallazgos en ambos tamaños, según los roles de cada quien',
+  anyWidth,
+  async ({ quietPage: page }) => {
+    await enterAs(page, 'Agenda')
+    for (const [path, title] of [
+      // A week of its own: the journeys beside this one fill the next ones with hundreds.
+      ['/agenda?dia=2027-03-01', 'Agenda'],
+      ['/agenda?dia=2027-03-01&vista=dia', 'Agenda'],
+      ['/pedidos', 'Pedidos de cambio'],
+      ['/sedes', 'Sedes y salas'],
+      ['/titulares?buscar=a%C3%B1a', 'Titulares'],
+      ['/panel', 'Panel'],
+    ] as const) {
+      await page.goto(consoleUrl + path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expectAccessibleInBothSizes(page)
+    }
+    await enterAs(page, 'Patricia Lazo')
+    for (const [path, title] of [
+      ['/entregas', 'Entregas'],
+      ['/personal', 'Personal'],
+    ] as const) {
+      await page.goto(consoleUrl + path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expectAccessibleInBothSizes(page)
+    }
+  },
+)
 
 test('por teléfono: la ficha con su motivo, una cita y un archivo que entra solo', async ({
   quietPage: page,

@@ -66,6 +66,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFindings(page, second, colourRules)
 }
 
+/** A phone and a desk. */
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/**
+ * The same in the size of a phone and in that of a desk, in one visit, after `look` has seen each: what a page loads
+ * hangs on no width.
+ */
+export async function expectAccessibleInBothSizes(page: Page, look?: () => Promise<void>): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await look?.()
+    await expectAccessible(page)
+  }
+}
+
 async function expectNoFindings(page: Page, theme: Theme, asked: axe.RunOptions): Promise<void> {
   const findings = await page.evaluate(async (rules) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, rules)

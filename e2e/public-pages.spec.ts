@@ -1,11 +1,6 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, listen } from './journey.ts'
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+import { test as base, expect, expectAccessible, listen, sizes } from './journey.ts'
 
 /** One visitor per worker goes from page to page, as visitors do: what all pages share is loaded once. */
 const test = base.extend<object, { visitor: Page }>({

@@ -1,4 +1,4 @@
-import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, expectAccessibleInBothSizes, test } from './journey.ts'
 import { demoPassword, logIn } from './people.ts'
 
 test('entrar, ver los beneficios de la póliza, volver otro día y salir', async ({
@@ -153,21 +153,26 @@ test('el menú de la cuenta se ajusta a quien entra', async ({ quietPage: page }
   await expect(page.getByRole('link', { name: 'Agregar invitados' })).toHaveCount(0)
 })
 
-test('cada pantalla de adentro se ve sin errores ni hallazgos', async ({ quietPage: page }) => {
-  test.slow()
-  await logIn(page, '10000001')
-  for (const path of [
-    '/ecosistema/proteccion',
-    '/ecosistema/accidentes',
-    '/ecosistema/emprendimiento/coursera',
-    '/ecosistema/cancer/chequeo-preventivo',
-    '/ecosistemas/empleabilidad/legal',
-    '/ecosistema/configuracion',
-    '/ecosistema/citas',
-    '/ecosistema/invitados',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
+test(
+  'cada pantalla de adentro se ve sin errores ni hallazgos, en un celular y en un escritorio',
+  anyWidth,
+  async ({ quietPage: page }) => {
+    test.slow()
+    await logIn(page, '10000001')
+    for (const path of [
+      '/ecosistema/proteccion',
+      '/ecosistema/accidentes',
+      '/ecosistema/emprendimiento/coursera',
+      '/ecosistema/cancer/chequeo-preventivo',
+      '/ecosistemas/empleabilidad/legal',
+      '/ecosistema/configuracion',
+      '/ecosistema/citas',
+      '/ecosistema/invitados',
+    ]) {
+      await page.goto(path)
+      await expectAccessibleInBothSizes(page, () =>
+        expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+      )
+    }
+  },
+)
