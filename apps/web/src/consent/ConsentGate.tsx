@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { offeredGroups, useConsent } from './consent-store.ts'
-import { mustDropTags } from './private-pages.ts'
+import { announceKept } from './kept-notice.ts'
+import { isPrivatePage, mustDropTags } from './private-pages.ts'
 
 const CookieBanner = lazy(() =>
   import('./CookieBanner.tsx').then(({ CookieBanner: banner }) => ({ default: banner })),
@@ -15,6 +16,7 @@ export function ConsentGate() {
 
   useEffect(() => {
     if (mustDropTags(pathname, allowed.split('.'))) {
+      if (!isPrivatePage(pathname)) announceKept()
       window.location.reload()
       return
     }

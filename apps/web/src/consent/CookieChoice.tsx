@@ -1,14 +1,20 @@
 import { cookieBanner, cookieGroups } from '@amparo/domain/legal/cookies.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type OptionalGroup, offeredGroups, setConsent, useConsent } from './consent-store.ts'
 import { dropCookies } from './drop-cookies.ts'
+import { takeKeptNotice } from './kept-notice.ts'
 import { noteChoice } from './note-choice.ts'
+
+const keptWords = 'Guardamos tu elección.'
 
 /** The choice group by group; what is needed cannot be switched off, the rest starts off. */
 export function CookieChoice() {
   const consent = useConsent()
   const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (takeKeptNotice()) setSaid(keptWords)
+  }, [])
   const offered = offeredGroups()
   const allowed: readonly string[] = typeof consent === 'string' ? [] : consent
 
@@ -18,7 +24,7 @@ export function CookieChoice() {
     const allowedNow = offered.filter((group) => chosen.includes(group))
     dropCookies(allowedNow)
     setConsent(allowedNow)
-    setSaid('Guardamos tu elección.')
+    setSaid(keptWords)
     void noteChoice(allowedNow).then((noted) => {
       if (!noted) {
         setSaid(
