@@ -19,17 +19,23 @@ function isMissingPart(error: unknown): boolean {
   return error instanceof Error && missingPart.test(error.message)
 }
 
+let asked: { readonly error: unknown; readonly reloads: boolean } | null = null
+
+/** Asked once for each error: a page that is drawn anew before it is shown must not take its own question for a second. */
+function isWorthReloading(error: unknown): boolean {
+  if (asked?.error !== error) {
+    const reloads = isMissingPart(error) && mayReload(currentBuild(), window.location.pathname)
+    asked = { error, reloads }
+  }
+  return asked?.reloads === true
+}
+
 /**
  * What a person sees when a page fails (spec §8). Links load anew: whatever broke stays behind. A page whose file is
  * missing is loaded again first, once, at the address that the person was going to.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const [reloads] = useState(
-    () =>
-      typeof window !== 'undefined' &&
-      isMissingPart(error) &&
-      mayReload(currentBuild(), window.location.pathname),
-  )
+  const [reloads] = useState(() => typeof window !== 'undefined' && isWorthReloading(error))
   useEffect(() => {
     if (reloads) window.location.reload()
   }, [reloads])

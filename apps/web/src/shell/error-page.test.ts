@@ -1,0 +1,24 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ErrorPage } from './ErrorPage.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('a page whose part is missing is loaded again although it was drawn twice before it was shown', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', { location: { pathname: '/ecosistema/citas' } })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  })
+  const missing = () => new Error('Failed to fetch dynamically imported module: /assets/x.js')
+  const shown = (error: Error) => renderToStaticMarkup(createElement(ErrorPage, { error }))
+  const first = missing()
+  expect(shown(first)).toContain('Un momento, por favor…')
+  expect(shown(first)).toContain('Un momento, por favor…')
+  // Loaded again, it is still missing: then it is told.
+  expect(shown(missing())).toContain('Unexpected Application Error!')
+})
