@@ -107,6 +107,8 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
   await kept
+  await page.goBack()
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')
   await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await expect(page.getByLabel('A qué te dedicas')).toHaveValue('Analista de administración')
   await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')

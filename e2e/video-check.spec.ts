@@ -107,8 +107,21 @@ test('lo que se apaga en la prueba queda apagado, y al salir de la página se su
   const { token } = await activatedHolder(request)
   const { personLink } = await openCall(request, token, 'Pediatría')
   await watchCapture(page)
+  // A finger on its way to the button finds it where it was when camera and microphone come on.
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    const allowed = new Promise((done) => addEventListener('permiso', done, { once: true }))
+    mediaDevices.getUserMedia = (wanted) => allowed.then(() => open(wanted))
+  })
   await page.goto(personLink)
+  const top = () =>
+    enter(page, 'Entrar a la sala').evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await page.evaluate(() => dispatchEvent(new Event('permiso')))
   await expect(page.getByLabel('Tu cámara')).toBeVisible()
+  await expect(page.getByLabel('Nivel del micrófono')).toBeAttached()
+  expect(await top()).toBe(before)
   const camera = () =>
     page
       .getByLabel('Tu cámara')

@@ -58,6 +58,8 @@ async function note(bearer: string, allowed: readonly OptionalGroup[], mine: num
   try {
     await call<typeof keepCookieChoice>('POST', '/Profile/Cookies', {
       bearer,
+      // A page that drops what was running loads itself again meanwhile.
+      keepalive: true,
       body: { version: cookies.version, ...groups },
     })
     if (mine === kept) forgetLeftOver()

@@ -59,6 +59,14 @@ async function openPage() {
     const heard = new Event('storage')
     page.dispatchEvent(Object.assign(heard, { key: null, newValue: null, storageArea: storage }))
   }
+  /** Another tab signs somebody in: this one hears of the token. */
+  const signInElsewhere = (next: StoredSession) => {
+    storage.setItem('user', 'v1.y')
+    storage.setItem('token', 'v1.y')
+    device.stored = Promise.resolve(next)
+    const heard = new Event('storage')
+    page.dispatchEvent(Object.assign(heard, { key: 'token', newValue: 'v1.y', storageArea: storage }))
+  }
   const ended = new ApiError(401, {
     type: 'about:blank',
     title: 'Tu sesión terminó',
@@ -67,7 +75,7 @@ async function openPage() {
     codigo: 'sin_sesion',
     instance: '',
   })
-  return { ...store, currentBearer, signOutElsewhere, ended }
+  return { ...store, currentBearer, signOutElsewhere, signInElsewhere, ended }
 }
 
 describe('a session that is still being looked for', () => {
@@ -124,6 +132,21 @@ describe('a session that is still being looked for', () => {
       expect(page.currentBearer()).toBeNull()
     }
   })
+})
+
+it('whoever signs in elsewhere while an old session is still being looked for is shown here too', async () => {
+  Object.assign(device, { stored: Promise.resolve(stored), kept: [], forgotten: 0 })
+  const page = await openPage()
+  const late = Promise.withResolvers<unknown>()
+  server.answer = (bearer) => (bearer === 'de-antes' ? late.promise : Promise.resolve(sessionOf('rosa')))
+  const restored = page.restoreSession()
+  await vi.waitFor(() => expect(page.currentBearer()).toBe('de-antes'))
+  page.signOutElsewhere()
+  page.signInElsewhere({ token: 'de-rosa', user: sessionOf('rosa').usuario })
+  late.reject(page.ended)
+  await restored
+  expect(page.currentSession()).toMatchObject({ status: 'open', sesion: sessionOf('rosa') })
+  expect(page.currentBearer()).toBe('de-rosa')
 })
 
 describe('an open session', () => {

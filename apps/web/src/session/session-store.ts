@@ -109,24 +109,27 @@ let restoring: Promise<void> | null = null
 /** Brings back the stored session, once at a time; without one, or with one that has ended, a clean visit begins. */
 export function restoreSession(): Promise<void> {
   if (session.get().status === 'open' || !hasStoredToken()) return Promise.resolve()
-  restoring ??= restore().finally(() => {
+  restoring ??= restore().then((isOutrun) => {
     restoring = null
+    // Another tab signed out meanwhile, and somebody has entered there since.
+    return isOutrun && session.get().status === 'visitor' ? restoreSession() : undefined
   })
   return restoring
 }
 
-async function restore(): Promise<void> {
+/** True where the page has gone on without it. */
+async function restore(): Promise<boolean> {
   apply({ type: 'restore-started' })
   const { readStoredSession, forgetStoredSession } = await import('./stored-session.ts')
   const stored = await readStoredSession()
   // Whoever has entered meanwhile, or has signed out in another tab, is not held to what was stored before.
   const isWanted = (bearer: string | null) =>
     session.get().status === 'restoring' && currentBearer() === bearer
-  if (!isWanted(null)) return
+  if (!isWanted(null)) return true
   if (stored === null) {
     forgetStoredSession()
     apply({ type: 'nothing-to-restore', expired: false })
-    return
+    return false
   }
   setBearer(stored.token)
   keptOnDevice = true
@@ -135,18 +138,19 @@ async function restore(): Promise<void> {
       const answer = await call<typeof getSession>('GET', '/Login/obtenerSession', { bearer: stored.token })
       if (isWanted(stored.token)) apply({ type: 'restored', sesion: answer })
     } catch (error) {
-      if (!isWanted(stored.token)) return
+      if (!isWanted(stored.token)) return true
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401 || error.status === 403) {
         setBearer(null)
         forgetStoredSession()
         apply({ type: 'nothing-to-restore', expired: true })
-        return
+        return false
       }
       apply({ type: 'restore-troubled', trouble: error })
       await waitToRetry(retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)] ?? 0)
     }
   }
+  return session.get().status !== 'open'
 }
 
 let retryNow: () => void = () => {}

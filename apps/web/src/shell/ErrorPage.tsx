@@ -24,7 +24,8 @@ let asked: { readonly error: unknown; readonly reloads: boolean } | null = null
 /** Asked once for each error: a page that is drawn anew before it is shown must not take its own question for a second. */
 function isWorthReloading(error: unknown): boolean {
   if (asked?.error !== error) {
-    const reloads = isMissingPart(error) && mayReload(currentBuild(), window.location.pathname)
+    const reloads =
+      isMissingPart(error) && navigator.onLine && mayReload(currentBuild(), window.location.pathname)
     asked = { error, reloads }
   }
   return asked?.reloads === true

@@ -1,7 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
 import type { Load } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
@@ -32,50 +32,39 @@ interface SessionListProps {
 }
 
 function SessionList({ list, onChange }: SessionListProps) {
-  const [closing, setClosing] = useState<string | null>(null)
+  // Several that are closed in a row go out one after the other; none is left out for coming while another is under way.
+  const asked = useRef(new Map<string, OpenSession>())
+  const [closing, setClosing] = useState<ReadonlySet<string>>(new Set())
   const [news, setNews] = useState('')
   const { error, run } = useSubmission()
+  const others = list.filter(({ actual }) => !actual)
 
-  const close = (session: OpenSession) => {
-    if (session.actual) return void logout('person')
+  const close = (sessions: readonly OpenSession[]) => {
+    for (const session of sessions) asked.current.set(session.id, session)
+    setClosing(new Set(asked.current.keys()))
     void run(async () => {
       setNews('')
-      setClosing(session.id)
+      let left = list
       try {
-        await closeSession(session.id)
-      } catch (cause) {
-        // One that has ended meanwhile is closed, as the person wanted.
-        if (!(cause instanceof ApiError) || cause.status !== 404) throw cause
-      } finally {
-        setClosing(null)
-      }
-      onChange(list.filter(({ id }) => id !== session.id))
-      setNews(`Cerramos la sesión de ${session.dispositivo}.`)
-    })
-  }
-
-  const others = list.filter(({ actual }) => !actual)
-  const closeOthers = () =>
-    run(async () => {
-      setNews('')
-      setClosing('others')
-      const left = [...list]
-      try {
-        for (const { id } of others) {
+        for (const { id } of asked.current.values()) {
           await closeSession(id).catch((cause: unknown) => {
+            // One that has ended meanwhile is closed, as the person wanted.
             if (!(cause instanceof ApiError) || cause.status !== 404) throw cause
           })
-          left.splice(
-            left.findIndex((one) => one.id === id),
-            1,
-          )
+          left = left.filter((session) => session.id !== id)
         }
-        setNews('Cerramos las demás sesiones. Solo queda abierta esta.')
+        const [only, ...more] = asked.current.values()
+        if (only && more.length === 0) setNews(`Cerramos la sesión de ${only.dispositivo}.`)
+        else if (left.every(({ actual }) => actual))
+          setNews('Cerramos las demás sesiones. Solo queda abierta esta.')
+        else setNews(`Cerramos ${more.length + 1} sesiones.`)
       } finally {
-        setClosing(null)
+        asked.current.clear()
+        setClosing(new Set())
         onChange(left)
       }
     })
+  }
 
   return (
     <>
@@ -102,8 +91,8 @@ function SessionList({ list, onChange }: SessionListProps) {
             <Button
               look="secondary"
               size="small"
-              busy={closing === session.id}
-              onClick={() => close(session)}
+              busy={closing.has(session.id)}
+              onClick={() => (session.actual ? void logout('person') : close([session]))}
               aria-label={
                 session.actual ? 'Cerrar esta sesión' : `Cerrar la sesión de ${session.dispositivo}`
               }
@@ -118,8 +107,8 @@ function SessionList({ list, onChange }: SessionListProps) {
           look="danger-quiet"
           size="small"
           className="mt-4"
-          busy={closing === 'others'}
-          onClick={() => void closeOthers()}
+          busy={others.every(({ id }) => closing.has(id))}
+          onClick={() => close(others)}
         >
           Cerrar las demás sesiones
         </Button>

@@ -7,17 +7,21 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { ToolPage } from '../../inside/ToolPage.tsx'
 import { privateMeta } from '../../page-meta.ts'
+import { savesEnded } from './autosaver.ts'
 import { CvEditor } from './CvEditor.tsx'
 
 export function meta() {
   return privateMeta('Mi currículum')
 }
 
-const load = (signal?: AbortSignal) =>
-  call<typeof getCv>('GET', '/empleabilidad/Curriculum', signal ? { signal } : {})
+async function load(signal?: AbortSignal) {
+  await savesEnded()
+  return call<typeof getCv>('GET', '/empleabilidad/Curriculum', signal ? { signal } : {})
+}
 
 export default function CvScreen() {
-  const loaded = useLoad(['curriculum'], load)
+  // The editor keeps what it begins with: never an older copy.
+  const loaded = useLoad(['curriculum'], load, { forScreen: true })
   // Each time what was saved elsewhere is loaded, the editor begins anew.
   const [edition, setEdition] = useState(0)
   const latest = useSubmission()

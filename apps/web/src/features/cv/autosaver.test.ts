@@ -1,7 +1,7 @@
 import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setBearer } from '../../api/bearer.ts'
-import { type Cv, createAutosaver } from './autosaver.ts'
+import { type Cv, createAutosaver, savesEnded } from './autosaver.ts'
 
 interface Sent {
   readonly resumen: string
@@ -132,5 +132,34 @@ describe('a CV that is saved as it is written', () => {
     saver.leave()
     expect(written()).toHaveLength(2)
     expect(states.at(-1)).toBe('refused')
+
+    // Written anew, it is sent again, also what was refused once.
+    server.answer = async () => {}
+    for (const text of ['ab', 'a']) {
+      saver.write(cvOf(text))
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(written().slice(2)).toEqual([
+      ['ab', 1],
+      ['a', 2],
+    ])
+    expect(states.at(-1)).toBe('saved')
+  })
+
+  it('is waited for by whoever comes back at once', async () => {
+    const saver = start()
+    const slow = Promise.withResolvers<void>()
+    server.answer = () => slow.promise
+    saver.write(cvOf('a'))
+    saver.leave()
+    let isOver = false
+    const over = savesEnded().then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(isOver).toBe(false)
+    slow.resolve()
+    await over
+    expect(states.at(-1)).toBe('saved')
   })
 })

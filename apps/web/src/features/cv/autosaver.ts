@@ -21,6 +21,13 @@ const pauseMs = 900
 const retryMs = 5000
 const triesOnLeaving = 3
 
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** Once no save is under way: whoever leaves and comes back at once is shown what they left. */
+export async function savesEnded(): Promise<void> {
+  for (let seen: unknown; seen !== underWay; await underWay) seen = underWay
+}
+
 /**
  * Saves what is written a moment after the last key, one save at a time. Without a network it tries again; what the
  * server refuses waits until it is written anew.
@@ -56,11 +63,13 @@ export function createAutosaver(
     tell({ name: 'saving', error: null })
     try {
       const body = { version, ...written }
-      const answer = await call<typeof putCv>('PUT', '/empleabilidad/Curriculum', {
+      const request = call<typeof putCv>('PUT', '/empleabilidad/Curriculum', {
         body,
         keepalive: isLeaving,
         ...(bearer === null ? {} : { bearer }),
       })
+      underWay = request.catch(() => undefined)
+      const answer = await request
       version = answer.version
       saved = text
       isSaving = false
@@ -92,6 +101,7 @@ export function createAutosaver(
       if (text === latest) return
       written = cv
       latest = text
+      refused = null
       isLeaving = false
       triesLeft = triesOnLeaving
       if (!isSaving) goOn()

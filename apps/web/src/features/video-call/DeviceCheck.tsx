@@ -67,6 +67,11 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
               muted={microphone.status !== 'on'}
             />
           </div>
+        ) : microphone.status === 'asking' ? (
+          // Its place: the button below must not move away from under a finger.
+          <p aria-hidden="true" className="mt-3 text-[0.9375rem]">
+            &nbsp;
+          </p>
         ) : null}
       </div>
 
