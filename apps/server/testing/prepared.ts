@@ -31,7 +31,7 @@ export async function preparedDatabase({ seeded }: { seeded: boolean }): Promise
 async function fill(url: string, seeded: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-muestra-'))
   const log = createLogTo('silent', process.stderr)
-  const queue = await openQueue(url, log, true)
+  const queue = await openQueue(url, log, true, undefined, 20_000)
   const { db, pool } = connect(url, { connectTimeoutMs: 20_000 })
   const unused = () => Promise.reject(new Error('nobody listens to a sample'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: testSecret, ...videoSecrets })

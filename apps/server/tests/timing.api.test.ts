@@ -35,8 +35,7 @@ async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promis
 }
 
 const rounds = 3
-/** Two hundred of each before a release (`npm run test:long`). */
-const samples = process.env.AMPARO_TEST_LONG === undefined ? 80 : 200
+const samples = 200
 type Call = (index: number) => Promise<LightMyRequestResponse>
 
 async function timeOf(call: Call, index: number): Promise<number> {

@@ -120,7 +120,7 @@ describe('a password that anybody would try', () => {
   // Each fourth of them, and every one before a release (`npm run test:long`).
   const isTried = (_: string, at: number) => process.env.AMPARO_TEST_LONG !== undefined || at % 4 === 0
 
-  it('is refused: 3,000 common ones', { timeout: 180_000 }, () => {
+  it('is refused: of 3,000 common ones each that is tried', { timeout: 180_000 }, () => {
     expect([used.length, made.length, new Set([...used, ...made]).size]).toEqual([2000, 1000, 3000])
     const tried = [...used, ...made].filter(isTried)
     expect(tried.filter((password) => !isCommon(password))).toEqual([])
