@@ -7,18 +7,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a page whose part is missing is loaded again although it was drawn twice before it was shown', () => {
+const missing = () => new Error('Failed to fetch dynamically imported module: /assets/x.js')
+const shown = (error: Error) => renderToStaticMarkup(createElement(ErrorPage, { error }))
+
+function openPage({ onLine }: { onLine: boolean }): void {
   const kept = new Map<string, string>()
+  vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('window', { location: { pathname: '/ecosistema/citas' } })
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
   })
-  const missing = () => new Error('Failed to fetch dynamically imported module: /assets/x.js')
-  const shown = (error: Error) => renderToStaticMarkup(createElement(ErrorPage, { error }))
+}
+
+it('a page whose part is missing is loaded again although it was drawn twice before it was shown', () => {
+  openPage({ onLine: true })
   const first = missing()
   expect(shown(first)).toContain('Un momento, por favor…')
   expect(shown(first)).toContain('Un momento, por favor…')
   // Loaded again, it is still missing: then it is told.
+  expect(shown(missing())).toContain('Unexpected Application Error!')
+})
+
+it('without a network nothing is loaded again: a page that cannot come would take the place of what is said', () => {
+  openPage({ onLine: false })
   expect(shown(missing())).toContain('Unexpected Application Error!')
 })
