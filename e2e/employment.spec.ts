@@ -106,8 +106,9 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   await page.getByLabel('Ciudad').fill('Trujillo')
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
-  await kept
+  await expect(page).toHaveURL(/\/empleabilidad$/)
   await page.goBack()
+  await kept
   await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')
   await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await expect(page.getByLabel('A qué te dedicas')).toHaveValue('Analista de administración')

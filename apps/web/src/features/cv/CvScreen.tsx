@@ -19,9 +19,16 @@ async function load(signal?: AbortSignal) {
   return call<typeof getCv>('GET', '/empleabilidad/Curriculum', signal ? { signal } : {})
 }
 
+let visits = 0
+function nextVisit(): number {
+  visits += 1
+  return visits
+}
+
 export default function CvScreen() {
-  // The editor keeps what it begins with: never an older copy.
-  const loaded = useLoad(['curriculum'], load, { forScreen: true })
+  // The editor keeps what it begins with: never the copy of a visit before, however short ago.
+  const [visit] = useState(nextVisit)
+  const loaded = useLoad(['curriculum', visit], load, { forScreen: true })
   // Each time what was saved elsewhere is loaded, the editor begins anew.
   const [edition, setEdition] = useState(0)
   const latest = useSubmission()
