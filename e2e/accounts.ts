@@ -3,6 +3,8 @@ import { type Holder, newPassword, type Profile, readCode, takeHolder } from './
 
 export interface Member extends Holder {
   readonly token: string
+  /** As the server tells whoever enters of themselves. */
+  readonly usuario: unknown
 }
 
 /** A holder whom nobody else uses and whose account is already active, with {@link newPassword}. */
@@ -24,8 +26,8 @@ export async function activatedHolder(request: APIRequestContext, profile?: Prof
     },
   })
   expect(activated.status()).toBe(201)
-  const { token } = (await activated.json()) as { token: string }
-  return { ...holder, token }
+  const { token, usuario } = (await activated.json()) as Pick<Member, 'token' | 'usuario'>
+  return { ...holder, token, usuario }
 }
 
 /** A session of the same account somewhere else; its token. */

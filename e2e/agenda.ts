@@ -1,14 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { activatedHolder, type Member } from './accounts.ts'
 import { withDatabase } from './database.ts'
-import { logIn, newPassword, type Profile } from './people.ts'
-
-/** A holder whom nobody else uses, activated, and logged in through the screen. */
-export async function logInAs(page: Page, request: APIRequestContext, profile: Profile): Promise<Member> {
-  const member = await activatedHolder(request, profile)
-  await logIn(page, member.document, { password: newPassword })
-  return member
-}
 
 /**
  * The days on which the first hour free may be too near a moment later: services are booked two hours ahead or

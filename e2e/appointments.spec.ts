@@ -4,16 +4,16 @@ import {
   chooseFirstDay,
   freeHours,
   giveOwnProfessional,
-  logInAs,
   loseAnswer,
   myHour,
   upcoming,
 } from './agenda.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPage: page, request }) => {
   test.slow()
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   const { inicio, profesional } = await bookBehind(request, token, {
     idServicio: 18,
     especialidad: 'Pediatría',
@@ -65,7 +65,7 @@ test(
   'una cita que cambió en otro lugar se muestra como quedó',
   anyWidth,
   async ({ quietPage: page, request }) => {
-    const { token } = await logInAs(page, request, 'Emprendimiento')
+    const { token } = await enterAsHolder(page, request, 'Emprendimiento')
     const headers = { authorization: `Bearer ${token}` }
     const { id, profesional } = await bookBehind(request, token, { idServicio: 9 })
 
@@ -108,7 +108,7 @@ test(
   anyWidth,
   async ({ quietPage: page, request }) => {
     test.slow()
-    const { token } = await logInAs(page, request, 'Vida+Accidentes')
+    const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
     const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
     // A day and more is needed to change it.
     await giveOwnProfessional(id)
@@ -145,7 +145,7 @@ test(
   anyWidth,
   async ({ page, request }) => {
     test.slow()
-    const { token } = await logInAs(page, request, 'Emprendimiento')
+    const { token } = await enterAsHolder(page, request, 'Emprendimiento')
     await bookBehind(request, token, { idServicio: 7 })
     await page.goto('/ecosistema/citas')
     await page.getByRole('button', { name: 'Reprogramar' }).click()
@@ -180,7 +180,7 @@ test(
 )
 
 test('sin citas se dice qué se puede agendar', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Emprendimiento')
+  await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/citas')
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
   const first = page.getByRole('link', { name: 'Salas de coworking' })

@@ -6,11 +6,11 @@ import {
   confirmButton,
   consentBox,
   giveOwnProfessional,
-  logInAs,
   myHour,
 } from './agenda.ts'
 import { withDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 /** A Saturday two weeks ahead or more, as `AAAA-MM-DD` of Lima. */
 function someSaturday(): string {
@@ -55,7 +55,7 @@ test('el calendario ofrece solo las horas del modo elegido, y esas se agendan', 
 }) => {
   const day = someSaturday()
   await leaveOnlyPhone(day)
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/job')
   const cell = page.locator(`[data-day="${day}"]`)
   await expect(page.getByRole('radio', { name: 'Por videollamada' })).toBeChecked()
@@ -72,7 +72,7 @@ test('el calendario ofrece solo las horas del modo elegido, y esas se agendan', 
 })
 
 test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Cancer')
+  await enterAsHolder(page, request, 'Cancer')
   await page.goto('/ecosistema/cancer/chequeo-preventivo')
   const places = page.getByRole('group', { name: 'Dónde y con quién' }).getByRole('radio')
   const arequipa = page.getByRole('radio', { name: /Yanahuara, Arequipa/ })
@@ -95,7 +95,7 @@ test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', a
   quietPage: page,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Empleabilidad')
+  const { token } = await enterAsHolder(page, request, 'Empleabilidad')
   const { id } = await bookBehind(request, token, { idServicio: 17, modalidad: 'telefono' })
   await giveOwnProfessional(id)
   await bringNear(id, -12)

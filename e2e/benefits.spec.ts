@@ -1,14 +1,15 @@
 import { services } from '@amparo/domain/catalogue/services.ts'
-import { bookBehind, logInAs } from './agenda.ts'
+import { bookBehind } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { logIn, type Profile } from './people.ts'
+import { enterAsHolder, enterAsSample } from './kept-session.ts'
+import type { Profile } from './people.ts'
 
 test('cada uno de los 21 beneficios se usa en su página, y ninguna manda al teléfono', async ({
   quietPage: page,
 }) => {
   test.slow()
   expect(services).toHaveLength(21)
-  await logIn(page, '10000001')
+  await enterAsSample(page, '10000001')
   const main = page.getByRole('main')
   for (const { linkIn } of services) {
     await page.goto(linkIn)
@@ -44,7 +45,7 @@ for (const [path, profile] of courses) {
     quietPage: page,
     request,
   }) => {
-    await logInAs(page, request, profile)
+    await enterAsHolder(page, request, profile)
     await page.goto(path)
     await page.getByRole('button', { name: 'Activar mi licencia' }).click()
     await expect(page.getByRole('heading', { name: 'Tu licencia está activa' })).toBeVisible()
@@ -66,7 +67,7 @@ test('tu camino: lo que queda del año, los descartes por edad, y el paso que si
   quietPage: page,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Cancer')
+  const { token } = await enterAsHolder(page, request, 'Cancer')
   await page.goto('/ecosistema/cancer')
   const path = page.getByRole('region', { name: 'Tu camino' })
   await expect(path.getByText('Agenda tu chequeo preventivo del año')).toBeVisible()

@@ -5,7 +5,6 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
-  logInAs,
   loseAnswer,
   myHour,
   reasonBox,
@@ -15,7 +14,8 @@ import {
   upcoming,
 } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { logIn, newPassword } from './people.ts'
+import { enterAsHolder, keepSession } from './kept-session.ts'
+import { newPassword } from './people.ts'
 
 const recovered = (page: Page) => page.getByText('Recuperamos lo que habías elegido')
 
@@ -36,7 +36,7 @@ test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí
   request,
 }) => {
   test.slow()
-  const { document } = await logInAs(page, request, 'Cancer')
+  const { document } = await enterAsHolder(page, request, 'Cancer')
   await page.goto('/ecosistema/cancer/asistencia-psicologica')
   const endSession = await sessionEnder(page, request)
   await chooseFirstDay(page)
@@ -75,7 +75,7 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
 }) => {
   test.slow()
   await page.clock.install()
-  const { document } = await logInAs(page, request, 'Emprendimiento')
+  const { document } = await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
   await page.getByLabel('Personas').fill('3')
   await roomDays(page).nth(4).click()
@@ -101,7 +101,7 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
   quietPage: page,
   request,
 }) => {
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   const reason = 'Quiero cambiar de rubro. '.repeat(10).trim()
   const start = async () => {
     await page.goto('/ecosistema/empleabilidad/curriculum')
@@ -147,7 +147,7 @@ const free = (page: Page) =>
 
 test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async ({ page, request }) => {
   test.slow()
-  const { token } = await logInAs(page, request, 'Emprendimiento')
+  const { token } = await enterAsHolder(page, request, 'Emprendimiento')
   const address = '**/api/agendamientos/AgregarAgenda'
 
   await page.goto('/ecosistema/emprendimiento/legal')
@@ -188,7 +188,7 @@ test('si el horario venció mientras la persona lo pensaba, se dice y se elige o
   request,
 }) => {
   test.slow()
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   await page.goto('/ecosistema/accidentes/telemedicina')
   await page.getByRole('button', { name: /^Cardiología/ }).click()
   await chooseFirstDay(page)
@@ -224,7 +224,7 @@ test('doble clic, dos pestañas y el botón de atrás dejan una sola cita', asyn
   request,
 }) => {
   test.slow()
-  const { token } = await logInAs(page, request, 'Empleabilidad')
+  const { token } = await enterAsHolder(page, request, 'Empleabilidad')
   const another = await context.newPage()
   for (const tab of [page, another]) {
     await tab.goto('/ecosistema/empleabilidad/entrevista')
@@ -258,9 +258,9 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   test.slow()
   const rivalContext = await browser.newContext()
   const rival = await rivalContext.newPage()
-  const mine = await logInAs(page, request, 'Empleabilidad')
+  const mine = await enterAsHolder(page, request, 'Empleabilidad')
   const theirs = await activatedHolder(request, 'Empleabilidad')
-  await logIn(rival, theirs.document, { password: newPassword })
+  await keepSession(rival, theirs)
   // By name: somebody who comes to the list meanwhile moves nobody.
   for (const tab of [page, rival]) {
     await tab.goto('/ecosistema/empleabilidad/job')

@@ -5,12 +5,12 @@ import {
   confirmButton,
   consentBox,
   countTaps,
-  logInAs,
   myHour,
   reasonBox,
 } from './agenda.ts'
 import { anyWidth, countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
-import { logIn, type Profile } from './people.ts'
+import { enterAsHolder, enterAsSample } from './kept-session.ts'
+import type { Profile } from './people.ts'
 
 const profiles: Readonly<Record<string, Profile>> = {
   cancer: 'Cancer',
@@ -20,7 +20,7 @@ const profiles: Readonly<Record<string, Profile>> = {
 
 test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: page, request }) => {
   test.slow()
-  await logInAs(page, request, 'Vida+Accidentes')
+  await enterAsHolder(page, request, 'Vida+Accidentes')
   await page.goto('/ecosistema/accidentes/telemedicina')
   const notice = page.getByRole('main').getByText('¿Es una emergencia?')
   await expect(notice.locator('..')).toContainText('106')
@@ -57,7 +57,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
 })
 
 test('el primer horario disponible es un toque, y se confirma', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   // While the hours are on their way their place is held: nothing jumps as they come.
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ test(
   'un invitado aprobado agenda la telemedicina a la que lo invitaron',
   anyWidth,
   async ({ quietPage: page }) => {
-    await logIn(page, '10000004')
+    await enterAsSample(page, '10000004')
     await page.goto('/ecosistema/accidentes/telemedicina')
     await page.getByRole('button', { name: /^Geriatría/ }).click()
     if (test.info().project.name === 'celular') {
@@ -106,7 +106,7 @@ test(
   'sin consentimiento no se agenda y el foco va a la casilla',
   anyWidth,
   async ({ quietPage: page, request }) => {
-    await logInAs(page, request, 'Cancer')
+    await enterAsHolder(page, request, 'Cancer')
     await page.goto('/ecosistema/cancer/asistencia-psicologica')
     await chooseFirstDay(page)
     await myHour(page).click()
@@ -146,7 +146,7 @@ for (const path of [
 ]) {
   const [, , eco = ''] = path.split('/')
   test(`${path} se agenda en cuatro toques desde su tarjeta`, async ({ quietPage: page, request }) => {
-    await logInAs(page, request, profiles[eco] ?? 'Emprendimiento')
+    await enterAsHolder(page, request, profiles[eco] ?? 'Emprendimiento')
     await page.goto(`/ecosistema/${eco}`)
     const card = page.getByRole('main').locator(`a[href="${path}"]`).first()
     await expect(card).toBeVisible()
@@ -171,7 +171,7 @@ test(
   anyWidth,
   async ({ quietPage: page, request }) => {
     test.slow()
-    await logInAs(page, request, 'Empleabilidad')
+    await enterAsHolder(page, request, 'Empleabilidad')
     await page.goto('/ecosistema/empleabilidad/salario')
     await page.getByRole('button', { name: 'Fechas siguientes' }).click()
     await chooseFirstDay(page)

@@ -7,10 +7,10 @@ import {
   consentBox,
   hours,
   lapsingDays,
-  logInAs,
   myHour,
 } from './agenda.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 import { poolPolicy } from './people.ts'
 
 const days = (page: Page) => page.getByRole('grid').getByRole('button')
@@ -30,7 +30,7 @@ test('se agenda solo con el teclado, y el calendario se recorre como cualquier o
   quietPage: page,
   request,
 }) => {
-  await logInAs(page, request, 'Emprendimiento')
+  await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/marketing')
   await expect(page.getByRole('grid')).toHaveAccessibleName(/^Del \d+ (?:de \S+ )?al \d+ de \S+/)
   await expect(page.getByRole('columnheader')).toHaveCount(7)
@@ -90,7 +90,7 @@ for (const { place, timezoneId } of [
   test.describe(`con el equipo en ${place}`, () => {
     test.use({ timezoneId })
     test('los días y las horas son de Lima y se dice', anyWidth, async ({ quietPage: page, request }) => {
-      await logInAs(page, request, 'Emprendimiento')
+      await enterAsHolder(page, request, 'Emprendimiento')
       await page.goto('/ecosistema/emprendimiento/legal')
       await chooseFirstDay(page)
       await expect(page.getByText('Las horas son de Lima, Perú.')).toBeVisible()
@@ -114,7 +114,7 @@ test(
   'sin usos por gastar se dice antes de elegir, y el calendario abre donde vuelve a haberlos',
   anyWidth,
   async ({ quietPage: page, request }) => {
-    const { token } = await logInAs(page, request, 'Cancer')
+    const { token } = await enterAsHolder(page, request, 'Cancer')
     await page.goto('/ecosistema/cancer/chequeo-preventivo')
     await expect(page.getByText(/^Te queda 1 de 1 cita hasta el/)).toBeVisible()
     await bookBehind(request, token, { idServicio: 35 })
@@ -172,7 +172,7 @@ test(
   'el calendario espera, avisa sin servidor, y lleva más allá cuando no queda nada',
   anyWidth,
   async ({ page, request }) => {
-    await logInAs(page, request, 'Vida+Accidentes')
+    await enterAsHolder(page, request, 'Vida+Accidentes')
     const address = '**/api/agendamientos/ObtenerCitasDisponibles'
     let answer = () => {}
     const slow = new Promise<void>((resolve) => {

@@ -85,3 +85,9 @@ export const chromiumFlags = [
   '--allow-loopback-in-peer-connection',
   `--disable-features=${withoutFeatures.join()}`,
 ]
+
+/**
+ * For pages that live for seconds: scripts are run as they were first compiled, on one thread, since what V8 makes of them
+ * for a longer life costs a quarter of a journey's processor time. Not for what measures speed.
+ */
+export const shortLivedScripts = '--js-flags=--no-opt --no-maglev --single-threaded'

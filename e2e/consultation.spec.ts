@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bringNear, freeHours, logInAs } from './agenda.ts'
+import { bringNear, freeHours } from './agenda.ts'
 import { enterRoom, finishDialog } from './call.ts'
 import { consoleUrl } from './console.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 /** What a browser keeps for the page's origin: its storages, its databases and its caches, as text. */
 function everythingKept(page: Page): Promise<string> {
@@ -39,7 +40,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   browser,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   const doctor = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const complaints = listen(doctor)
   const entered = await doctor.request.post(`${consoleUrl}/demo/consola/entrar`, {

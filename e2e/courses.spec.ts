@@ -1,5 +1,6 @@
-import { bookBehind, logInAs } from './agenda.ts'
+import { bookBehind } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en los míos', async ({
   quietPage: page,
@@ -12,7 +13,7 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   const card = page.getByRole('heading', { name: 'Liderar equipos pequeños' })
   await expect(card).toBeInViewport()
 
-  await logInAs(page, request, 'Emprendimiento')
+  await enterAsHolder(page, request, 'Emprendimiento')
   // The same link, for who has the benefit, opens the course inside.
   await page.goto(link)
   await expect(page).toHaveURL(/\/ecosistema\/emprendimiento\/coursera\?curso=/)
@@ -37,7 +38,7 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
 })
 
 test('documentos para el asesor: qué llevar, adjuntar y quitar', async ({ quietPage: page, request }) => {
-  const { token } = await logInAs(page, request, 'Emprendimiento')
+  const { token } = await enterAsHolder(page, request, 'Emprendimiento')
   await bookBehind(request, token, { idServicio: 9 })
   await page.goto('/ecosistema/citas')
   await page.getByRole('link', { name: 'Preparar mi cita' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { countTaps, logInAs, roomDays, roomHours } from './agenda.ts'
+import { countTaps, roomDays, roomHours } from './agenda.ts'
 import { anyWidth, countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Lo que elegiste' })
 
@@ -16,7 +17,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
   request,
 }) => {
   test.slow()
-  await logInAs(page, request, 'Emprendimiento')
+  await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
   // Before anything is scrolled: one tap away, at any size.
   await expect(page.getByRole('button', { name: /^Primer horario disponible/ })).toBeInViewport({ ratio: 1 })
@@ -86,7 +87,7 @@ test(
   'a una sala no entran más personas que asientos, y se dice',
   anyWidth,
   async ({ quietPage: page, request }) => {
-    await logInAs(page, request, 'Emprendimiento')
+    await enterAsHolder(page, request, 'Emprendimiento')
     await page.goto('/ecosistema/emprendimiento/coworking')
     await page.getByLabel('Personas').fill('')
     await roomDays(page).nth(3).click()
@@ -102,7 +103,7 @@ test(
 )
 
 test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Emprendimiento')
+  await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento')
   const card = page.getByRole('main').locator('a[href="/ecosistema/emprendimiento/coworking"]').first()
   await expect(card).toBeVisible()

@@ -1,11 +1,11 @@
-import { logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', async ({
   quietPage: page,
   request,
 }) => {
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/salario')
   await page.getByRole('link', { name: 'Calculadora de sueldo' }).click()
   await page.getByLabel('Sueldo bruto al mes').fill('5,000')
@@ -25,7 +25,7 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
 })
 
 test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quietPage: page, request }) => {
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/job/ofertas')
   // The next page does not come; asked for again it does, and what was there stays.
   const offers = page.getByRole('button', { name: /^Ver oferta ?: / })
@@ -90,7 +90,7 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   quietPage: page,
   request,
 }) => {
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await page.getByLabel('A qué te dedicas').fill('Analista de administración')
   await page.getByRole('button', { name: 'Agregar un trabajo' }).click()
@@ -121,7 +121,7 @@ test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mira
   context,
 }) => {
   await context.grantPermissions(['camera', 'microphone'])
-  await logInAs(page, request, 'Empleabilidad')
+  await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/entrevista')
   await page.getByRole('link', { name: 'Practicar' }).click()
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { keepSession } from './kept-session.ts'
 import { logIn, newPassword } from './people.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: '¿Sigues ahí?' })
@@ -85,7 +86,7 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
   request,
 }) => {
   const holder = await activatedHolder(request)
-  await logIn(page, holder.document, { password: newPassword })
+  await keepSession(page, holder)
   await page.goto('/ecosistema/configuracion')
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
   for (const act of [
@@ -105,7 +106,7 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   request,
 }) => {
   const holder = await activatedHolder(request)
-  await logIn(page, holder.document, { password: newPassword })
+  await keepSession(page, holder)
   const carried = page.waitForRequest(/DatosPersonales$/)
   await page.goto('/ecosistema/configuracion')
   const token = ((await carried).headers().authorization ?? '').replace('Bearer ', '')
@@ -147,7 +148,7 @@ test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la 
   request,
 }) => {
   const holder = await activatedHolder(request)
-  await logIn(page, holder.document, { password: newPassword })
+  await keepSession(page, holder)
   await page.goto('/ecosistema/configuracion')
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -162,7 +163,7 @@ test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la 
 
 test('lo que alguien dejó a medias no lo ve quien entra después', async ({ quietPage: page, request }) => {
   const [first, second] = await Promise.all([activatedHolder(request), activatedHolder(request)])
-  await logIn(page, first.document, { password: newPassword })
+  await keepSession(page, first)
   await page.goto('/ecosistema/configuracion')
   await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
   await page.clock.fastForward('00:16:00')

@@ -1,5 +1,5 @@
 import { countShifts, expect, expectSteady, test } from './journey.ts'
-import { logIn } from './people.ts'
+import { enterAsSample } from './kept-session.ts'
 
 /**
  * Bytes of scripts that each kind of inside page loaded before benefits were used inside the portal (commit d28fc38); pages
@@ -35,7 +35,7 @@ test('cada página de dentro llega sin saltos, con su tarea a la vista, y pesa a
   context,
 }) => {
   test.slow()
-  await logIn(page, '10000001')
+  await enterAsSample(page, '10000001')
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -1,6 +1,7 @@
 import { inviteGuest } from './guests.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { logIn, newPassword, readCode } from './people.ts'
+import { enterAsSample } from './kept-session.ts'
+import { newPassword, readCode } from './people.ts'
 
 test('del enlace al registro: quién invita, código, datos y qué sigue', async ({
   quietPage: page,
@@ -56,7 +57,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
 test('con otra cuenta abierta se ven las dos, se elige, y la invitación no se gasta', async ({ page }) => {
   // As much of the document as the page shows is Rosa's, and still it is not hers.
   const { path } = await inviteGuest({ ending: '01' })
-  await logIn(page, '10000001')
+  await enterAsSample(page, '10000001')
   await page.goto(path)
   await expect(page.getByText('No es la misma persona')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aceptar con esta cuenta' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** A test that fails on anything the page logs as an error or throws, so that no screen hides one. */
@@ -59,11 +59,21 @@ export async function expectAccessible(page: Page): Promise<void> {
     scrollTo(0, 0)
     return 'axe' in globalThis
   })
-  if (!isAxeThere) await page.evaluate(axeSource)
+  if (!isAxeThere) await bringAxe(page)
   await expectNoFindings(page, first, everyRule)
   await page.emulateMedia({ colorScheme: second })
   shown.set(page, second)
   await expectNoFindings(page, second, colourRules)
+}
+
+/** Each page's own line to the browser. It stays open: what a page's other lines have set up can end with it. */
+const protocols = new WeakMap<Page, CDPSession>()
+
+/** Through the browser's protocol, which takes half a megabyte of script for a third less than `page.evaluate`. */
+async function bringAxe(page: Page): Promise<void> {
+  const protocol = protocols.get(page) ?? (await page.context().newCDPSession(page))
+  protocols.set(page, protocol)
+  await protocol.send('Runtime.evaluate', { expression: `${axeSource};0` })
 }
 
 /** A phone and a desk. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { videoKey } from './call.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
+import { chromiumFlags, findChromium, shortLivedScripts } from './chromium.ts'
 
 const port = 3999
 const consolePort = 3998
@@ -69,7 +69,7 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, shortLivedScripts] },
   },
   projects: [
     {

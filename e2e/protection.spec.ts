@@ -1,10 +1,9 @@
 import type { Request } from '@playwright/test'
-import { logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { logIn } from './people.ts'
+import { enterAsHolder, enterAsSample } from './kept-session.ts'
 
 test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: page }) => {
-  await logIn(page, '10000001')
+  await enterAsSample(page, '10000001')
   await page.goto('/ecosistema/proteccion/alertas-notificaciones')
   const name = `Cuota ${test.info().parallelIndex}${Date.now() % 100_000}`
   const another = page.getByRole('button', { name: /Nuevo aviso|Agregar/ })
@@ -35,7 +34,7 @@ test('el score: primero el permiso, luego la aguja y su año, y retirarlo en un 
   quietPage: page,
   request,
 }) => {
-  await logInAs(page, request, 'Proteccion')
+  await enterAsHolder(page, request, 'Proteccion')
   await page.goto('/ecosistema/proteccion/score-credito')
   const gauge = page.getByRole('meter', { name: 'Score de crédito' })
   await expect(page.getByRole('heading', { name: 'Primero, tu permiso' })).toBeVisible()
@@ -59,7 +58,7 @@ test('el test: ocho preguntas de a una, atrás sin perder, lo respondido espera,
   request,
 }) => {
   test.slow()
-  await logInAs(page, request, 'Proteccion')
+  await enterAsHolder(page, request, 'Proteccion')
   const next = page.getByRole('button', { name: 'Siguiente' })
   const at = (question: number) => page.getByText(`Pregunta ${question} de 8`, { exact: true })
   const choose = (option: number) => page.getByRole('radio').nth(option).check()
@@ -106,7 +105,7 @@ test('seguridad: la licencia en un toque, un punto de la revisión, y un mensaje
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logInAs(page, request, 'Proteccion')
+  await enterAsHolder(page, request, 'Proteccion')
   await page.goto('/ecosistema/proteccion/seguridad-informatica')
   await page.getByRole('button', { name: 'Activar mi licencia' }).click()
   await page.getByRole('button', { name: 'Copiar la clave' }).click()
@@ -147,7 +146,7 @@ test('el enlace de un curso abre ese curso, y lo que se empieza espera en el ini
   request,
 }) => {
   test.slow()
-  await logInAs(page, request, 'Emprendimiento')
+  await enterAsHolder(page, request, 'Emprendimiento')
   const title = 'Conoce a tu cliente: investigación de mercado práctica'
   await page.goto(`/ecosistema/emprendimiento/coursera?titulo=${encodeURIComponent(title)}`)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()

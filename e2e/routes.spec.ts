@@ -1,6 +1,7 @@
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import type { Page } from '@playwright/test'
 import { countShifts, expect, expectAccessible, expectSteady, listen, test } from './journey.ts'
+import { enterAsSample } from './kept-session.ts'
 import { logIn } from './people.ts'
 
 const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
@@ -139,7 +140,7 @@ async function fileComplaint(page: Page): Promise<void> {
 test('con sesión se llega al libro de reclamaciones y a toda página pública, y no se ofrece entrar', async ({
   page,
 }) => {
-  await logIn(page, '10000004')
+  await enterAsSample(page, '10000004')
   for (const [path, title] of [
     ['/libro-de-reclamaciones', /reclamaciones/i],
     ['/nosotros', /./],

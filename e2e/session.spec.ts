@@ -1,4 +1,5 @@
 import { anyWidth, expect, expectAccessible, expectAccessibleInBothSizes, test } from './journey.ts'
+import { enterAsSample } from './kept-session.ts'
 import { demoPassword, logIn } from './people.ts'
 
 test('entrar, ver los beneficios de la póliza, volver otro día y salir', async ({
@@ -158,7 +159,7 @@ test(
   anyWidth,
   async ({ quietPage: page }) => {
     test.slow()
-    await logIn(page, '10000001')
+    await enterAsSample(page, '10000001')
     for (const path of [
       '/ecosistema/proteccion',
       '/ecosistema/accidentes',

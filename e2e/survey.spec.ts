@@ -1,11 +1,11 @@
-import { logInAs } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 test('cuando un servicio termina se pregunta una vez; la cara, el comentario y el pedido de llamada llegan', async ({
   quietPage: page,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Empleabilidad')
+  const { token } = await enterAsHolder(page, request, 'Empleabilidad')
   const question = '¿Qué te pareció el curso que terminaste?'
   const survey = page.getByRole('complementary', { name: question })
   await page.goto('/ecosistema/citas')

@@ -1,12 +1,13 @@
-import { bookBehind, bringNear, giveOwnProfessional, logInAs } from './agenda.ts'
+import { bookBehind, bringNear, giveOwnProfessional } from './agenda.ts'
 import { enterButton, openCall } from './call.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se entra, cancelada se dice', async ({
   quietPage: page,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   const headers = { authorization: `Bearer ${token}` }
   const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Geriatría' })
   await giveOwnProfessional(id)
@@ -48,7 +49,7 @@ test('una llamada que se finalizó sin que se vieran ya no se ofrece en la lista
   quietPage: page,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   const { id, personLink } = await openCall(request, token, 'Geriatría', -26)
   const str = new URL(personLink, 'http://portal').pathname.split('/').at(-1)
   expect((await request.post('/api/videollamada/Finalizar', { data: { str, id } })).ok()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
-import { countTaps, logInAs } from './agenda.ts'
+import { countTaps } from './agenda.ts'
 import {
   answerAsFirefox,
   enterButton,
@@ -15,6 +15,7 @@ import {
   watchConnections,
 } from './call.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 
 // Two windows that film, and what each says is looked at by axe: on a busy machine that takes its time.
 test.describe.configure({ timeout: 300_000 })
@@ -34,7 +35,7 @@ test('de la lista a la sala en dos toques; los dos se ven, se oyen y terminan', 
   browser,
   request,
 }) => {
-  const { token } = await logInAs(page, request, 'Vida+Accidentes')
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   const { personLink, professionalLink } = await openCall(request, token, 'Cardiología')
   await watchCapture(page)
 

@@ -23,7 +23,7 @@ export function openDesk(portal: TestPortal): DeskBrowser {
     body?: unknown,
     headers: Record<string, string> = ownPage,
   ) => {
-    const answer = await portal.desk.inject({
+    const answer = await (await portal.desk()).inject({
       method,
       url: path.startsWith('/demo') ? path : `/api/consola${path}`,
       headers: {

@@ -25,8 +25,8 @@ import { preparedDatabase, quickPasswords, testSecret } from './prepared.ts'
 export interface TestPortal {
   readonly ctx: Context & { readonly clock: ReturnType<typeof movableClock> }
   readonly app: FastifyInstance
-  /** The staff console's origin, over the same context. */
-  readonly desk: FastifyInstance
+  /** The staff console's origin, over the same context; built when it is first asked for. */
+  desk(): Promise<FastifyInstance>
   /** Everything logged so far, a JSON text per line. */
   readonly logLines: string[]
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -96,7 +96,11 @@ export async function startTestPortal(
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   })
 
-  const desk = await buildApp(ctx, consoleSurface, patience)
+  let built: Promise<FastifyInstance> | undefined
+  const desk = () => {
+    built ??= buildApp(ctx, consoleSurface, patience)
+    return built
+  }
 
   const inject = (request: InjectOptions) => app.inject(request)
   return {
@@ -117,7 +121,7 @@ export async function startTestPortal(
       waitForMessage(ctx, recipient, (message) => message.subject === subject),
     async close() {
       await app.close()
-      await desk.close()
+      await (await built)?.close()
       await worker?.pause()
       await ctx.bell.close()
       await queue.stop()

@@ -109,7 +109,7 @@ const cookieOf = async (who: string): Promise<Headers> => ({ cookie: (await desk
 
 beforeAll(async () => {
   portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
-  deskCalls = portal.desk.endpoints.filter(isOfWhoAttends)
+  deskCalls = (await portal.desk()).endpoints.filter(isOfWhoAttends)
   portalCalls = portal.app.endpoints.filter(isOfThePatient)
   const early = await deskOf(portal, 'medica')
   const { id: idProfesional } = (await early.get('/Yo')).json().profesional
@@ -146,9 +146,9 @@ const addressOf = ({ path }: EndpointShape) =>
     return name === 'idCita' || (name === 'id' && !isPrescription) ? cita : receta
   })
 
-function callDesk(endpoint: EndpointShape, headers: Headers): Promise<LightMyRequestResponse> {
+async function callDesk(endpoint: EndpointShape, headers: Headers): Promise<LightMyRequestResponse> {
   const { body, query = '' } = deskRows[nameOf(endpoint)] ?? { of: 'own' }
-  return portal.desk.inject({
+  return (await portal.desk()).inject({
     method: endpoint.method,
     url: `/api${addressOf(endpoint)}${query}`,
     headers: {

@@ -43,9 +43,10 @@ beforeAll(async () => {
     openSessions: openHolders,
     counts: { requests: 0, answered: 0, refused: 0 },
   })
+  const desk = await portal.desk()
   origins.set('consola', {
-    app: portal.desk,
-    declared: await declaredBy(portal.desk),
+    app: desk,
+    declared: await declaredBy(desk),
     runs: Math.ceil(runs / 4),
     openSessions: openDesks,
     counts: { requests: 0, answered: 0, refused: 0 },

@@ -84,7 +84,7 @@ beforeAll(async () => {
   admision = await deskOf(portal, 'admision')
   jefatura = await deskOf(portal, 'jefatura')
   privacidad = await deskOf(portal, 'privacidad')
-  endpoints = portal.desk.endpoints
+  endpoints = (await portal.desk()).endpoints
 })
 afterAll(() => portal.close())
 

@@ -20,15 +20,15 @@ const desks = new Map<string, DeskBrowser>()
 let endpoints: readonly EndpointShape[]
 beforeAll(async () => {
   portal = await startTestPortal(undefined, { worker: false })
-  endpoints = portal.desk.endpoints.filter(({ role }) => typeof role === 'object')
+  endpoints = (await portal.desk()).endpoints.filter(({ role }) => typeof role === 'object')
   for (const role of staffRoles) desks.set(role, await deskOf(portal, people[role]))
 })
 afterAll(() => portal.close())
 
 const nobodys = '00000000-0000-4000-8000-000000000000'
 
-function call(endpoint: EndpointShape, headers: Record<string, string>) {
-  return portal.desk.inject({
+async function call(endpoint: EndpointShape, headers: Record<string, string>) {
+  return (await portal.desk()).inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/:\w+/g, nobodys)}`,
     headers: {
@@ -42,7 +42,7 @@ function call(endpoint: EndpointShape, headers: Record<string, string>) {
 
 describe('every call of the staff', () => {
   it('is written down with who may make it, in docs/staff-access.md (npm run openapi -w @amparo/server)', async () => {
-    expect(await readFile(staffAccessFile, 'utf8')).toBe(staffAccess(portal.desk.endpoints))
+    expect(await readFile(staffAccessFile, 'utf8')).toBe(staffAccess((await portal.desk()).endpoints))
     expect(endpoints.length).toBeGreaterThan(40)
   })
 
@@ -54,7 +54,7 @@ describe('every call of the staff', () => {
       .filter((line) => line.startsWith('| `'))
       .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z]+ [^`]+)`/g)])
       .map(([, act]) => act)
-    const writes = portal.desk.endpoints
+    const writes = (await portal.desk()).endpoints
       .filter(({ method, path }) => method !== 'GET' && path.startsWith('/consola/'))
       .map(({ method, path }) => `${method} ${path}`)
     expect(acts.toSorted()).toEqual(writes.toSorted())

@@ -26,14 +26,14 @@ beforeAll(async () => {
   const desk = openDesk(portal)
   await desk.post('/Entrar', { correo: 'agenda@demo.example', password: 'Demostracion-2026' })
   half = desk.cookie
-  withBody = portal.desk.endpoints.filter(({ body }) => body !== undefined)
+  withBody = (await portal.desk()).endpoints.filter(({ body }) => body !== undefined)
 })
 afterAll(() => portal.close())
 
-function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
+async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
   const { role } = endpoint
   const cookie = typeof role === 'object' && role.staff === 'half' ? half : whole
-  return portal.desk.inject({
+  return (await portal.desk()).inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/:\w+/g, 'x')}`,
     headers: { ...ownPage, 'content-type': type, cookie },
