@@ -87,7 +87,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'fallas', include: faults, maxWorkers: 2, sequence: { groupOrder: 2 } },
+        test: { ...shared, name: 'fallas', include: faults, maxWorkers: 3, sequence: { groupOrder: 2 } },
       },
       {
         test: { ...shared, name: 'a solas', include: alone, maxWorkers: 1, sequence: { groupOrder: 3 } },

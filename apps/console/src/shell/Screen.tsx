@@ -18,7 +18,7 @@ interface ScreenProps {
 export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
   return (
     <div className={panel ? 'xl:grid xl:grid-cols-[1fr_30rem]' : undefined}>
-      <main id="contenido" tabIndex={-1} className="min-w-0 px-4 py-4 sm:px-6 sm:py-5">
+      <main id="contenido" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 sm:px-6 sm:pt-5">
         <title>{`${title} · Consola de ${consoleConfig.brand}`}</title>
         <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="min-w-[min(100%,16rem)] flex-1">
@@ -74,7 +74,7 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
         aria-label={`${title}: detalle`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+        className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-24 lg:pb-4"
       >
         {children}
       </section>

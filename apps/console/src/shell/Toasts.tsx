@@ -4,13 +4,16 @@ import { closeToast, toasts } from './toasts.ts'
 
 const none = [] as const
 
-/** What has just happened, read out; with the way back where there is one. */
+/**
+ * What has just happened, read out; with the way back where there is one. It covers nothing that one would do next: on a
+ * wide screen it stands at the foot of the list, on a narrow one above what is pinned under an open panel.
+ */
 export function Toasts() {
   const shown = useStore(toasts, none)
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem]"
+      className="pointer-events-none fixed inset-x-3 bottom-22 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] lg:right-auto lg:bottom-3 lg:left-[15.5rem] lg:w-[18rem] xl:w-[26rem]"
     >
       {shown.map(({ id, text, look, undo }) => (
         <div
