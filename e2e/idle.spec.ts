@@ -89,6 +89,8 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
   await keepSession(page, holder)
   await page.goto('/ecosistema/configuracion')
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
+  // What watches over the session comes last, and is to be there before the clock leaps.
+  await page.waitForLoadState('networkidle')
   for (const act of [
     () => page.getByLabel('Dirección (opcional)').pressSequentially('Jr.'),
     () => page.mouse.wheel(0, 400),

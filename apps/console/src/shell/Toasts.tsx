@@ -5,8 +5,8 @@ import { closeToast, toasts } from './toasts.ts'
 const none = [] as const
 
 /**
- * What has just happened, read out; with the way back where there is one. It covers nothing that one would do next: on a
- * wide screen it stands at the foot of the list, on a narrow one above what is pinned under an open panel.
+ * What has just happened, read out; with the way back where there is one. On a wide screen it stands at the foot of the
+ * list, on a narrow one above what is pinned under an open panel: what one does next is there.
  */
 export function Toasts() {
   const shown = useStore(toasts, none)
