@@ -26,7 +26,10 @@ const enterAs = async (who: string) => {
 describe('two origins', () => {
   it('share no call but the two about their health', async () => {
     const { token } = (await logIn(portal, '10000001')).json()
-    const foreign = await (await portal.desk()).inject({ url: '/api/Login/obtenerSession', headers: bearer(token) })
+    const foreign = await (await portal.desk()).inject({
+      url: '/api/Login/obtenerSession',
+      headers: bearer(token),
+    })
     expect(foreign.statusCode).toBe(404)
     const desk = await deskOf(portal, 'admision')
     const there = await portal.app.inject({ url: '/api/consola/Yo', headers: { cookie: desk.cookie } })
