@@ -230,8 +230,13 @@ export async function spendWithin(
   tx: Tx = ctx.db,
 ): Promise<void> {
   if (await trySpend(ctx, limit, subject, tx)) return
-  const usage = await usageOf(ctx, limit, subject, tx)
-  throw refusal(ctx, findUsedUp(ctx, usage) ?? usage.counters[0] ?? { limit, oldest: null })
+  throw usedUp(ctx, await usageOf(ctx, limit, subject, tx))
+}
+
+/** What is thrown where `trySpend` gave no place, however the count has been read beside it. */
+export function usedUp(ctx: Context, usage: Usage): AppError {
+  const counter = findUsedUp(ctx, usage) ?? usage.counters[0]
+  return counter ? refusal(ctx, counter) : new AppError('demasiados_intentos')
 }
 
 function refusal(ctx: Context, { limit, oldest }: { limit: Limit; oldest: Date | null }): AppError {

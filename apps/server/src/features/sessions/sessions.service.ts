@@ -31,8 +31,10 @@ import {
   refuseUsedUp,
   spend,
   trySpend,
+  trySpendAll,
   type Usage,
   usageOf,
+  usedUp,
 } from '../limits/limits.service.ts'
 import {
   type AccountProfile,
@@ -197,15 +199,27 @@ export async function startSession(
   await askForCaptchaAtLogIn(ctx, { address, count: subject }, logIn.captcha)
   const matches = await ctx.passwords.verify(password, account?.password_hash)
   if (matches && account && !account.disabled_at) return letIn(ctx, logIn, account, subject)
-  // Guesses that came in together are judged by what has failed since: a burst buys none beyond the limit.
-  refuseTooMany(ctx, subject, ...(await inOneTrip(ctx.db, readFailures(ctx, subject, address))))
-  await inOneTrip(ctx.db, [
-    (tx) => spend(ctx, limits.loginFailuresOfDocument, subject, tx),
-    (tx) => spend(ctx, limits.loginFailuresOfAddress, address, tx),
-  ])
+  await countFailure(ctx, subject, address)
   await tellOfFailures(ctx, subject, document, account?.id ?? null)
   ctx.log.info({ event: 'login_refused', address }, 'ingreso rechazado')
   throw new AppError('credenciales')
+}
+
+/**
+ * Counts a wrong password, or refuses to say that it was one. Guesses that came in together each take a place of the limit
+ * in one statement, and a right one does too (`letIn`): a burst buys none beyond it.
+ */
+async function countFailure(ctx: Context, subject: string, address: string): Promise<void> {
+  const ofDocument = { limit: limits.loginFailuresOfDocument, subject }
+  const ofAddress = { limit: limits.loginFailuresOfAddress, subject: address }
+  const isDevice = isOfDevice(subject)
+  if (await trySpendAll(ctx, isDevice ? [ofDocument] : [ofDocument, ofAddress])) {
+    if (isDevice) await spend(ctx, ofAddress.limit, address)
+    return
+  }
+  const [ofSubject, ofThisAddress] = await inOneTrip(ctx.db, readFailures(ctx, subject, address))
+  refuseTooMany(ctx, subject, ofSubject, ofThisAddress)
+  throw usedUp(ctx, ofSubject)
 }
 
 function refuseTooMany(ctx: Context, subject: string, ofSubject: Usage, ofAddress: Usage): void {
@@ -229,13 +243,15 @@ async function letIn(
 ): Promise<{ session: OpenedSession; deviceMark: string }> {
   const renewed = ctx.passwords.isOutdated(account.password_hash) ? await ctx.passwords.hash(password) : null
   const answer = await inTransaction(ctx.db, async (tx, atTheEnd) => {
-    const [ofSubject, ofAddress, cover, held] = await inOneTrip(tx, [
+    const [ofSubject, ofAddress, hasPlace, cover, held] = await inOneTrip(tx, [
       ...readFailures(ctx, subject, caller.address),
+      (one) => trySpend(ctx, limits.loginFailuresOfDocument, subject, one),
       (one) => readCover(ctx, one, document),
       // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
       (one) => holdAccount(one, account.id),
     ])
     refuseTooMany(ctx, subject, ofSubject, ofAddress)
+    if (!hasPlace) throw usedUp(ctx, ofSubject)
     if (cover.answerBefore) {
       throw new AppError('invitado_en_evaluacion', {
         params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
