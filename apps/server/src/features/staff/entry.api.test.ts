@@ -320,3 +320,30 @@ describe('in production', () => {
     expect(staff?.totp_secret).not.toContain('JBSW')
   })
 })
+
+describe('guesses that come in together', () => {
+  it('are judged ten at most, of a second factor and of a password, and a right one among the rest is not', async () => {
+    const limited = await startTestPortal({ CAPTCHA: 'off' }, { worker: false })
+    try {
+      const desk = openDesk(limited)
+      const correo = 'agenda@demo.example'
+      await desk.post('/Entrar', { correo, password })
+      const totp = wrongTotp(limited)
+      const codes = Array.from({ length: 40 }, () => desk.post('/SegundoFactor', { totp }))
+      const right = desk.post('/SegundoFactor', { totp: totpNow(limited) })
+      const judged = (await Promise.all(codes)).filter((answer) => answer.json().codigo === 'segundo_factor')
+      expect(judged.length).toBeLessThanOrEqual(10)
+      expect((await right).statusCode).not.toBe(200)
+
+      const tries = Array.from({ length: 40 }, () =>
+        openDesk(limited).post('/Entrar', { correo, password: 'no-es-esta-clave' }),
+      )
+      const good = openDesk(limited).post('/Entrar', { correo, password })
+      const told = (await Promise.all(tries)).filter((answer) => answer.json().codigo === 'credenciales')
+      expect(told.length).toBeLessThanOrEqual(10)
+      expect((await good).statusCode).not.toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
-import { forgetHits, limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
+import {
+  forgetHits,
+  limits,
+  refuseOverLimit,
+  spend,
+  spendWithin,
+  trySpendAll,
+  usageOf,
+  usedUp,
+} from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Doer } from '../record/record.policy.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -74,12 +83,19 @@ export async function enter(
   await refuseTooMany()
   await askForCaptchaAtLogIn(ctx, { address, count: `staff:${email}` }, draft.captcha)
   const matches = await ctx.passwords.verify(draft.password, staff?.password_hash ?? undefined)
-  // Guesses that came in together are judged by what has failed since.
   await refuseTooMany()
-  if (!matches || !staff || staff.disabled_at) {
-    await spend(ctx, limits.staffEntryFailures, here)
-    await spend(ctx, limits.staffEntryFailuresOfPerson, email)
-    await spend(ctx, limits.staffEntryFailuresOfAddress, address)
+  const isRight = matches && staff && !staff.disabled_at
+  // Guesses that came in together each take a place, right ones too: a burst buys none beyond the limit.
+  const ofPlace = { limit: limits.staffEntryFailures, subject: here }
+  const others = [
+    { limit: limits.staffEntryFailuresOfPerson, subject: email },
+    { limit: limits.staffEntryFailuresOfAddress, subject: address },
+  ]
+  if (!(await trySpendAll(ctx, isRight ? [ofPlace] : [ofPlace, ...others]))) {
+    await refuseTooMany()
+    throw usedUp(ctx, await usageOf(ctx, ofPlace.limit, here))
+  }
+  if (!isRight) {
     ctx.log.info({ event: 'staff_login_refused', address }, 'ingreso del personal rechazado')
     throw new AppError('credenciales_personal')
   }
@@ -148,12 +164,12 @@ async function judgeFactor(
   given: GivenFactor,
   { use, origin }: { use: 'enter' | 'confirm'; origin: string },
 ): Promise<void> {
-  await refuseOverLimit(ctx, limits.staffFactorFailures, String(staff.id))
+  // Each guess takes its place before it is judged, so that those which come in together are ten at most.
+  await spendWithin(ctx, limits.staffFactorFailures, String(staff.id))
   if (await takeFactor(ctx, staff, given, { sessionId: actor.sessionId, use, origin })) {
     await forgetHits(ctx, limits.staffFactorFailures, String(staff.id))
     return
   }
-  await spend(ctx, limits.staffFactorFailures, String(staff.id))
   const wrong = await addWrongFactor(ctx.db, actor.sessionId)
   const left = wrongFactorsAllowed - wrong
   if (left <= 0) await closeStaffSession(ctx.db, actor.sessionId, ctx.clock.now())
