@@ -87,6 +87,7 @@ export default defineConfig({
         },
       },
       {
+        // One more than there are cores: they wait more than they work.
         test: { ...shared, name: 'fallas', include: faults, maxWorkers: 3, sequence: { groupOrder: 2 } },
       },
       {

@@ -3,7 +3,7 @@ import { type Holder, newPassword, type Profile, readCode, takeHolder } from './
 
 export interface Member extends Holder {
   readonly token: string
-  /** As the server tells whoever enters of themselves. */
+  /** The user, as the answer to a log-in has it. */
   readonly usuario: unknown
 }
 

@@ -13,7 +13,7 @@ import {
   sessionEnder,
   upcoming,
 } from './agenda.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, leap, test } from './journey.ts'
 import { enterAsHolder, keepSession } from './kept-session.ts'
 import { newPassword } from './people.ts'
 
@@ -81,14 +81,14 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
   await roomDays(page).nth(4).click()
   await roomHours(page).nth(3).click()
   await page.getByLabel(/Para qué la usarás/).fill('Reunión con mi contadora')
-  await page.clock.fastForward('00:16:00')
+  await leap(page, '00:16:00')
   await logInAgain(page, document)
   await expect(recovered(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText('3 personas')
   await expect(page.getByLabel(/Para qué la usarás/)).toHaveValue('Reunión con mi contadora')
   await expect(page.getByRole('button', { name: 'Confirmar reserva' })).toBeVisible()
 
-  await page.clock.fastForward('00:16:00')
+  await leap(page, '00:16:00')
   const another = await activatedHolder(request, 'Emprendimiento')
   await logInAgain(page, another.document)
   await expect(page).toHaveURL(/\/coworking$/)

@@ -87,7 +87,7 @@ export const chromiumFlags = [
 ]
 
 /**
- * For pages that live for seconds: scripts are run as they were first compiled, on one thread, since what V8 makes of them
- * for a longer life costs a quarter of a journey's processor time. Not for what measures speed.
+ * For pages that live for seconds: scripts run without V8's optimising compilers (Maglev, TurboFan) and on one thread, which
+ * spares a quarter of a journey's processor time. Not for what measures speed.
  */
 export const shortLivedScripts = '--js-flags=--no-opt --no-maglev --single-threaded'

@@ -79,7 +79,6 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await expect(page.getByText('Volvió a su horario')).toBeVisible()
   await expect.poll(async () => Math.round((await topOf()) - start)).toBe(78)
 
-  await page.getByRole('button', { name: 'Cerrar el aviso' }).last().click()
   await booking.click()
   const cancel = async () => {
     await page.getByRole('button', { name: 'Cancelar la cita…' }).click()

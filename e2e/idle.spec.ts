@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, leap, test } from './journey.ts'
 import { keepSession } from './kept-session.ts'
 import { logIn, newPassword } from './people.ts'
 
@@ -89,13 +89,11 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
   await keepSession(page, holder)
   await page.goto('/ecosistema/configuracion')
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
-  // What watches over the session comes last, and is to be there before the clock leaps.
-  await page.waitForLoadState('networkidle')
   for (const act of [
     () => page.getByLabel('Dirección (opcional)').pressSequentially('Jr.'),
     () => page.mouse.wheel(0, 400),
   ]) {
-    await page.clock.fastForward('10:00')
+    await leap(page, '10:00')
     const told = page.waitForResponse(/obtenerSession$/)
     await act()
     expect((await told).status()).toBe(200)
@@ -120,7 +118,7 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   await page.getByRole('heading', { level: 2, name: 'Tu contraseña' }).click()
   await page.getByLabel('Nueva contraseña').fill('no se guarda nunca')
 
-  await page.clock.fastForward('00:16:00')
+  await leap(page, '00:16:00')
   await expect(expired(page)).toBeVisible()
   await expect(expired(page)).toContainText(
     'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
@@ -155,7 +153,7 @@ test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la 
   await expect(page.getByLabel('Dirección (opcional)')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.clock.fastForward('00:16:00')
+  await leap(page, '00:16:00')
   await expect(expired(page)).toBeVisible()
   await expect(page).toHaveURL(/\/inicia$/)
   await expired(page).getByRole('button', { name: 'Aceptar' }).click()
@@ -168,7 +166,7 @@ test('lo que alguien dejó a medias no lo ve quien entra después', async ({ qui
   await keepSession(page, first)
   await page.goto('/ecosistema/configuracion')
   await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
-  await page.clock.fastForward('00:16:00')
+  await leap(page, '00:16:00')
   await expired(page).getByRole('button', { name: 'Aceptar' }).click()
   await page.getByLabel('Número de documento').fill(second.document)
   await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)

@@ -66,14 +66,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFindings(page, second, colourRules)
 }
 
-/** Each page's own line to the browser. It stays open: what a page's other lines have set up can end with it. */
+/** A CDP session for each page. It stays open: detaching it can undo what other CDP sessions have set. */
 const protocols = new WeakMap<Page, CDPSession>()
 
 /** Through the browser's protocol, which takes half a megabyte of script for a third less than `page.evaluate`. */
 async function bringAxe(page: Page): Promise<void> {
   const protocol = protocols.get(page) ?? (await page.context().newCDPSession(page))
   protocols.set(page, protocol)
-  await protocol.send('Runtime.evaluate', { expression: `${axeSource};0` })
+  const { exceptionDetails } = await protocol.send('Runtime.evaluate', { expression: `${axeSource};0` })
+  if (exceptionDetails) throw new Error(exceptionDetails.text)
+}
+
+/** Moves the page's clock on, once what watches over the session, which is loaded last, is there. */
+export async function leap(page: Page, time: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(time)
 }
 
 /** A phone and a desk. */

@@ -4,15 +4,15 @@ import { rolldown } from 'rolldown'
 import { activatedHolder, type Member } from './accounts.ts'
 import { demoPassword, type Profile } from './people.ts'
 
-const module = fileURLToPath(new URL('../apps/web/src/session/stored-session.ts', import.meta.url))
+const storedSession = fileURLToPath(new URL('../apps/web/src/session/stored-session.ts', import.meta.url))
 let bundled: Promise<string> | undefined
 
-/** The portal's own way of keeping a session, as one script that gives its exports. */
+/** The portal's own module, read by its path since it runs in a page and not here, as one script that gives its exports. */
 async function bundle(): Promise<string> {
-  const build = await rolldown({ input: module })
+  const build = await rolldown({ input: storedSession })
   const { output } = await build.generate({ format: 'iife', name: 'kept' })
   await build.close()
-  return `(() => { ${output[0].code}; return kept })()`
+  return `(() => { ${output[0].code}\n return kept })()`
 }
 
 /**

@@ -121,7 +121,7 @@ export async function startTestPortal(
       waitForMessage(ctx, recipient, (message) => message.subject === subject),
     async close() {
       await app.close()
-      await (await built)?.close()
+      await (await built?.catch(() => undefined))?.close()
       await worker?.pause()
       await ctx.bell.close()
       await queue.stop()

@@ -55,6 +55,7 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
   return (
     <aside
       aria-label={title}
+      data-panel
       className="fixed inset-0 z-30 flex flex-col border-line bg-surface max-lg:top-14 lg:left-auto lg:w-[30rem] lg:border-l lg:shadow-raised xl:sticky xl:inset-auto xl:top-0 xl:z-0 xl:h-dvh xl:w-auto xl:shadow-none"
     >
       <div className="flex items-start gap-2 border-line border-b py-2 pr-2 pl-5">
@@ -74,7 +75,7 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
         aria-label={`${title}: detalle`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-24 lg:pb-4"
+        className={`min-h-0 flex-1 overflow-y-auto px-5 pt-4 lg:pb-4 ${actions ? 'pb-36' : 'pb-52'}`}
       >
         {children}
       </section>

@@ -4,28 +4,29 @@ import { closeToast, toasts } from './toasts.ts'
 
 const none = [] as const
 
-/**
- * What has just happened, read out; with the way back where there is one. On a wide screen it stands at the foot of the
- * list, on a narrow one above what is pinned under an open panel: what one does next is there.
- */
+/** Where an open panel pins what one does next: beside it on a wide screen, above what is pinned on a narrow one. */
+const besidePanel =
+  '[body:has([data-panel])_&]:bottom-36 lg:[body:has([data-panel])_&]:right-auto lg:[body:has([data-panel])_&]:bottom-3 lg:[body:has([data-panel])_&]:left-[15.5rem] lg:[body:has([data-panel])_&]:w-[18rem] xl:[body:has([data-panel])_&]:w-[26rem]'
+
+/** What has just happened, read out; with the way back where there is one. */
 export function Toasts() {
   const shown = useStore(toasts, none)
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-22 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] lg:right-auto lg:bottom-3 lg:left-[15.5rem] lg:w-[18rem] xl:w-[26rem]"
+      className={`pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] ${besidePanel}`}
     >
       {shown.map(({ id, text, look, undo }) => (
         <div
           key={id}
-          className={`pointer-events-auto flex w-full items-center gap-3 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 shadow-raised ${look === 'danger' ? 'border-danger' : 'border-line-strong'}`}
+          className={`pointer-events-auto flex w-full items-center gap-3 lg:max-xl:flex-wrap rounded-card border bg-surface py-1.5 pr-1.5 pl-4 shadow-raised ${look === 'danger' ? 'border-danger' : 'border-line-strong'}`}
         >
           {look === 'danger' ? (
             <WarningIcon className="size-5 shrink-0 text-danger" />
           ) : (
             <CheckIcon className="size-5 shrink-0 text-success" />
           )}
-          <p className="min-w-0 flex-1 py-1.5 font-medium text-[0.9375rem]">{text}</p>
+          <p className="min-w-0 flex-1 py-1.5 lg:max-xl:basis-40 font-medium text-[0.9375rem]">{text}</p>
           {undo ? (
             <button
               type="button"
