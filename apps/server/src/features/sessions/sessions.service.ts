@@ -243,12 +243,13 @@ async function letIn(
 ): Promise<{ session: OpenedSession; deviceMark: string }> {
   const renewed = ctx.passwords.isOutdated(account.password_hash) ? await ctx.passwords.hash(password) : null
   const answer = await inTransaction(ctx.db, async (tx, atTheEnd) => {
-    const [ofSubject, ofAddress, hasPlace, cover, held] = await inOneTrip(tx, [
+    const [ofSubject, ofAddress, cover, held, hasPlace] = await inOneTrip(tx, [
       ...readFailures(ctx, subject, caller.address),
-      (one) => trySpend(ctx, limits.loginFailuresOfDocument, subject, one),
       (one) => readCover(ctx, one, document),
       // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
       (one) => holdAccount(one, account.id),
+      // After the account, as everywhere: two locks taken in two orders wait for each other.
+      (one) => trySpend(ctx, limits.loginFailuresOfDocument, subject, one),
     ])
     refuseTooMany(ctx, subject, ofSubject, ofAddress)
     if (!hasPlace) throw usedUp(ctx, ofSubject)
