@@ -104,45 +104,32 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-const jobNames = [
-  'enviar-codigo',
-  'enviar-mensaje',
-  'avisar-cita',
-  'avisar-profesional',
-  'recordar-profesionales',
-  'avisar-invitados',
-  'enviar-hoja',
-  'resolver-derechos',
-  'avisar-plazos',
-  'aplicar-conservacion',
-  'recordar-citas',
-  'retirar-anuladas',
-  'avisar-intentos',
-  'avisar-empleos',
-  'dar-licencias',
-  'vigilar-cursos',
-  'atender-licencias',
-  'avisar-vencimientos',
-  'atender-consola',
-  'importar',
-  'limpiar',
-] as const satisfies readonly JobName[]
+/** Seconds between two looks at an empty queue. A job begun by the clock alone is due to the minute. */
+const pollSeconds = {
+  'enviar-codigo': 0.5,
+  'enviar-mensaje': 0.5,
+  'avisar-cita': 0.5,
+  'avisar-profesional': 0.5,
+  'enviar-hoja': 0.5,
+  'avisar-intentos': 0.5,
+  'dar-licencias': 0.5,
+  'atender-licencias': 0.5,
+  importar: 0.5,
+  'recordar-profesionales': 5,
+  'avisar-invitados': 5,
+  'resolver-derechos': 5,
+  'avisar-plazos': 5,
+  'aplicar-conservacion': 5,
+  'recordar-citas': 5,
+  'retirar-anuladas': 5,
+  'avisar-empleos': 5,
+  'vigilar-cursos': 5,
+  'avisar-vencimientos': 5,
+  'atender-consola': 5,
+  limpiar: 5,
+} as const satisfies Record<JobName, number>
 
-/** Begun by the clock alone, to the minute: nobody waits for these. */
-const unhurried: ReadonlySet<JobName> = new Set([
-  'recordar-profesionales',
-  'avisar-invitados',
-  'resolver-derechos',
-  'avisar-plazos',
-  'aplicar-conservacion',
-  'recordar-citas',
-  'retirar-anuladas',
-  'avisar-empleos',
-  'vigilar-cursos',
-  'avisar-vencimientos',
-  'atender-consola',
-  'limpiar',
-])
+const jobNames = Object.keys(pollSeconds) as readonly JobName[]
 
 // Whoever runs a job says every few seconds that it still lives. A worker that died leaves its jobs to the next one
 // within half a minute, while a code is still good; a slow mail server takes as long as it takes.
@@ -239,7 +226,7 @@ export async function openQueue(
       }
       // The wait is for an empty queue only: after a full batch the next is taken at once.
       const pace = {
-        pollingIntervalSeconds: unhurried.has(name) ? 5 : 0.5,
+        pollingIntervalSeconds: pollSeconds[name],
         batchSize: 5,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -252,7 +239,7 @@ export async function openQueue(
       await boss.schedule(name, cron, {}, { tz: 'America/Lima' })
     },
     isHealthy: () =>
-      boss.getQueue(jobNames[0]).then(
+      boss.getQueue('limpiar').then(
         (queue) => queue !== null,
         () => false,
       ),
