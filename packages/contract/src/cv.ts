@@ -9,8 +9,9 @@ const month = z.union([
   z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Usa un mes como 2024-03'),
 ])
 
+const design = z.enum(['clasico', 'moderno'], { error: 'Elige clasico o moderno' })
 const content = {
-  diseno: z.enum(['clasico', 'moderno'], { error: 'Elige clasico o moderno' }),
+  diseno: design,
   datos: z.strictObject({
     nombre: line(),
     titular: line(),
@@ -32,6 +33,7 @@ const content = {
 const cvBody = z.strictObject({
   version: z.int().min(0, 'Desde 0').max(2_000_000_000, 'Número muy grande'),
   ...content,
+  diseno: design.default('clasico'),
 })
 /** What a CV says, as an adviser reads it. */
 export const cvContent = z.object(content)

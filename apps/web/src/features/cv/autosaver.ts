@@ -1,9 +1,8 @@
-import type { putCv } from '@amparo/contract/cv.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { CvContent, putCv } from '@amparo/contract/cv.ts'
 import { currentBearer } from '../../api/bearer.ts'
 import { ApiError, call } from '../../api/call.ts'
 
-export type Cv = Omit<RequestOf<typeof putCv>, 'version'>
+export type Cv = CvContent
 
 /** How what is written stands. `refused` says why it cannot be saved as it is. */
 export type SaveState =
