@@ -130,7 +130,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         </table>
       </div>
       <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente}>
-        {props.file ? <ListFile {...props.file} /> : null}
+        {props.file ? <ListFile keep={props.file} /> : null}
         {props.csv === undefined ? null : (
           <Button
             look="quiet"

@@ -1,28 +1,31 @@
+import type { OptionsArgument, PathOf } from '@amparo/client/api/caller.ts'
+import type { FileEndpoint } from '@amparo/client/api/files.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { QueryOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { keepFile } from '../api/files.ts'
 import { Refusal } from '../shell/Refusal.tsx'
 
-/** A list that the server hands over as a file: all that the filters find, in the order shown. */
-export interface ListFileSource {
-  readonly path: string
-  readonly name: string
-  /** The words of the list without its place. */
-  readonly query: Readonly<Record<string, unknown>>
+/** Hands over what a list holds as a file: all that the filters find, in the order shown. */
+export type ListFileSource = () => Promise<void>
+
+/** The file of a list by its endpoint, with the words of the list's query; its place and page size are left out. */
+export function listFile<E extends FileEndpoint>(
+  path: PathOf<E>,
+  name: string,
+  query: Partial<QueryOf<E>> & { readonly despues?: unknown; readonly limite?: unknown },
+): ListFileSource {
+  const { despues: _place, limite: _rows, ...words } = query
+  const options = [{ query: words }] as unknown as OptionsArgument<E>
+  return () => keepFile<E>('GET', path, `${name}.csv`, ...options)
 }
 
 /** Takes along what the list holds, every page of it; the record tells who did. */
-export function ListFile({ path, name, query }: ListFileSource) {
+export function ListFile({ keep }: { keep: ListFileSource }) {
   const { run, busy, error } = useSubmission()
-  const { despues: _place, limite: _rows, ...words } = query
   return (
     <div>
-      <Button
-        look="quiet"
-        size="small"
-        busy={busy}
-        onClick={() => void run(() => keepFile(path, `${name}.csv`, { query: words }))}
-      >
+      <Button look="quiet" size="small" busy={busy} onClick={() => void run(keep)}>
         Descargar la lista (CSV)
       </Button>
       {error ? <Refusal error={error} /> : null}

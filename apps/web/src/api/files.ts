@@ -2,4 +2,4 @@ import { createFileCaller } from '@amparo/client/api/files.ts'
 import { portalSettings } from './call.ts'
 
 /** Files of the person's own. */
-export const { keepFile, sendBytes } = createFileCaller(portalSettings)
+export const { keepFile, keepLinked, sendBytes } = createFileCaller(portalSettings)

@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { prescriptionPdf } from '@amparo/contract/prescriptions.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -66,7 +67,13 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button
           busy={busy}
-          onClick={() => void run(() => keepFile(`/recetas/${id}/pdf`, `receta-${codigo ?? id}.pdf`))}
+          onClick={() =>
+            void run(() =>
+              keepFile<typeof prescriptionPdf>('GET', '/recetas/:id/pdf', `receta-${codigo ?? id}.pdf`, {
+                params: { id },
+              }),
+            )
+          }
         >
           Descargar la receta
         </Button>

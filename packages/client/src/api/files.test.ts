@@ -1,8 +1,11 @@
+import type { myPrescriptions, prescriptionPdf } from '@amparo/contract/prescriptions.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFileCaller } from './files.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 const { keepFile } = createFileCaller({})
+const keepPrescription = () =>
+  keepFile<typeof prescriptionPdf>('GET', '/recetas/:id/pdf', 'receta.pdf', { params: { id: '1' } })
 
 /** An answer whose headers come and whose bytes break off with `cause`. */
 function cutHalfWay(cause: unknown): Response {
@@ -30,7 +33,7 @@ afterEach(() => {
 describe('a file', () => {
   it('that the network refuses is no answer', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(keepFile('/recetas/1/pdf', 'receta.pdf')).rejects.toMatchObject({
+    await expect(keepPrescription()).rejects.toMatchObject({
       name: 'ApiError',
       status: 0,
       problem: { codigo: 'sin_conexion' },
@@ -39,7 +42,7 @@ describe('a file', () => {
 
   it('cut half-way is no answer either, with words for the person', async () => {
     fetchMock.mockResolvedValue(cutHalfWay(new TypeError('network error')))
-    await expect(keepFile('/recetas/1/pdf', 'receta.pdf')).rejects.toMatchObject({
+    await expect(keepPrescription()).rejects.toMatchObject({
       name: 'ApiError',
       status: 0,
       problem: { codigo: 'sin_conexion' },
@@ -48,6 +51,20 @@ describe('a file', () => {
 
   it('called off half-way stays called off', async () => {
     fetchMock.mockResolvedValue(cutHalfWay(new DOMException('called off', 'AbortError')))
-    await expect(keepFile('/recetas/1/pdf', 'receta.pdf')).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(keepPrescription()).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('does not compile with an address that the contract does not know, or one whose answer is no file', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    const params = { id: '1' }
+    await Promise.allSettled([
+      // @ts-expect-error a misspelt path
+      keepFile<typeof prescriptionPdf>('GET', '/recetas/:id/pfd', 'receta.pdf', { params }),
+      // @ts-expect-error without its parameter
+      keepFile<typeof prescriptionPdf>('GET', '/recetas/:id/pdf', 'receta.pdf'),
+      // @ts-expect-error answers JSON
+      keepFile<typeof myPrescriptions>('GET', '/recetas', 'recetas.pdf'),
+    ])
+    expect(fetchMock).toHaveBeenCalledTimes(3)
   })
 })

@@ -1,19 +1,32 @@
+import type { EndpointShape, FileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorFromAnswer, noAnswer } from './api-error.ts'
-import { type CallerSettings, endsSession } from './caller.ts'
+import { type CallerSettings, endsSession, type OptionsArgument, type PathOf } from './caller.ts'
 import { handOver } from './hand-over.ts'
+import { addressOf, type LooseRequest } from './send.ts'
 
-interface FileRequest {
-  readonly query?: Readonly<Record<string, unknown>>
-  /** With a body the file is asked for by POST. */
-  readonly body?: object
-}
+/** An endpoint whose answer is a file. */
+export type FileEndpoint = EndpointShape & { readonly answers: { readonly 200: FileAnswer } }
+/** An endpoint whose body is a file. */
+type UploadEndpoint = EndpointShape & { readonly upload: object }
 
-/** An app's way to files of its API, which are bytes where calls are JSON. */
+/** An app's way to files of its API, which are bytes where calls are JSON; typed by the contract as calls are. */
 interface FileCaller {
   /** Asks for a file and hands it over under `name`. Throws ApiError, and tells the app when its session has ended. */
-  keepFile(path: string, name: string, request?: FileRequest): Promise<void>
+  keepFile<E extends FileEndpoint>(
+    method: E['method'],
+    path: PathOf<E>,
+    name: string,
+    ...options: OptionsArgument<E>
+  ): Promise<void>
+  /** The same for an address that an answer of the API gave whole. */
+  keepLinked(link: string, name: string): Promise<void>
   /** Sends bytes as they are, once. Throws ApiError unless they were taken. */
-  sendBytes(method: 'POST' | 'PUT', path: string, bytes: Blob, signal?: AbortSignal): Promise<void>
+  sendBytes<E extends UploadEndpoint>(
+    method: E['method'],
+    path: PathOf<E>,
+    bytes: Blob,
+    ...options: OptionsArgument<E>
+  ): Promise<void>
 }
 
 /** What the network broke off, before or halfway, is no answer; what was called off stays that. */
@@ -22,11 +35,11 @@ function asNoAnswer(cause: unknown): never {
 }
 
 export function createFileCaller(settings: CallerSettings): FileCaller {
-  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+  const ask = async (address: string, init: RequestInit): Promise<Response> => {
     const token = settings.bearer?.() ?? null
     const headers = new Headers({ accept: '*/*', ...settings.headers, ...(init.headers as object) })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    const response = await fetch(`/api${path}`, {
+    const response = await fetch(address, {
       ...init,
       headers,
       cache: 'no-store',
@@ -38,23 +51,28 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
     if (endsSession(settings, { token, body }, error)) settings.onSessionEnd?.(token)
     throw error
   }
+  const keep = async (address: string, name: string, init: RequestInit) => {
+    const response = await ask(address, init)
+    handOver(name, await response.blob().catch(asNoAnswer))
+  }
   return {
-    async keepFile(path, name, { query = {}, body } = {}) {
-      const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-      const response = await ask(
-        words.size > 0 ? `${path}?${words}` : path,
-        body
-          ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-          : {},
-      )
-      handOver(name, await response.blob().catch(asNoAnswer))
+    keepFile(method, path, name, ...[options]) {
+      const { body, ...request } = (options ?? {}) as LooseRequest
+      return keep(addressOf(path, request), name, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      })
     },
-    async sendBytes(method, path, bytes, signal) {
-      await ask(path, {
+    keepLinked: (link, name) => keep(`/api${link}`, name, {}),
+    async sendBytes(method, path, bytes, ...[options]) {
+      const request = (options ?? {}) as LooseRequest
+      await ask(addressOf(path, request), {
         method,
         body: bytes,
         headers: { 'content-type': 'application/octet-stream' },
-        signal: signal ?? null,
+        signal: request.signal ?? null,
       })
     },
   }

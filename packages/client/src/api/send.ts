@@ -53,7 +53,7 @@ export async function send(
   let date: string | null = null
   callStarted()
   try {
-    const response = await fetch(`/api${fillPath(path, request.params)}${queryString(request.query)}`, {
+    const response = await fetch(addressOf(path, request), {
       method,
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
@@ -77,6 +77,11 @@ export async function send(
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', giveUp)
   }
+}
+
+/** Address on our own origin of a call: the contract's path with its parameters, and its query. */
+export function addressOf(path: string, { params, query }: LooseRequest): string {
+  return `/api${fillPath(path, params)}${queryString(query)}`
 }
 
 /** `/Profile/CerrarSesion/:id` with its parameters in place, escaped. */

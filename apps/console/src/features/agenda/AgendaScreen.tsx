@@ -1,3 +1,4 @@
+import type { getAppointmentsFile } from '@amparo/contract/console/agenda.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -6,7 +7,7 @@ import { addDays, instantAt, limaToday, mondayOf, spokenDay } from '../../dates.
 import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
-import { ListFile } from '../../table/ListFile.tsx'
+import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { manyOf } from '../../table/ManyChoice.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { begin, counted } from '../../words.ts'
@@ -137,7 +138,12 @@ export default function AgendaScreen() {
         </div>
       )}
       <div className="mt-2">
-        <ListFile path="/consola/Citas.csv" name="agenda" query={{ ...view, orden: 'inicio' }} />
+        <ListFile
+          keep={listFile<typeof getAppointmentsFile>('/consola/Citas.csv', 'agenda', {
+            ...view,
+            orden: 'inicio',
+          })}
+        />
       </div>
       {proposal ? <MoveDialog {...proposal} onClose={() => setProposal(null)} /> : null}
     </Screen>

@@ -1,10 +1,11 @@
-import type { listComplaints } from '@amparo/contract/console/complaints.ts'
+import type { getComplaintsFile, listComplaints } from '@amparo/contract/console/complaints.ts'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
@@ -54,7 +55,7 @@ export default function ComplaintsScreen() {
         caption="Hojas del libro de reclamaciones"
         list={list}
         state={state}
-        file={{ path: '/consola/Reclamaciones.csv', name: 'reclamaciones', query }}
+        file={listFile<typeof getComplaintsFile>('/consola/Reclamaciones.csv', 'reclamaciones', query)}
         nameTitle="Hoja"
         nameOf={({ codigo }) => codigo}
         nameTextOf={({ codigo }) => `la hoja ${codigo}`}

@@ -1,10 +1,15 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listCrmEvents, retryCrmEvent } from '@amparo/contract/console/administration.ts'
+import type {
+  getCrmEventsFile,
+  listCrmEvents,
+  retryCrmEvent,
+} from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
@@ -27,7 +32,7 @@ export function EventList({ state }: { state: ListState }) {
   return (
     <DataTable<CrmEvent>
       caption="Eventos para el CRM"
-      file={{ path: '/consola/Eventos.csv', name: 'eventos', query }}
+      file={listFile<typeof getCrmEventsFile>('/consola/Eventos.csv', 'eventos', query)}
       list={list}
       state={state}
       nameTitle="Evento"

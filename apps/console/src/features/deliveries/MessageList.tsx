@@ -1,10 +1,11 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listMessages, resendMessage } from '@amparo/contract/console/administration.ts'
+import type { getMessagesFile, listMessages, resendMessage } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
@@ -29,7 +30,7 @@ export function MessageList({ state }: { state: ListState }) {
   return (
     <DataTable<Message>
       caption="Mensajes"
-      file={{ path: '/consola/Mensajes.csv', name: 'mensajes', query }}
+      file={listFile<typeof getMessagesFile>('/consola/Mensajes.csv', 'mensajes', query)}
       list={list}
       state={state}
       nameTitle="Mensaje"

@@ -1,4 +1,5 @@
 import { useStore } from '@amparo/client/store.ts'
+import type { getGuestCasesFile } from '@amparo/contract/console/guests.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { columnDay } from '../../dates.ts'
@@ -6,6 +7,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
@@ -87,7 +89,7 @@ export default function GuestsScreen() {
         caption={waiting ? 'Invitados que esperan respuesta' : 'Invitados'}
         list={list}
         state={state}
-        file={{ path: '/consola/Invitados.csv', name: 'invitados', query: guestQuery(state) }}
+        file={listFile<typeof getGuestCasesFile>('/consola/Invitados.csv', 'invitados', guestQuery(state))}
         nameTitle="Invitado"
         nameOrder={{ up: 'nombre' }}
         nameOf={fullName}

@@ -1,5 +1,5 @@
 import { useStore } from '@amparo/client/store.ts'
-import type { listImports } from '@amparo/contract/console/imports.ts'
+import type { getImportsFile, listImports } from '@amparo/contract/console/imports.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { ImportPanel } from './ImportPanel.tsx'
@@ -79,7 +80,7 @@ export default function ImportsScreen() {
       </Filters>
       <DataTable<FeedImport>
         caption="Importaciones"
-        file={{ path: '/consola/Importaciones.csv', name: 'importaciones', query }}
+        file={listFile<typeof getImportsFile>('/consola/Importaciones.csv', 'importaciones', query)}
         list={list}
         state={state}
         nameTitle="Archivo"

@@ -1,5 +1,6 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { createStore } from '@amparo/client/store.ts'
+import type { putImportPart } from '@amparo/contract/console/imports.ts'
 import { ApiError } from '../../api/call.ts'
 import { sendBytes } from '../../api/files.ts'
 import { tell } from '../../shell/toasts.ts'
@@ -46,11 +47,7 @@ interface Sending {
 async function sendAll(file: File, { id, partBytes, total, signal }: Sending): Promise<void> {
   try {
     for (let n = 0; n < total; n += 1) {
-      await sendOne(
-        `/consola/Importaciones/${id}/Partes/${n}`,
-        file.slice(n * partBytes, (n + 1) * partBytes),
-        signal,
-      )
+      await sendOne({ id, n: String(n) }, file.slice(n * partBytes, (n + 1) * partBytes), signal)
       uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, sent: n + 1 } : one)))
     }
     tell(await runIt(id))
@@ -63,10 +60,13 @@ async function sendAll(file: File, { id, partBytes, total, signal }: Sending): P
   }
 }
 
-async function sendOne(path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
+async function sendOne(params: { id: string; n: string }, bytes: Blob, signal: AbortSignal): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await sendBytes('PUT', path, bytes, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+      return await sendBytes<typeof putImportPart>('PUT', '/consola/Importaciones/:id/Partes/:n', bytes, {
+        params,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      })
     } catch (error) {
       if (turn === tries || signal.aborted || !mayPass(error)) throw error
       await new Promise((done) => setTimeout(done, turn * 1500))

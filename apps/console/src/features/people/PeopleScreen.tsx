@@ -1,10 +1,11 @@
-import type { searchPeople } from '@amparo/contract/console/people.ts'
+import type { getPeopleFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
@@ -64,7 +65,7 @@ export default function PeopleScreen() {
           caption="Personas que coinciden"
           list={list}
           state={state}
-          file={{ path: '/consola/Titulares.csv', name: 'titulares', query }}
+          file={listFile<typeof getPeopleFile>('/consola/Titulares.csv', 'titulares', query)}
           nameTitle="Nombre"
           nameOf={({ nombre }) => nombre}
           nameTextOf={({ nombre }) => nombre}

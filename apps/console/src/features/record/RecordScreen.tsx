@@ -1,4 +1,4 @@
-import type { listActs } from '@amparo/contract/console/administration.ts'
+import type { getActsFile, listActs } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
@@ -7,6 +7,7 @@ import { Facts } from '../../shell/Facts.tsx'
 import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { sentence } from '../../words.ts'
@@ -75,7 +76,7 @@ export default function RecordScreen() {
         caption="Registro de actos"
         list={list}
         state={state}
-        file={{ path: '/consola/Auditoria.csv', name: 'auditoria', query }}
+        file={listFile<typeof getActsFile>('/consola/Auditoria.csv', 'auditoria', query)}
         nameTitle="N.º"
         nameOrder={{ up: 'n', down: '-n' }}
         nameOf={({ n }) => n}

@@ -1,8 +1,10 @@
+import type { getRightsFile } from '@amparo/contract/console/rights.ts'
 import { columnDay } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
@@ -67,7 +69,7 @@ export default function RightsScreen() {
         caption="Solicitudes sobre datos personales"
         list={list}
         state={state}
-        file={{ path: '/consola/Derechos.csv', name: 'derechos', query }}
+        file={listFile<typeof getRightsFile>('/consola/Derechos.csv', 'derechos', query)}
         nameTitle="Persona"
         nameOf={({ persona }) => persona.nombre}
         nameTextOf={({ persona }) => persona.nombre}

@@ -1,4 +1,4 @@
-import type { listStaff } from '@amparo/contract/console/administration.ts'
+import type { getStaffFile, listStaff } from '@amparo/contract/console/administration.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { Approvals } from './Approvals.tsx'
@@ -48,7 +49,7 @@ export default function StaffScreen() {
         caption="Personal"
         list={list}
         state={state}
-        file={{ path: '/consola/Personal.csv', name: 'personal', query }}
+        file={listFile<typeof getStaffFile>('/consola/Personal.csv', 'personal', query)}
         nameTitle="Nombre"
         nameOrder={{ up: 'nombre' }}
         nameOf={({ nombre }) => nombre}

@@ -1,5 +1,10 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listSurveyCases, surveyFigures } from '@amparo/contract/console/surveys.ts'
+import type {
+  getSurveyCasesFile,
+  getSurveyFile,
+  listSurveyCases,
+  surveyFigures,
+} from '@amparo/contract/console/surveys.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
@@ -8,7 +13,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable, LoadTrouble } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
-import { ListFile } from '../../table/ListFile.tsx'
+import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
@@ -58,7 +63,7 @@ function Cases({ state }: { state: ListState }) {
         caption="Personas que pidieron que las llamen"
         list={list}
         state={state}
-        file={{ path: '/consola/Casos.csv', name: 'casos', query }}
+        file={listFile<typeof getSurveyCasesFile>('/consola/Casos.csv', 'casos', query)}
         nameTitle="Persona"
         nameOf={({ titular }) => titular.nombre}
         nameTextOf={({ titular }) => titular.nombre}
@@ -97,7 +102,7 @@ function Answers({ state }: { state: ListState }) {
       ) : figures.data ? (
         <>
           <SurveyCharts figures={figures.data} />
-          <ListFile path="/consola/Encuestas.csv" name="encuestas" query={query} />
+          <ListFile keep={listFile<typeof getSurveyFile>('/consola/Encuestas.csv', 'encuestas', query)} />
         </>
       ) : (
         <Skeleton className="h-72" />

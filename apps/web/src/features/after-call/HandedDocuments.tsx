@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { readDocument } from '@amparo/contract/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { keepFile } from '../../api/files.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -27,7 +28,13 @@ export function HandedDocuments({
               look="quiet"
               size="small"
               busy={busy}
-              onClick={() => void run(() => keepFile(`/citas/${appointmentId}/Documentos/${id}`, nombre))}
+              onClick={() =>
+                void run(() =>
+                  keepFile<typeof readDocument>('GET', '/citas/:id/Documentos/:documento', nombre, {
+                    params: { id: appointmentId, documento: id },
+                  }),
+                )
+              }
             >
               Descargar<span className="sr-only"> {nombre}</span>
             </Button>

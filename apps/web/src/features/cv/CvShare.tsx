@@ -1,5 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { shareCv, unshareCv } from '@amparo/contract/cv.ts'
+import type { getCvPdf, shareCv, unshareCv } from '@amparo/contract/cv.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
@@ -48,7 +48,9 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
       <Button
         busy={busy}
         className="mt-3"
-        onClick={() => void run(() => keepFile('/empleabilidad/Curriculum/pdf', 'curriculum.pdf'))}
+        onClick={() =>
+          void run(() => keepFile<typeof getCvPdf>('GET', '/empleabilidad/Curriculum/pdf', 'curriculum.pdf'))
+        }
       >
         Descargar PDF
       </Button>

@@ -1,6 +1,13 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import type { completeRight, fileRight, listRights, withdrawRight } from '@amparo/contract/rights.ts'
+import type {
+  completeRight,
+  downloadRight,
+  downloadRightJson,
+  fileRight,
+  listRights,
+  withdrawRight,
+} from '@amparo/contract/rights.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
 import type { RightActs } from '../../data-rights/RightCard.tsx'
@@ -28,5 +35,11 @@ export const acts: RightActs = {
     }),
   withdraw: (folio) => call<typeof withdrawRight>('POST', '/derechos/:folio/Desistir', { params: { folio } }),
   keepFile: (folio, format) =>
-    keepFile(`/derechos/${folio}/archivo${format === 'json' ? '.json' : ''}`, `${folio}.${format}`),
+    format === 'pdf'
+      ? keepFile<typeof downloadRight>('GET', '/derechos/:folio/archivo', `${folio}.pdf`, {
+          params: { folio },
+        })
+      : keepFile<typeof downloadRightJson>('GET', '/derechos/:folio/archivo.json', `${folio}.json`, {
+          params: { folio },
+        }),
 }

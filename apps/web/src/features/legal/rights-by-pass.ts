@@ -2,6 +2,8 @@ import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   completeRightByPass,
+  downloadRightByPass,
+  downloadRightJsonByPass,
   fileRightByPass,
   listRightsByPass,
   openRightPass,
@@ -57,10 +59,18 @@ export function actsByPass(pase: string): RightActs {
         body: { pase },
       }),
     keepFile: (folio, format) =>
-      keepFile(
-        `/derechos/sin-cuenta/${folio}/archivo${format === 'json' ? '.json' : ''}`,
-        `${folio}.${format}`,
-        { body: { pase } },
-      ),
+      format === 'pdf'
+        ? keepFile<typeof downloadRightByPass>(
+            'POST',
+            '/derechos/sin-cuenta/:folio/archivo',
+            `${folio}.pdf`,
+            { params: { folio }, body: { pase } },
+          )
+        : keepFile<typeof downloadRightJsonByPass>(
+            'POST',
+            '/derechos/sin-cuenta/:folio/archivo.json',
+            `${folio}.json`,
+            { params: { folio }, body: { pase } },
+          ),
   }
 }

@@ -4,7 +4,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { keepFile } from '../../api/files.ts'
+import { keepLinked } from '../../api/files.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
@@ -71,7 +71,7 @@ function PaperRow({ paper: { titulo, fecha, enlace, archivo } }: { paper: Paper 
       <button
         type="button"
         disabled={busy}
-        onClick={() => void run(() => keepFile(enlace, `${titulo}.pdf`))}
+        onClick={() => void run(() => keepLinked(enlace, `${titulo}.pdf`))}
         className={rowClass}
       >
         {words}

@@ -1,5 +1,10 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { listDocuments, removeDocument } from '@amparo/contract/documents.ts'
+import type {
+  attachDocument,
+  listDocuments,
+  readDocument,
+  removeDocument,
+} from '@amparo/contract/documents.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -90,11 +95,10 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
   const attach = (file: File | undefined) => {
     if (!file) return
     void run(async () => {
-      await sendBytes(
-        'POST',
-        `/citas/${id}/Documentos?nombre=${encodeURIComponent(file.name.slice(0, 120))}`,
-        file,
-      )
+      await sendBytes<typeof attachDocument>('POST', '/citas/:id/Documentos', file, {
+        params: { id },
+        query: { nombre: file.name.slice(0, 120) },
+      })
       onChange()
     })
   }
@@ -130,7 +134,14 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
                 look="quiet"
                 size="small"
                 onClick={() =>
-                  void run(() => keepFile(`/citas/${id}/Documentos/${attached.id}`, attached.nombre))
+                  void run(() =>
+                    keepFile<typeof readDocument>(
+                      'GET',
+                      '/citas/:id/Documentos/:documento',
+                      attached.nombre,
+                      { params: { id, documento: attached.id } },
+                    ),
+                  )
                 }
               >
                 Descargar<span className="sr-only"> {attached.nombre}</span>
