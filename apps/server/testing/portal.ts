@@ -35,6 +35,7 @@ export interface TestPortal {
   nextMessage(recipient: string, seen?: readonly string[]): Promise<CapturedRow>
   /** Waits for the newest captured message of a recipient with that subject. */
   messageAbout(recipient: string, subject: string): Promise<CapturedRow>
+  /** Throws where a call has answered a refusal that its endpoint does not declare. */
   close(): Promise<void>
 }
 
@@ -70,7 +71,12 @@ export async function startTestPortal(
     ...env,
   })
   const logLines: string[] = []
-  const log = createLogTo('debug', { write: (line: string) => void logLines.push(line) })
+  const undeclared = new Set<string>()
+  const write = (line: string) => {
+    logLines.push(line)
+    if (line.includes('rechazo sin declarar')) undeclared.add(line)
+  }
+  const log = createLogTo('debug', { write })
   const metrics = createMetrics({ ofProcess: false })
   const queue = await openQueue(database.url, log, true, metrics.jobEnded, options.hurried ? 2000 : 20_000)
   const ctx = {
@@ -128,6 +134,7 @@ export async function startTestPortal(
       await worker?.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
+      if (undeclared.size > 0) throw new Error([...undeclared].join(''))
     },
   }
 }

@@ -130,6 +130,7 @@ export const activateAccount = endpoint({
     'codigo_incorrecto',
     'codigo_gastado',
     'cuenta_existente',
+    'sin_permiso',
     'menor_de_edad',
     'idempotencia_distinta',
     'demasiados_intentos',

@@ -114,6 +114,7 @@ export const registerGuest = endpoint({
     'invitacion_gastada',
     'codigo_incorrecto',
     'codigo_gastado',
+    'datos_no_coinciden',
     'cuenta_existente',
     'tiene_seguro',
     'idempotencia_distinta',

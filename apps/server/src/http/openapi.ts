@@ -39,7 +39,7 @@ function callerRefusals({ role, stepUp, method }: EndpointShape): readonly Error
   ]
 }
 
-/** Refusals that any endpoint with that trait can meet, beside its own. */
+/** Every refusal that an endpoint may answer: its own, and those that any endpoint with its traits can meet. */
 function refusals(endpoint: EndpointShape): ErrorCode[] {
   return [
     ...(endpoint.body || endpoint.query || endpoint.params
@@ -107,6 +107,11 @@ function headerParameters({ method, errors }: EndpointShape): JsonObject[] {
       ? [header('x-captcha', 'La comprobación de persona resuelta, cuando se pide', 8000)]
       : []),
   ]
+}
+
+/** `codigo` of every refusal that the description of an endpoint announces. */
+export function declaredSlugs(endpoint: EndpointShape): ReadonlySet<string> {
+  return new Set(refusals(endpoint).map(slugOf))
 }
 
 function slugOf(code: ErrorCode): string {

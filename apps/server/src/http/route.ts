@@ -22,6 +22,7 @@ import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
 import { judgeCaller } from './callers.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
+import { declaredSlugs } from './openapi.ts'
 import { parseInput } from './parse.ts'
 import { serializerCompiler } from './serializer.ts'
 import { StandingAnswers } from './standing-answers.ts'
@@ -145,6 +146,10 @@ function registerOn<E extends EndpointShape>(
     url: `/api${endpoint.path}`,
     schema: { response },
     serializerCompiler,
+    onResponse: (_request, { refusal }, done) => {
+      tellUndeclared(ctx, endpoint, refusal)
+      done()
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const patienceMs = endpoint.upload ? uploadDeadlineMs : app.deadlineMs
       const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, wants, work, request, reply))
@@ -196,6 +201,12 @@ async function answerCall<E extends EndpointShape>(
   // A write of staff that has left no act of its own leaves this one.
   if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   return answer
+}
+
+/** Logs a refusal that the description of the endpoint does not announce; a 500 has a line of its own. */
+function tellUndeclared(ctx: Context, endpoint: EndpointShape, refusal: string | null): void {
+  if (refusal === null || refusal === 'error_interno' || declaredSlugs(endpoint).has(refusal)) return
+  ctx.log.error({ endpoint: `${endpoint.method} ${endpoint.path}`, refusal }, 'rechazo sin declarar')
 }
 
 /** What the record says of a confidential call of the portal; null for any other. */
