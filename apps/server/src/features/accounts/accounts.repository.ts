@@ -28,6 +28,21 @@ export async function lockAccount(tx: Tx, id: number): Promise<AccountRow> {
   return tx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+/**
+ * Locks the living account of a document, where it has one. What changes an account and its codes locks the account
+ * first, so that two such transactions never wait for each other.
+ */
+export async function lockLivingAccount(tx: Tx, { type, number }: PersonDocument): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('document_type', '=', type)
+    .where('document_number', '=', number)
+    .where('superseded_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Replaces the password's hash where it is still `from`; false where it changed in between. */
 export async function updatePasswordHash(
   tx: Tx,

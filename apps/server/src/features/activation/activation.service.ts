@@ -22,17 +22,16 @@ import {
   cancelCodes,
   type Destinations,
   findRequestSubject,
-  type ProvenRequest,
-  proveCode,
   type RequestSubject,
   requestCode,
   resendCode,
   type SentCode,
 } from '../codes/codes.service.ts'
+import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { findNewestContact, findPolicyHolder } from '../cover/cover.repository.ts'
 import { canActivate } from '../cover/cover.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
-import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
+import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
 import { findInvitationContact, type Proof, policyMatchesProof } from './activation.repository.ts'
 
@@ -72,17 +71,18 @@ export async function prepareFirstCode(
     return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
   }
   // Certificates may be numbered in a row: whoever knows a birth date must not count them through, from any number of addresses.
-  await refuseOverLimit(ctx, limits.proofsOfDocument, subjectOf(document))
-  // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
-  const proven = (await policyMatchesProof(ctx.db, document, proof)) && purpose === 'activation'
-  if (!proven) await spend(ctx, limits.proofsOfDocument, subjectOf(document))
+  const shown = { limit: limits.proofsOfDocument, subject: subjectOf(document) }
+  const { isRight } = await guessWithin(ctx, [shown], async (tx) => ({
+    // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
+    isRight: (await policyMatchesProof(tx, document, proof)) && purpose === 'activation',
+  }))
   return {
     write: (tx) =>
       requestCode(ctx, tx, {
         purpose,
         document,
         channel: 'email',
-        destinations: { email: proven ? proof.email : null, mobile: null, proof: 'certificate' },
+        destinations: { email: isRight ? proof.email : null, mobile: null, proof: 'certificate' },
         proofEmail: proof.email,
       }),
   }

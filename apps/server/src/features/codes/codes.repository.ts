@@ -75,18 +75,20 @@ export async function lockRequestsOf(tx: Tx, { type, number }: PersonDocument): 
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${type}:${number}`}, 0))`.execute(tx)
 }
 
-/** Counts a wrong try and returns how many there are; nothing where the request was dead already. */
-export async function countWrongTry(tx: Tx, id: string, now: Date): Promise<number | undefined> {
-  const row = await tx
+/**
+ * Takes one of the request's tries and returns it as it is then; nothing where it is dead. Its row is held until the
+ * transaction ends, so that tries which come together take theirs one by one.
+ */
+export async function takeTry(tx: Tx, id: string, now: Date): Promise<CodeRequestRow | undefined> {
+  return tx
     .updateTable('code_request')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('wrong_tries', '<', lastTry)
     .where('expires_at', '>', now)
-    .returning('wrong_tries')
+    .returningAll()
     .executeTakeFirst()
-  return row?.wrong_tries
 }
 
 /** Spends the request; false where somebody else did so first. */

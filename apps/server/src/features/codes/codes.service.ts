@@ -1,24 +1,20 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
-import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import { mask } from './code-destinations.ts'
-import { type Channel, codeMinutes, codeOf, lastTry } from './codes.policy.ts'
+import { type Channel, codeMinutes } from './codes.policy.ts'
 import {
   type CodeRequestRow,
-  countWrongTry,
-  findLiveRequest,
   findLiveRequestsOf,
   findRequest,
   insertCodeRequest,
   keepCorrection,
+  lockRequestsOf,
   renewRequest,
-  spendRequest,
   spendRequestsOf,
 } from './codes.repository.ts'
-import { findEnough, isLike } from './live-codes.ts'
+import { findEnough } from './live-codes.ts'
 
 /**
  * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
@@ -30,7 +26,7 @@ export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'rig
  * What the destination of a code of activation stands for: the policy's own contact, the certificate that somebody
  * showed, the mail that whoever invited chose, or an account that exists. Only the first two open a holder's account.
  */
-type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
+export type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
 
 /** What the person is told of a code on its way. */
 export interface SentCode {
@@ -152,6 +148,7 @@ export async function findLiveRequests(ctx: Context, document: PersonDocument): 
 
 /** Ends the codes on their way that could still change the account: after its password or contact changed. */
 export async function cancelCodes(ctx: Context, tx: Tx, document: PersonDocument): Promise<void> {
+  await lockRequestsOf(tx, document)
   await spendRequestsOf(tx, document, ['recovery', 'contact', 'desk_old', 'desk_new'], ctx.clock.now())
 }
 
@@ -224,112 +221,8 @@ function resendTo(
   }
 }
 
-/** A request whose code was typed right; `spend` it in the transaction that uses it. */
-export interface ProvenRequest {
-  readonly document: PersonDocument
-  readonly channel: Channel
-  readonly destination: string
-  /** Null for purposes other than activation. */
-  readonly proof: CodeProof | null
-  readonly correction: Correction
-  /** Throws `codigo_gastado` where another transaction was first. */
-  spend(tx: Tx): Promise<void>
-}
-
-/** A code as somebody types it; without a session, also who: strangers' tries at a document count together. */
-interface CodeTry {
-  readonly requestId: string
-  readonly code: string
-  readonly purpose: CodePurpose
-  readonly caller?: Caller | undefined
-}
-
-/**
- * Checks the code of a request. A wrong one is counted for good (`codigo_incorrecto`, says how many tries are
- * left); the third wrong try, a spent, expired or unknown request are `codigo_gastado`, all alike.
- */
-export async function proveCode(
-  ctx: Context,
-  { requestId, code, purpose, caller }: CodeTry,
-  field = 'codigo',
-): Promise<ProvenRequest> {
-  const now = ctx.clock.now()
-  const row = await findLiveRequest(ctx.db, requestId, now)
-  if (!row || row.purpose !== purpose) throw new AppError('codigo_gastado')
-  const count = caller && (await countOfTry(ctx, documentOf(row), caller))
-  if (count) await refuseGuesses(ctx, count, caller.address)
-  if (!(await isLiveCode(ctx, row, code, now))) {
-    const tries = await countWrongTry(ctx.db, requestId, now)
-    if (count) {
-      await spend(ctx, limits.codeTriesFromAddress, `${count}:${caller.address}`)
-      await spend(ctx, limits.codeTriesOfDocument, count)
-    }
-    ctx.log.info({ event: 'code_refused', purpose }, 'código incorrecto')
-    if (tries === undefined || tries >= lastTry) throw new AppError('codigo_gastado')
-    const left = lastTry - tries
-    throw new AppError('codigo_incorrecto', {
-      params: { intentosTexto: left === 1 ? 'Te queda 1 intento.' : `Te quedan ${left} intentos.` },
-      fields: [{ field, message: 'El código no coincide' }],
-      facts: { triesLeft: left },
-    })
-  }
-  return {
-    document: documentOf(row),
-    channel: row.channel as Channel,
-    // A right code has gone somewhere.
-    destination: row.destination ?? '',
-    proof: row.proof as CodeProof | null,
-    correction: { email: row.corrected_email ?? undefined, mobile: row.corrected_mobile ?? undefined },
-    async spend(tx) {
-      if (!(await spendRequest(tx, requestId, ctx.clock.now()))) throw new AppError('codigo_gastado')
-    },
-  }
-}
-
-/**
- * Wrong codes count where they are typed, so that nobody closes the door of a document with a few; of all strangers
- * together only as many as guessing would need are refused, long before they find one in a million.
- */
-async function refuseGuesses(ctx: Context, count: string, address: string): Promise<void> {
-  await refuseOverLimit(ctx, limits.codeTriesFromAddress, `${count}:${address}`)
-  await refuseOverLimit(ctx, limits.codeTriesOfDocument, count)
-}
-
-/**
- * Judges the code of a request to activate, to recover or to open a guest's account and spends nothing: a wrong one
- * counts like anywhere else, and the right one is still to be used. Any other request is `codigo_gastado`.
- */
-export async function judgeCode(
-  ctx: Context,
-  { requestId, code, caller }: Omit<CodeTry, 'purpose'>,
-): Promise<void> {
-  const purpose = (await findRequestSubject(ctx, requestId))?.purpose
-  if (purpose !== 'activation' && purpose !== 'recovery' && purpose !== 'guest') {
-    throw new AppError('codigo_gastado')
-  }
-  await proveCode(ctx, { requestId, code, purpose, caller })
-}
-
-/**
- * Whether `code` is this request's, or that of another live request of the same person that went to the same place for
- * the same purpose: whoever reads that mailbox is the same, however many asked.
- */
-async function isLiveCode(ctx: Context, row: CodeRequestRow, code: string, now: Date): Promise<boolean> {
-  const rows = await findLiveRequestsOf(ctx.db, documentOf(row), now)
-  const given = Buffer.from(code)
-  const like = {
-    purpose: row.purpose,
-    proof: row.proof,
-    invitationId: row.invitation_id,
-    destination: row.destination,
-  }
-  const fits = rows
-    .filter((other) => isLike(other, like))
-    .map((other) => timingSafeEqual(given, Buffer.from(codeOf(ctx.keys, other.id, other.sent_count))))
-  return row.destination !== null && fits.includes(true)
-}
-
-function documentOf(row: CodeRequestRow): PersonDocument {
+/** The document that a request was made for. */
+export function documentOf(row: CodeRequestRow): PersonDocument {
   return { type: row.document_type as DocumentType, number: row.document_number }
 }
 

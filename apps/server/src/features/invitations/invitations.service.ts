@@ -13,16 +13,11 @@ import { sha256 } from '../../ports/keys.ts'
 import { insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
-import {
-  findLiveRequests,
-  type ProvenRequest,
-  proveCode,
-  requestCode,
-  type SentCode,
-} from '../codes/codes.service.ts'
+import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
+import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { findInsured, findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
-import { limits, refuseOverLimit, spend, spendWithin } from '../limits/limits.service.ts'
+import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { markSeen } from './guests.repository.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
@@ -115,11 +110,11 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const insured = await findInsured(ctx.db, document)
   // Which datum it is stays unsaid, and tries have an end: whoever invites somebody else's document could go through birth dates.
   const tries = `${invitation.holder_document_type}:${invitation.holder_document_number}:${document.type}:${document.number}`
-  if (insured) await refuseOverLimit(ctx, limits.identitiesOfGuest, tries)
-  if (insured && !isSamePerson(draft, insured)) {
-    await spend(ctx, limits.identitiesOfGuest, tries)
-    throw new AppError('datos_no_coinciden')
-  }
+  const told = { limit: limits.identitiesOfGuest, subject: tries }
+  const isThem =
+    !insured ||
+    (await guessWithin(ctx, [told], async () => ({ isRight: isSamePerson(draft, insured) }))).isRight
+  if (!isThem) throw new AppError('datos_no_coinciden')
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,
     givenNames: draft.givenNames,

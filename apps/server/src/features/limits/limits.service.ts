@@ -166,6 +166,47 @@ export async function trySpendAll(ctx: Context, spent: readonly Spent[], tx: Tx 
   return (await addHitsWithin(tx, hits)) === hits.length
 }
 
+/** A guess at a secret, judged. */
+interface Judged {
+  readonly isRight: boolean
+}
+
+/** Thrown to roll back the places that a right guess has taken. */
+class RightGuess extends Error {
+  readonly judged: Judged
+  constructor(judged: Judged) {
+    super('a right guess')
+    this.judged = judged
+  }
+}
+
+/**
+ * Judges a guess at a secret. It takes a place in each limit first, and a wrong one keeps them; a right one gives them
+ * back, by rolling back all that `judge` has written. Guesses that come together wait for each other's rows, so that a
+ * burst has as many tries as a queue. Throws `demasiados_intentos`, and judges nothing, where a limit is used up.
+ */
+export async function guessWithin<T extends Judged>(
+  ctx: Context,
+  spent: readonly Spent[],
+  judge: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    const judged = await ctx.db.transaction().execute(async (tx) => {
+      if (spent.length > 0 && !(await trySpendAll(ctx, spent, tx))) return null
+      const answer = await judge(tx)
+      if (answer.isRight) throw new RightGuess(answer)
+      return answer
+    })
+    if (judged !== null) return judged
+  } catch (error) {
+    if (error instanceof RightGuess) return error.judged as T
+    throw error
+  }
+  const usages = await Promise.all(spent.map(({ limit, subject }) => usageOf(ctx, limit, subject)))
+  refuseUsedUp(ctx, ...usages)
+  throw new AppError('demasiados_intentos')
+}
+
 /** How much of a limit a subject has used up, in each of its counters. */
 export interface Usage {
   readonly counters: readonly { readonly limit: Limit; readonly hits: number; readonly oldest: Date | null }[]

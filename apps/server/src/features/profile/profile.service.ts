@@ -17,13 +17,8 @@ import {
 } from '../accounts/accounts.service.ts'
 import { recoveryContact, restoreContact } from '../accounts/contact-changes.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
-import {
-  findLiveRequests,
-  type ProvenRequest,
-  proveCode,
-  requestCode,
-  type SentCode,
-} from '../codes/codes.service.ts'
+import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
+import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { type DescribedSession, describeSession, endSessionsOf } from '../sessions/sessions.service.ts'

@@ -9,14 +9,8 @@ import {
   refuseWeakPassword,
 } from '../accounts/accounts.service.ts'
 import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
-import {
-  type Correction,
-  findRequestSubject,
-  noteCorrection,
-  openRequest,
-  type ProvenRequest,
-  proveCode,
-} from '../codes/codes.service.ts'
+import { type Correction, findRequestSubject, noteCorrection, openRequest } from '../codes/codes.service.ts'
+import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { forgetHits, limits } from '../limits/limits.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
