@@ -31,6 +31,19 @@ export function moveClockTo(portal: TestPortal, at: string): void {
   vi.spyOn(portal.ctx.clock, 'now').mockImplementation(() => new Date(instant))
 }
 
+let visitsOpened = 0
+
+/** Moves an appointment to an hour that has begun and that no other of its professional has. */
+export async function openVisit(portal: TestPortal, id: string): Promise<void> {
+  visitsOpened += 1
+  const starts = new Date(portal.ctx.clock.now().getTime() - visitsOpened * 40 * 60_000)
+  await portal.ctx.db
+    .updateTable('appointment')
+    .set({ starts_at: starts, ends_at: new Date(starts.getTime() + 30 * 60_000) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The header of a demo person's new session. */
 export async function sessionOf(portal: TestPortal, documento: string): Promise<Record<string, string>> {
   const tipoDocumento = documento.startsWith('CE') ? 6 : 8

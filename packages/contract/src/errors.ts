@@ -95,8 +95,7 @@ export const errorCatalogue = {
   medicamento_controlado: {
     status: 422,
     title: 'Ese medicamento no puede ir en una receta electrónica',
-    detail:
-      'La receta lleva {medicamento}, de la lista {lista} de sustancias fiscalizadas: necesita una receta en papel (DS 023-2001-SA).',
+    detail: 'La receta lleva {medicamento}, {lista}: necesita una receta en papel.',
   },
   receta_firmada: {
     status: 409,
@@ -142,6 +141,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'No tienes un certificado vigente',
     detail: 'Pide a la administración que registre tu certificado de firma, o que lo renueve.',
+  },
+  antes_de_hora: {
+    status: 409,
+    title: 'Todavía no empieza la cita',
+    detail: 'Una receta se firma desde que abre la sala, {desde}. El borrador queda guardado.',
   },
   firma_no_disponible: {
     status: 503,

@@ -262,6 +262,7 @@ export const signPrescription = endpoint({
     'no_encontrado',
     'receta_firmada',
     'medicamento_controlado',
+    'antes_de_hora',
     'clave_de_firma',
     'sin_certificado',
     'firma_no_disponible',

@@ -1,4 +1,7 @@
-/** A list of annex 2 of DS 023-2001-SA, as DS 005-2019-SA left it. */
+/**
+ * A list of annex 2 of DS 023-2001-SA, as DS 005-2019-SA left it; `otras` are substances with the same risk that the annex
+ * doesn't name.
+ */
 export type ControlledList =
   | 'IA'
   | 'IB'
@@ -11,6 +14,7 @@ export type ControlledList =
   | 'IVB'
   | 'V'
   | 'VI'
+  | 'otras'
 
 /**
  * The substances of each list: the names of the annex, and after a slash the other names that the same substance is
@@ -255,5 +259,20 @@ export const controlledLists: Readonly<Record<ControlledList, readonly string[]>
     'ciclazocina/cyclazocine',
     'diprenorfina/diprenorphine',
     'apomorfina/apomorphine',
+  ],
+  // Narcotics and psychotropics of the conventions of 1961 and 1971 that the annex leaves out, and anaesthetics of abuse:
+  // a hospital gives them, and nobody prescribes them through a call.
+  otras: [
+    'alfentanilo/alfentanil/alfentanyl',
+    'carfentanilo/carfentanil/carfentanyl',
+    'esketamina/esketamine',
+    'etizolam',
+    'fenazepam/phenazepam',
+    'fenciclidina/phencyclidine',
+    'flualprazolam',
+    'hidromorfona/hydromorphone',
+    'ketamina/ketamine/cetamina',
+    'oximorfona/oxymorphone',
+    'tapentadol',
   ],
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { controlledBrands } from './controlled-brands.ts'
 import { controlledLists } from './controlled-lists.ts'
 import { findControlledSubstance } from './controlled-substances.ts'
 import { essentialMedicines, searchMedicines } from './essential-medicines.ts'
@@ -86,7 +87,79 @@ const freeNames = `
   .trim()
   .split(/\s+/)
 
+const everyBrand = Object.entries(controlledBrands).flatMap(([name, brands]) =>
+  brands.split('/').map((brand) => ({ name, brand })),
+)
+
+/** Brands of ordinary medicines that Peru's pharmacies sell: none is of a list. */
+const freeBrands = `
+  Panadol Apronax Dolocordralan Repriman Antalgina Ponstan Buscapina Gravol Plidan Donafan Kitadol Mejoral Aspirina
+  Cardioaspirina Ventolin Aerolin Berodual Bisolvon Mucosolvan Zyrtec Clarityne Claritin Allegra Aerius Singulair
+  Augmentin Amoxil Zitromax Bactrim Cipro Flagyl Diflucan Lamisil Canesten Nexium Losec Zantac Mylanta Hepabionta
+  Enterogermina Glucophage Januvia Galvus Lantus Euthyrox Eutirox Cozaar Diovan Micardis Atacand Norvasc Adalat Concor
+  Inderal Lasix Aldactone Lipitor Crestor Plavix Xarelto Eliquis Neurobion Tegretol Trileptal Lyrica Neurontin Keppra
+  Lamictal Topamax Epamin Sinemet Akineton Aricept Lexapro Cipralex Efexor Cymbalta Remeron Zyprexa Seroquel Risperdal
+  Abilify Geodon Largactil Viagra Cialis Yasmin Postinor Depo-Provera Duphaston Fosamax Arcoxia Celebrex Mobic Voltaren
+  Cataflam Profenid Toradol Dramamine Primperan Motilium Imodium Dulcolax Hidrasec Sertal Medrol Meticorten Celestone
+  Diprospan Rocephin Keflex Unasyn Dalacin Tamiflu Zovirax Valtrex Zentel Ivexterm Benadryl Atarax Phenergan Flonase
+  Nasonex Pulmicort Seretide Symbicort Spiriva Combivent Iliadin Otrivina Dorixina Norflex Mioflex Sirdalud Lioresal
+  Imigran Maxalt Nootropil Strattera Circadin Champix Proscar Avodart Detrusitol Xalatan Cosopt Roaccutan Bactroban
+  Ozempic Jardiance Forxiga Entresto Coversyl Tritace Zestril Vasotec Capoten Tenormin Lopresor Dilatrend Cordarone
+  Lanoxin Coumadin Clexane Isordil Trental Daflon Iberogast Librocol Migranol Muvett Enantyum Zaldana Profinal`
+  .trim()
+  .split(/\s+/)
+
 describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
+  it('are refused by brand, each the substance that it holds', () => {
+    expect(everyBrand.length).toBeGreaterThan(450)
+    const missed = everyBrand.filter(({ name, brand }) =>
+      [brand, brand.toUpperCase(), `${brand} 2 mg`, `${brand}®`, brand.split('').join(' ')].some(
+        (written) => findControlledSubstance(written)?.name !== name,
+      ),
+    )
+    expect(missed).toEqual([])
+    const twice = everyBrand.filter(
+      ({ brand }, at) => everyBrand.findIndex((other) => other.brand === brand) !== at,
+    )
+    expect(twice).toEqual([])
+  })
+
+  it.each([
+    ['Rivotril', 'clonazepam'],
+    ['XANAX 0.5', 'alprazolam'],
+    ['Ritalín LA', 'metilfenidato'],
+    ['Rivotrill', 'clonazepam'],
+    ['r i v o t r i l', 'clonazepam'],
+    ['R.I.V.O.T.R.I.L', 'clonazepam'],
+    ['T r a m a d o l 50 mg', 'tramadol'],
+    ['t-r-a-m-a-d-o-l', 'tramadol'],
+    ['tra\u200bma\u200bdol', 'tramadol'],
+    ['tra\u00admadol', 'tramadol'],
+    ['ｔｒａｍａｄｏｌ', 'tramadol'],
+    ['t\u0335r\u0335amadol', 'tramadol'],
+    ['trаmаdоl', 'tramadol'],
+    ['ᴛʀᴀᴍᴀᴅᴏʟ', 'tramadol'],
+    ['tr4m4d0l', 'tramadol'],
+    ['c10n4z3p4m', 'clonazepam'],
+    ['Tr@m@d0l', 'tramadol'],
+    ['traamaadool', 'tramadol'],
+    ['clorhidratodetramadol', 'tramadol'],
+    ['tramadol50mg', 'tramadol'],
+    ['morfinasulfato', 'morfina'],
+    ['sulfatodemorfina10mg', 'morfina'],
+    ['Paracetamol + R i v o t r i l 2 mg', 'clonazepam'],
+    ['Clarityne D', 'pseudoefedrina'],
+    ['ketamina', 'ketamina'],
+    ['Ketalar 50 mg/ml', 'ketamina'],
+    ['clorhidrato de ketamina', 'ketamina'],
+  ])('%s is found to be %s', (written, name) => {
+    expect(findControlledSubstance(written)?.name).toBe(name)
+  })
+
+  it('leave the brands of ordinary medicines free', () => {
+    expect(freeBrands.filter((brand) => findControlledSubstance(brand))).toEqual([])
+  })
+
   it('are refused by each name, in any case, with and without accents, as a salt and in a mixture', () => {
     for (const { spelling } of everyName) {
       const plain = spelling.normalize('NFD').replace(/\p{M}/gu, '')
@@ -139,8 +212,13 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
   })
 
   it('leave every medicine of the essential list free to be prescribed', () => {
-    const refused = essentialMedicines.filter(({ name }) => findControlledSubstance(name))
-    expect(refused.map(({ name }) => name)).toEqual([])
+    // Whole, as a doctor writes it: name, strength, form and way in.
+    const refused = essentialMedicines.flatMap(({ name, form, strengths, route }) =>
+      strengths
+        .map((strength) => `${name} ${strength} ${form} ${route}`)
+        .filter((written) => findControlledSubstance(written)),
+    )
+    expect(refused).toEqual([])
     expect(essentialMedicines.length).toBeGreaterThan(200)
   })
 

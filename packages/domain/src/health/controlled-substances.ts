@@ -1,4 +1,6 @@
+import { controlledBrands } from './controlled-brands.ts'
 import { type ControlledList, controlledLists } from './controlled-lists.ts'
+import { plainLetters } from './plain-letters.ts'
 
 /** A controlled substance found in what a doctor wrote. */
 interface ControlledSubstance {
@@ -11,62 +13,128 @@ interface Spelling {
   readonly substance: ControlledSubstance
   /** Letters and digits alone, without accents; several words are joined. */
   readonly letters: string
+  /** Fewest letters from which a mistake is forgiven: nearly every short word is one letter from another. */
+  readonly forgivenFrom: number
 }
 
-/** Shorter names (LSD, 2-CB) must be met to the letter: nearly every short word is one letter from another. */
-const shortestMisspelt = 5
+/** LSD or 2-CB must be met to the letter, and brands are shorter and more alike than substances. */
+const misspeltName = 5
+const misspeltBrand = 6
 
-const spellings: readonly Spelling[] = Object.entries(controlledLists).flatMap(([list, names]) =>
+const named: readonly Spelling[] = Object.entries(controlledLists).flatMap(([list, names]) =>
   names.flatMap((entry) => {
     const [name = '', ...others] = entry.split('/')
     const substance = { name, list: list as ControlledList }
-    return [name, ...others].map((spelling) => ({ substance, letters: lettersOf(spelling) }))
+    return [name, ...others].map((spelling) => ({
+      substance,
+      letters: lettersOf(spelling),
+      forgivenFrom: misspeltName,
+    }))
   }),
 )
+const substances = new Map(named.map(({ substance }) => [substance.name, substance]))
+
+const branded: readonly Spelling[] = Object.entries(controlledBrands).flatMap(([name, brands]) => {
+  const substance = substances.get(name)
+  if (!substance) throw new Error(`«${name}» is a substance of no list`)
+  return brands.split('/').map((brand) => ({
+    substance,
+    letters: lettersOf(brand),
+    forgivenFrom: /[^\p{L}]/u.test(brand) ? Number.POSITIVE_INFINITY : misspeltBrand,
+  }))
+})
+
+const spellings = [...branded, ...named]
 const exact = new Map(spellings.map(({ letters, substance }) => [letters, substance]))
+const drawnOut = new Map(
+  spellings
+    .filter(({ letters, forgivenFrom }) => letters.length >= forgivenFrom)
+    .map(({ letters, substance }) => [oneOfEach(letters), substance]),
+)
+const byLength = Map.groupBy(
+  spellings.filter(({ letters, forgivenFrom }) => letters.length >= forgivenFrom),
+  ({ letters }) => letters.length,
+)
+const longest = Math.max(...spellings.map(({ letters }) => letters.length))
 
 /**
- * Substances that no list has, though a letter away from one that is: each looked at, so that a doctor is not refused
- * what may be prescribed.
+ * Words that no list has, though a letter away from one that is: each looked at, so that a doctor is not refused what may
+ * be prescribed.
  */
-const lookAlikes = new Set(['clonidina', 'tiamina', 'naltrexona', 'cetirizina', 'prazosina', 'primidona'])
+const lookAlikes = new Set([
+  'clonidina',
+  'tiamina',
+  'naltrexona',
+  'cetirizina',
+  'prazosina',
+  'primidona',
+  'profinal',
+  'toradol',
+])
+
+/** What is written without a blank before or after a name. */
+const glued =
+  /^(?:clor|brom)hidrato(?:de)?|^(?:sulf|fosf|tartr|male|citr|mesil)ato(?:de)?|(?:(?:clor|brom)hidrato|(?:sulf|fosf|tartr|male|citr|mesil)ato|sodic[ao]|retard|mg|ml|mcg|gotas|tabletas?|capsulas?|ampollas?|comprimidos?|jarabe)$/g
 
 /**
- * The first controlled substance named in `text`, or null: by name, synonym, any salt ("sulfato de morfina"), in a mixture
- * ("paracetamol + codeína"), and with one letter wrong, missing, too many or swapped with its neighbour.
+ * The first controlled substance named in `text`, or null: by name, synonym, brand, any salt ("sulfato de morfina"), in a
+ * mixture ("paracetamol + codeína"), with blanks or invisible characters between its letters, with characters that look
+ * like its letters, and with one letter wrong, missing, too many or swapped with its neighbour.
  * (DS 023-2001-SA, annex 2.)
  */
 export function findControlledSubstance(text: string): ControlledSubstance | null {
-  const words = text
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(lettersOf)
-    .filter(Boolean)
-  // Names of up to four words, and names that somebody wrote with a space inside.
-  const runs = words.flatMap((_, from) =>
-    [1, 2, 3, 4, 5]
-      .filter((length) => from + length <= words.length)
-      .map((length) => words.slice(from, from + length).join('')),
-  )
+  const runs = new Set(runsOf(text).flatMap(readingsOf))
   for (const run of runs) {
-    const found = exact.get(run)
-    if (found) return found
+    const found = exact.get(run) ?? drawnOut.get(oneOfEach(run))
+    if (found && !lookAlikes.has(run)) return found
   }
   for (const run of runs) {
-    if (run.length < shortestMisspelt - 1 || lookAlikes.has(run)) continue
-    const found = spellings.find(
-      ({ letters }) => letters.length >= shortestMisspelt && isOneLetterAway(letters, run),
-    )
-    if (found) return found.substance
+    if (lookAlikes.has(run)) continue
+    for (const length of [run.length, run.length - 1, run.length + 1]) {
+      const found = byLength.get(length)?.find(({ letters }) => isOneLetterAway(letters, run))
+      if (found) return found.substance
+    }
   }
   return null
 }
 
+/** Neighbouring words, letters and numbers apart, joined as far as a name is long. */
+function runsOf(text: string): string[] {
+  const words = plainLetters(text).match(/[a-z]+|[0-9]+/g) ?? []
+  return words.flatMap((_, from) => {
+    const runs: string[] = []
+    let run = ''
+    for (const word of words.slice(from)) {
+      run += word
+      // A salt that is written in one with its substance makes it longer.
+      if (run.length > longest + 20) break
+      runs.push(run)
+    }
+    return runs
+  })
+}
+
+/** A run as it stands, with the letters that its digits look like, and without a salt or form at its ends. */
+function readingsOf(run: string): string[] {
+  const withLetters = /[0-9]/.test(run) && /[a-z]/.test(run) ? [asLetters(run, 'i'), asLetters(run, 'l')] : []
+  return [run, ...withLetters].flatMap((reading) => {
+    const bare = reading.replace(glued, '')
+    return bare === reading ? [reading] : [reading, bare]
+  })
+}
+
+function asLetters(run: string, one: 'i' | 'l'): string {
+  const looks: Readonly<Record<string, string>> = { 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
+  return run.replace(/[0-9]/g, (digit) => looks[digit] ?? digit)
+}
+
 function lettersOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  return plainLetters(text).replace(/[^a-z0-9]/g, '')
+}
+
+/** "rrivottril" as "rivotril". */
+function oneOfEach(letters: string): string {
+  return letters.replace(/(.)\1+/g, '$1')
 }
 
 /** Whether one change makes one text the other: a letter put in, left out, replaced, or swapped with its neighbour. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { freeSlots, newHolder, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -192,6 +192,7 @@ describe('the note', () => {
     })
     const item = { ...losartan, dci: 'Canario-medicina', indicacion: 'Canario-indicacion' }
     const draft = await doctor.post(`/Atenciones/${id}/Receta`, { items: [item], vigenciaDias: 7 })
+    await openVisit(portal, id)
     await doctor.post(`/Recetas/${draft.json().id}/Firmar`, {})
     await doctor.post(`/Recetas/${draft.json().id}/Anular`, { motivo: 'Canario-anulacion' })
     await doctor.post(`/Atenciones/${id}/Cerrar`, { version: saved.json().version })
@@ -278,6 +279,9 @@ describe('a prescription', { timeout: 180_000 }, () => {
     })
     expect([draft.statusCode, draft.json()]).toMatchObject([201, { estado: 'borrador', items: [losartan] }])
     expect((await portal.get('/recetas', patient)).json().recetas).toEqual([])
+    const early = await doctor.post(`/Recetas/${draft.json().id}/Firmar`, {})
+    expect([early.statusCode, early.json()]).toMatchObject([409, { codigo: 'antes_de_hora' }])
+    await openVisit(portal, id)
     const signed = await doctor.post(`/Recetas/${draft.json().id}/Firmar`, {})
     expect(signed.json()).toMatchObject({ codigo: 1, receta: { estado: 'vigente', vence: '2026-11-29' } })
     const { codigo } = signed.json().receta
@@ -316,6 +320,7 @@ describe('a prescription', { timeout: 180_000 }, () => {
   it('shows its page to a pharmacy without scripts, and tells a wrong code', async () => {
     const id = await book()
     const draft = await doctor.post(`/Atenciones/${id}/Receta`, { items: [losartan], vigenciaDias: 7 })
+    await openVisit(portal, id)
     const { receta } = (await doctor.post(`/Recetas/${draft.json().id}/Firmar`, {})).json()
     const page = await portal.app.inject({ method: 'GET', url: `/receta/${receta.codigo}` })
     expect(page.headers['content-type']).toContain('text/html')

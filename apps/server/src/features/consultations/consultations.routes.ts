@@ -18,8 +18,9 @@ import type { Context } from '../../context.ts'
 import { onceByKey } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { annulPrescription, signPrescription } from '../prescriptions/prescriptions.service.ts'
+import { annulPrescription } from '../prescriptions/prescriptions.service.ts'
 import { fromItemWire, toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
+import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import {
   addAddendum,

@@ -8,9 +8,8 @@ import { findAppointment, holdAppointment } from '../appointments/appointments.r
 import { findSharedCv } from '../cv/cv.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../documents/documents.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import { clinicalPurpose, type PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
+import { ageOn, clinicalPurpose, type PrescriptionContent } from '../prescriptions/prescriptions.policy.ts'
 import {
-  ageOn,
   draftPrescription,
   getOwnPrescription,
   type Prescription,

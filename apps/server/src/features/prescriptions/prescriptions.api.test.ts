@@ -4,6 +4,7 @@ import {
   freeSlots,
   moveClockTo,
   newHolder,
+  openVisit,
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
@@ -13,12 +14,8 @@ import { listCaptured } from '../../demo/demo.repository.ts'
 import { cleanUp } from '../../worker-side.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'
-import {
-  annulPrescription,
-  draftPrescription,
-  getOwnPrescription,
-  signPrescription,
-} from './prescriptions.service.ts'
+import { annulPrescription, draftPrescription, getOwnPrescription } from './prescriptions.service.ts'
+import { signPrescription } from './sign-prescription.service.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
 let portal: TestPortal
@@ -37,6 +34,8 @@ beforeAll(async () => {
     patient,
   )
   appointmentId = booked.json().cita.id
+  await expectEarly()
+  await openVisit(portal, appointmentId)
 })
 afterAll(() => portal.close())
 
@@ -66,6 +65,21 @@ async function draft(items: readonly PrescribedItem[] = [losartan], validDays = 
     validDays,
   })
   return getOwnPrescription(portal.ctx, id, row.professional_id)
+}
+
+/** Before the room of the visit opens, at 15:50 of the day before, nothing is signed and the draft stays. */
+async function expectEarly(): Promise<void> {
+  const early = await draft()
+  const { starts_at: starts } = await appointment()
+  moveClockTo(portal, new Date(starts.getTime() - 10 * 60_000 - 1).toISOString())
+  await expect(signPrescription(portal.ctx, early, undefined)).rejects.toMatchObject({
+    code: 'antes_de_hora',
+    status: 409,
+    detail: expect.stringMatching(/ el \d+ de noviembre de 2026 a las \d+:50 [ap]\. m\. El borrador /),
+  })
+  moveClockTo(portal, new Date(starts.getTime() - 10 * 60_000).toISOString())
+  expect((await signPrescription(portal.ctx, early, undefined)).state).toBe('valid')
+  moveClockTo(portal, monday)
 }
 
 const sign = async () => signPrescription(portal.ctx, await draft(), undefined)
@@ -240,5 +254,37 @@ describe('a controlled substance', () => {
       code: 'medicamento_controlado',
       fields: [{ field: 'items.1.dci' }],
     })
+  })
+
+  it.each([
+    { dci: 'Rivotril' },
+    { dci: 'r i v o t r i l' },
+    { dci: 'Ansiolítico', strength: 'Rivotril 2 mg' },
+    { dci: 'Rivo', strength: 'tril 2 mg' },
+    { dci: 'Gotas', strength: '2,5 mg/mL', form: 'Rivotril en gotas' },
+  ])('is refused by its brand wherever the medicine is named: %j', async (change) => {
+    await expect(draft([{ ...losartan, ...change }])).rejects.toMatchObject({
+      code: 'medicamento_controlado',
+      detail:
+        'La receta lleva clonazepam, de la lista IVB de sustancias fiscalizadas (DS 023-2001-SA): necesita una receta en papel.',
+    })
+  })
+
+  it('of no list, which nobody gives through a call, is told without a list', async () => {
+    await expect(draft([{ ...losartan, dci: 'Ketamina' }])).rejects.toMatchObject({
+      detail:
+        'La receta lleva ketamina, que no se receta a distancia por su riesgo de abuso: necesita una receta en papel.',
+    })
+  })
+
+  it('in a draft of before is refused at the signing, and the draft stays', async () => {
+    const before = await draft()
+    const former = { ...before, content: { items: [{ ...losartan, dci: 'Valium' }] } }
+    await expect(signPrescription(portal.ctx, former, undefined)).rejects.toMatchObject({
+      code: 'medicamento_controlado',
+    })
+    expect((await getOwnPrescription(portal.ctx, before.row.id, before.row.professional_id)).state).toBe(
+      'draft',
+    )
   })
 })

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
+import { AppError } from '../../app-error.ts'
 
 /** What a prescription says, as it is sealed. Days and quantities are whole numbers. */
 export interface PrescriptionContent {
@@ -60,3 +62,33 @@ export function clinicalPurpose(appointmentId: string): string {
 
 /** How long a link for a pharmacy lasts. */
 export const shareHours = 24
+
+/**
+ * Throws `medicamento_controlado`, naming it, where a substance of the lists is among these (DS 023-2001-SA). Strength and form
+ * are read with the name: a brand, or half a name, may stand in any of the three.
+ */
+export function refuseControlled(items: readonly PrescribedItem[]): void {
+  items.forEach((item, index) => {
+    const found = findControlledSubstance(`${item.dci} ${item.strength} ${item.form}`)
+    if (!found) return
+    const list =
+      found.list === 'otras'
+        ? 'que no se receta a distancia por su riesgo de abuso'
+        : `de la lista ${found.list} de sustancias fiscalizadas (DS 023-2001-SA)`
+    throw new AppError('medicamento_controlado', {
+      params: { medicamento: found.name, lista: list },
+      fields: [
+        {
+          field: `items.${index}.dci`,
+          message: `«${item.dci}» lleva ${found.name}, ${list}: necesita receta en papel`,
+        },
+      ],
+      facts: { medicine: found.name },
+    })
+  })
+}
+
+/** Whole years on that day. */
+export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'year' }).years
+}

@@ -1,25 +1,16 @@
-import { createHash } from 'node:crypto'
-import { documentTypeLabel, isDocumentType } from '@amparo/domain/documents.ts'
-import { findControlledSubstance } from '@amparo/domain/health/controlled-substances.ts'
-import { formatLimaLongDate, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import {
-  type AppointmentRow,
-  findAppointment,
-  holdAppointment,
-} from '../appointments/appointments.repository.ts'
+import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
   clinicalPurpose,
-  initialsOf,
-  newCode,
-  type PrescribedItem,
   type PrescriptionContent,
   readCode,
+  refuseControlled,
   shareHours,
   stateOf,
 } from './prescriptions.policy.ts'
@@ -33,13 +24,8 @@ import {
   listOfAccount,
   listOfAppointment,
   markAnnulled,
-  markSigned,
   type PrescriptionRow,
 } from './prescriptions.repository.ts'
-import { drawSheet } from './sheet.ts'
-import type { SheetData } from './sheet-data.ts'
-import { signSheet } from './signature.ts'
-import { openSigner, timestampAuthority } from './signing.service.ts'
 
 /** A prescription with its content opened and its state today. */
 export interface Prescription {
@@ -91,23 +77,6 @@ export async function draftPrescription(
   })
 }
 
-function refuseControlled(items: readonly PrescribedItem[]): void {
-  items.forEach((item, index) => {
-    const found = findControlledSubstance(item.dci)
-    if (!found) return
-    throw new AppError('medicamento_controlado', {
-      params: { medicamento: found.name, lista: found.list },
-      fields: [
-        {
-          field: `items.${index}.dci`,
-          message: `«${item.dci}» lleva ${found.name}, de la lista ${found.list}: necesita receta en papel`,
-        },
-      ],
-      facts: { medicine: found.name },
-    })
-  })
-}
-
 /** A prescription by its id, if this professional wrote it. Throws `no_encontrado` for any other. */
 export async function getOwnPrescription(
   ctx: Context,
@@ -117,76 +86,6 @@ export async function getOwnPrescription(
   const row = await findPrescription(ctx.db, id)
   if (!row || row.professional_id !== professionalId) throw new AppError('no_encontrado')
   return open(ctx, row)
-}
-
-/**
- * Signs a draft with the doctor's own key and hands it to the patient. The file is made and signed before anything is
- * written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` where it is no
- * draft any more, and what `openSigner` throws.
- */
-export async function signPrescription(
-  ctx: Context,
-  prescription: Prescription,
-  password: string | undefined,
-): Promise<Prescription> {
-  const { row } = prescription
-  if (prescription.state !== 'draft') throw new AppError('receta_firmada')
-  refuseControlled(prescription.content.items)
-  const now = ctx.clock.now()
-  const code = newCode()
-  const appointment = await findAppointment(ctx.db, row.appointment_id)
-  if (!appointment || appointment.state === 'cancelled') throw new AppError('no_encontrado')
-  const account = await getAccount(ctx.db, row.account_id)
-  const expiresOn = lastDay(today(ctx), row.valid_days)
-  const sheet = await drawSheet(sheetOf(ctx, prescription, { account, code, now, expiresOn }))
-  const signer = await openSigner(
-    ctx,
-    {
-      professionalId: row.professional_id,
-      name: row.professional_name,
-      collegeNumber: row.college_number ?? row.profession,
-    },
-    password,
-  )
-  const file = await signOrRefuse(ctx, sheet, { signer, now })
-  const hash = createHash('sha256').update(file).digest()
-  await ctx.db.transaction().execute(async (tx) => {
-    await holdAppointment(tx, row.appointment_id)
-    const isSigned = await markSigned(tx, row.id, {
-      code,
-      issuedAt: now,
-      expiresOn,
-      initials: initialsOf(account.given_names, account.paternal_surname, account.maternal_surname),
-      file: ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file),
-      hash,
-      isSample: ctx.config.signing.kind === 'demo',
-    })
-    if (!isSigned) throw new AppError('receta_firmada')
-    await queuePrescriptionNotice(ctx, tx, row, 'issued')
-    // Whoever is in the room hears of it while the doctor still talks.
-    await ctx.bell.ring(tx, row.appointment_id)
-  })
-  ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
-  return getOwnPrescription(ctx, row.id, row.professional_id)
-}
-
-async function signOrRefuse(
-  ctx: Context,
-  sheet: Buffer,
-  { signer, now }: { signer: Awaited<ReturnType<typeof openSigner>>; now: Date },
-): Promise<Uint8Array> {
-  try {
-    return await signSheet(sheet, {
-      signer,
-      at: now,
-      place: 'Lima, Perú',
-      timestampAuthority: await timestampAuthority(ctx),
-    })
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    ctx.log.error({ err: error }, 'la firma no terminó')
-    throw new AppError('firma_no_disponible', { retryAfterSeconds: 30 })
-  }
 }
 
 /** Annuls a signed prescription: from now on its code says so. Throws `receta_no_vigente` where it is not signed. */
@@ -202,67 +101,6 @@ export async function annulPrescription(
     await queuePrescriptionNotice(ctx, tx, row, 'annulled')
   })
   ctx.log.info({ event: 'prescription_annulled', prescription: row.id }, 'receta anulada')
-}
-
-interface Issue {
-  readonly account: Awaited<ReturnType<typeof getAccount>>
-  readonly code: string
-  readonly now: Date
-  readonly expiresOn: string
-}
-
-function sheetOf(
-  ctx: Context,
-  { row, content }: Prescription,
-  { account, code, now, expiresOn }: Issue,
-): SheetData {
-  const { config } = ctx
-  const issuedDay = Temporal.PlainDate.from(today(ctx))
-  const type = isDocumentType(account.document_type) ? documentTypeLabel(account.document_type) : 'Documento'
-  return {
-    code,
-    verifyUrl: `${config.portalUrl}/receta/${code}`,
-    brand: config.brandName,
-    facility: config.signing.facility,
-    issuedAt: now,
-    issuedOn: `Lima, ${longDay(issuedDay)}`,
-    validUntil: longDay(Temporal.PlainDate.from(expiresOn)),
-    patient: {
-      name: [account.given_names, account.paternal_surname, account.maternal_surname]
-        .filter(Boolean)
-        .join(' '),
-      age:
-        account.birth_date === null ? 'Edad no registrada' : `${ageOn(account.birth_date, issuedDay)} años`,
-      document: `${type} ${account.document_number}`,
-    },
-    professional: {
-      name: row.professional_name,
-      profession: row.profession,
-      specialty: row.specialty ?? row.profession,
-      collegeNumber: row.college_number ?? 'Sin colegiatura registrada',
-    },
-    items: content.items,
-    directions: content.directions,
-    pharmacistNote: content.pharmacistNote,
-    isSample: config.signing.kind === 'demo',
-  }
-}
-
-function longDay(day: Temporal.PlainDate): string {
-  const noon = day.toZonedDateTime({ timeZone: 'America/Lima', plainTime: '12:00' })
-  return formatLimaLongDate({ epochMilliseconds: noon.epochMilliseconds })
-}
-
-/** Whole years on that day. */
-export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
-  return Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'year' }).years
-}
-
-/** The day of issue is the first: good for one day, it ends tonight. */
-function lastDay(issuedOn: string, validDays: number): string {
-  return Temporal.PlainDate.from(issuedOn)
-    .add({ days: validDays - 1 })
-    .toString()
 }
 
 /** A person's own signed prescription. Throws `no_encontrado` for any other, drafts included. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { freeSlots, newHolder, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { ofMachine } from '../../../testing/machine.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -14,8 +14,8 @@ import {
   getOwnPrescription,
   readFileOf,
   readPrescriptions,
-  signPrescription,
 } from './prescriptions.service.ts'
+import { signPrescription } from './sign-prescription.service.ts'
 
 const script = fileURLToPath(new URL('../../../testing/sign.ts', import.meta.url))
 /** A release is tried with twenty kills of a process each; day by day, two processes die with ten signings each. */
@@ -44,6 +44,7 @@ beforeAll(async () => {
     patient,
   )
   appointmentId = booked.json().cita.id
+  await openVisit(portal, appointmentId)
   const row = await findAppointment(portal.ctx.db, appointmentId)
   professionalId = row?.professional_id ?? ''
   // The doctor's certificate is there from the first one on.

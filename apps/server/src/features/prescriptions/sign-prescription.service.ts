@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { documentTypeLabel, isDocumentType } from '@amparo/domain/documents.ts'
+import { formatDay, formatLimaLongDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { roomOpensMs } from '../appointments/appointments.policy.ts'
+import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
+import { queuePrescriptionNotice } from './notices.ts'
+import { ageOn, clinicalPurpose, initialsOf, newCode, refuseControlled } from './prescriptions.policy.ts'
+import { markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
+import { getOwnPrescription, type Prescription } from './prescriptions.service.ts'
+import { drawSheet } from './sheet.ts'
+import type { SheetData } from './sheet-data.ts'
+import { signSheet } from './signature.ts'
+import { openSigner, timestampAuthority } from './signing.service.ts'
+
+/**
+ * Signs a draft with the doctor's own key and hands it to the patient. The file is made and signed before anything is
+ * written, and written by one statement: a signing that dies half-way leaves the draft. Throws `receta_firmada` where it is no
+ * draft any more, `antes_de_hora` where the room of its visit is not open yet, and what `openSigner` throws.
+ */
+export async function signPrescription(
+  ctx: Context,
+  prescription: Prescription,
+  password: string | undefined,
+): Promise<Prescription> {
+  const { row } = prescription
+  if (prescription.state !== 'draft') throw new AppError('receta_firmada')
+  refuseControlled(prescription.content.items)
+  const now = ctx.clock.now()
+  const code = newCode()
+  await refuseBeforeVisit(ctx.db, row, now)
+  const account = await getAccount(ctx.db, row.account_id)
+  const expiresOn = lastDay(now, row.valid_days)
+  const sheet = await drawSheet(sheetOf(ctx, prescription, { account, code, now, expiresOn }))
+  const signer = await openSigner(
+    ctx,
+    {
+      professionalId: row.professional_id,
+      name: row.professional_name,
+      collegeNumber: row.college_number ?? row.profession,
+    },
+    password,
+  )
+  const file = await signOrRefuse(ctx, sheet, { signer, now })
+  const hash = createHash('sha256').update(file).digest()
+  await ctx.db.transaction().execute(async (tx) => {
+    await holdAppointment(tx, row.appointment_id)
+    // It may have been moved or cancelled while the signature was made.
+    await refuseBeforeVisit(tx, row, now)
+    const isSigned = await markSigned(tx, row.id, {
+      code,
+      issuedAt: now,
+      expiresOn,
+      initials: initialsOf(account.given_names, account.paternal_surname, account.maternal_surname),
+      file: ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file),
+      hash,
+      isSample: ctx.config.signing.kind === 'demo',
+    })
+    if (!isSigned) throw new AppError('receta_firmada')
+    await queuePrescriptionNotice(ctx, tx, row, 'issued')
+    // Whoever is in the room hears of it while the doctor still talks.
+    await ctx.bell.ring(tx, row.appointment_id)
+  })
+  ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
+  return getOwnPrescription(ctx, row.id, row.professional_id)
+}
+
+/** Nobody has been seen before the room of the visit opens, by telephone or in person neither. */
+async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
+  const appointment = await findAppointment(tx, row.appointment_id)
+  if (!appointment || appointment.state === 'cancelled') throw new AppError('no_encontrado')
+  const opens = { epochMilliseconds: appointment.starts_at.getTime() - roomOpensMs }
+  if (now.getTime() >= opens.epochMilliseconds) return
+  throw new AppError('antes_de_hora', {
+    params: { desde: `el ${formatLimaLongDate(opens)} a las ${formatLimaTime(opens)}` },
+  })
+}
+
+async function signOrRefuse(
+  ctx: Context,
+  sheet: Buffer,
+  { signer, now }: { signer: Awaited<ReturnType<typeof openSigner>>; now: Date },
+): Promise<Uint8Array> {
+  try {
+    return await signSheet(sheet, {
+      signer,
+      at: now,
+      place: 'Lima, Perú',
+      timestampAuthority: await timestampAuthority(ctx),
+    })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    ctx.log.error({ err: error }, 'la firma no terminó')
+    throw new AppError('firma_no_disponible', { retryAfterSeconds: 30 })
+  }
+}
+
+interface Issue {
+  readonly account: Awaited<ReturnType<typeof getAccount>>
+  readonly code: string
+  readonly now: Date
+  readonly expiresOn: string
+}
+
+function sheetOf(
+  ctx: Context,
+  { row, content }: Prescription,
+  { account, code, now, expiresOn }: Issue,
+): SheetData {
+  const { config } = ctx
+  const issuedDay = limaToday({ epochMilliseconds: now.getTime() })
+  const type = isDocumentType(account.document_type) ? documentTypeLabel(account.document_type) : 'Documento'
+  return {
+    code,
+    verifyUrl: `${config.portalUrl}/receta/${code}`,
+    brand: config.brandName,
+    facility: config.signing.facility,
+    issuedAt: now,
+    issuedOn: `Lima, ${formatDay(issuedDay.toString())}`,
+    validUntil: formatDay(expiresOn),
+    patient: {
+      name: [account.given_names, account.paternal_surname, account.maternal_surname]
+        .filter(Boolean)
+        .join(' '),
+      age:
+        account.birth_date === null ? 'Edad no registrada' : `${ageOn(account.birth_date, issuedDay)} años`,
+      document: `${type} ${account.document_number}`,
+    },
+    professional: {
+      name: row.professional_name,
+      profession: row.profession,
+      specialty: row.specialty ?? row.profession,
+      collegeNumber: row.college_number ?? 'Sin colegiatura registrada',
+    },
+    items: content.items,
+    directions: content.directions,
+    pharmacistNote: content.pharmacistNote,
+    isSample: config.signing.kind === 'demo',
+  }
+}
+
+/** The day of issue is the first: good for one day, it ends tonight. */
+function lastDay(issuedAt: Date, validDays: number): string {
+  return limaToday({ epochMilliseconds: issuedAt.getTime() })
+    .add({ days: validDays - 1 })
+    .toString()
+}

@@ -1,0 +1,153 @@
+/**
+ * Brands that substances of the lists are sold under in Peru, in Latin America and in Spain, and the best known of other
+ * countries that people bring with them; each by the name that `controlled-lists.ts` gives its substance. A brand of
+ * several words is met to the letter ("Clarityne D" has pseudoephedrine, and "Clarityne" none).
+ */
+export const controlledBrands: Readonly<Record<string, string>> = {
+  // Opioids (IIA, IIB, IIIB, VI) and what is kept with them.
+  alfentanilo: 'Rapifen/Alfenta/Limifen',
+  apomorfina: 'Apokyn/Apo-Go/Uprima/Kynmobi',
+  buprenorfina: 'Temgesic/Buprenex/Suboxone/Subutex/Transtec/Norspan/Butrans/Zubsolv/Sublocade/Brixadi',
+  codeína: 'Codipront/Codeisan/Tylex/Codaten/Panadeine/Solpadeine/Perduretas',
+  dextropropoxifeno: 'Darvon/Darvocet/Deprancol/Doloxene/Antalvic',
+  difenoxilato: 'Lomotil/Reasec/Diarsed/Retardin/Lonox',
+  difenoxina: 'Motofen/Lyspafen',
+  dihidrocodeína: 'Contugesic/Paracodina/Paracodin',
+  etilmorfina: 'Codethyline',
+  fentanilo:
+    'Duragesic/Durogesic/Sublimaze/Fentanest/Actiq/Abstral/Effentora/Fentora/Instanyl/Matrifen/Pecfent/Onsolis/Lazanda/Subsys',
+  hidrocodona: 'Vicodin/Norco/Lortab/Lorcet/Zohydro/Hysingla/Hycodan/Tussionex/Vicoprofen',
+  hidromorfona: 'Dilaudid/Jurnista/Palladone/Exalgo',
+  levorfanol: 'Levo-Dromoran',
+  metadona: 'Dolophine/Methadose/Physeptone/Metasedin',
+  morfina:
+    'MS Contin/MST Continus/MST/Skenan/Kapanol/Oramorph/Kadian/Sevredol/Duramorph/Graten/Dimorf/M-Eslon/Moscontin/Morphgesic/Zomorph',
+  nalorfina: 'Nalline/Lethidrone',
+  naloxona: 'Narcan/Narcanti/Nyxoid/Evzio/Kloxxado/Prenoxad',
+  opio: 'Pantopon/Omnopon',
+  oximorfona: 'Opana/Numorphan',
+  oxicodona:
+    'OxyContin/OxyNorm/Roxicodone/Percocet/Percodan/Roxicet/Endocet/Endone/Targin/Targiniq/Targinact/Oxaydo/Xtampza/Tylox/Xartemis',
+  pentazocina: 'Talwin/Sosegon/Fortral/Fortwin/Sosigon/Talacen',
+  petidina: 'Demerol/Dolantina/Dolantin/Dolosal/Dolestine/Meperol',
+  remifentanilo: 'Ultiva',
+  sufentanilo: 'Sufenta/Dsuvia/Zalviso/Dzuveo',
+  tapentadol: 'Palexia/Nucynta/Yantil',
+  tramadol:
+    'Tramal/Contramal/Ultram/Ultracet/Zaldiar/Nobligan/Tradol/Adolonta/Tramacet/Ixprim/Ryzolt/Conzip/Trabilin/Tradonal/Zytram/Topalgic/Trexol/Dolzam/Pontalsic/Seglentis/Enanplus',
+  // Cannabis (IIA).
+  cannabis: 'Sativex/Mevatyl',
+  tetrahidrocannabinol: 'Marinol/Syndros/Cesamet',
+  // Stimulants and appetite suppressants (IIIA, IVB).
+  anfepramona: 'Tenuate/Inibex/Dualid',
+  benzfetamina: 'Didrex/Regimex',
+  catina: 'Redotex',
+  dexanfetamina:
+    'Adderall/Dexedrine/Evekeo/Zenzedi/Vyvanse/Elvanse/Venvanse/Samexid/Mydayis/Dyanavel/Adzenys/Benzedrine',
+  fenetilina: 'Captagon',
+  fenproporex: 'Desobesi',
+  fentermina: 'Ionamin/Adipex/Acxion/Elvenir/Redusa/Terfamex/Duromine/Qsymia/Lomaira/Suprenza',
+  mazindol: 'Sanorex/Teronac/Dasten/Solucaps/Mazanor/Fagolipo',
+  metanfetamina: 'Desoxyn/Pervitin',
+  metilfenidato:
+    'Ritalin/Ritalina/Ritalín/Ritaline/Concerta/Rubifen/Medikinet/Aradix/Metadate/Daytrana/Focalin/Attenta/Equasym/Methylin/Quillivant/Cotempla/Jornay/Aptensio/Biphentin/Azstarys/Medicebran',
+  pemolina: 'Cylert',
+  pseudoefedrina:
+    'Sudafed/Clarityne D/Claritin D/Clarinase/Aerius D/Allegra D/Zyrtec D/Nastizol/Disofrol/Actifed',
+  sibutramina: 'Reductil/Sibutral/Meridia/Raductil/Ectiva',
+  zipeprol: 'Respilene',
+  // Barbiturates and older sedatives (IIIB, IIIC).
+  amobarbital: 'Amytal/Tuinal',
+  butalbital: 'Fioricet/Fiorinal/Esgic/Optalidon/Bupap',
+  fenobarbital: 'Gardenal/Luminal/Luminaletas/Luminalette/Comizial/Bellergal/Bellergil/Sezaby/Solfoton',
+  flunitrazepam: 'Rohypnol/Rohipnol/Roipnol/Hypnosedon/Rohydorm/Fluninoc',
+  glutetimida: 'Doriden',
+  meprobamato: 'Miltown/Equanil/Oasil/Meprospan',
+  metilfenobarbital: 'Mebaral/Prominal',
+  pentobarbital: 'Nembutal',
+  secobarbital: 'Seconal/Imesonal',
+  tiopental: 'Pentothal/Thiopentax/Trapanal/Penthotal/Nesdonal/Intraval/Sodipental',
+  // Anxiolytics and hypnotics (IVB).
+  alprazolam: 'Xanax/Tafil/Trankimazin/Tranquinal/Alplax/Alzam/Xanor/Niravam/Prazam/Grifoalpram/Farmapram',
+  bromazepam: 'Lexotan/Lexotanil/Lexatin/Lexaurin/Lexomil/Octanyl/Somalium/Otedram/Ansioten/Lexotam/Lectopam',
+  brotizolam: 'Lendormin',
+  buspirona: 'Buspar/Ansial/Buspanil/Ansitec/Neurosine/Bespar',
+  clobazam: 'Frisium/Urbanil/Urbanol/Urbadan/Noiafren/Onfi/Sympazan/Grifoclobam',
+  clonazepam:
+    'Rivotril/Ravotril/Klonopin/Clonatryl/Clonapam/Clonagin/Neuryl/Coquan/Ropsil/Antelepsin/Iktorivil/Clonotril',
+  clorazepato: 'Tranxene/Tranxilium/Nansius',
+  clordiazepóxido:
+    'Librium/Librax/Limbitrol/Limbatrilin/Limbitril/Eliprax/Psicosedin/Huberplex/Omnalio/Risolid',
+  clotiazepam: 'Distensan/Veratran/Trecalmo',
+  cloxazolam: 'Olcadil/Sepazon',
+  diazepam:
+    'Valium/Ansiolin/Plidan Compuesto/Stesolid/Aneurol/Diastat/Valtoco/Ortopsique/Relanium/Diazemuls/Seduxen/Apaurin/Faustan',
+  estazolam: 'Prosom/Noctal/Eurodin/Nuctalon',
+  etizolam: 'Depas/Pasaden/Sedekopan',
+  flurazepam: 'Dalmane/Dalmadorm/Dormodor',
+  halazepam: 'Paxipam',
+  ketazolam: 'Ansieten/Anxon/Sedotime',
+  'loflazepato de etilo': 'Victan/Meilax',
+  loprazolam: 'Dormonoct/Havlane/Somnovit',
+  lorazepam: 'Ativan/Orfidal/Temesta/Tavor/Trapax/Emotival/Lorax/Loreev',
+  lormetazepam: 'Noctamid/Loramet/Ergocalm/Loretam/Noctamide/Pronoctan',
+  medazepam: 'Nobrium/Rudotel',
+  midazolam: 'Dormicum/Dormonid/Versed/Hypnovel/Buccolam/Nayzilam/Doricum/Dormire/Epistatus',
+  nitrazepam: 'Mogadon/Alodorm/Radedorm/Eunoctin/Sonebon',
+  nordazepam: 'Madar',
+  oxazepam: 'Serax/Serepax/Serenid/Seresta/Adumbran/Praxiten/Anxiolit/Pausafrene/Murelax',
+  prazepam: 'Demetrin/Centrax/Lysanxia/Prazene',
+  temazepam: 'Restoril/Normison/Euhypnos',
+  tetrazepam: 'Myolastan/Musaril/Miolastan',
+  triazolam: 'Halcion/Halcyon',
+  zaleplón: 'Sonata/Starnoc',
+  zolpidem: 'Stilnox/Ambien/Ivadal/Edluar/Zolpimist/Lioram/Stilnoct/Stilnite',
+  zopiclona: 'Imovane/Zimovane/Lunesta/Limovan/Amoban/Zolnox/Rhovane',
+  // Antidepressants (IVB).
+  amitriptilina:
+    'Tryptanol/Tryptizol/Triptanol/Elavil/Anapsique/Laroxyl/Saroten/Endep/Amytril/Triavil/Adepril/Tryptomer/Mutabon',
+  bupropión: 'Wellbutrin/Zyban/Elontril/Odranal/Butrew/Contrave/Mysimba/Zyntabac/Aplenzin/Forfivo/Auvelity',
+  clomipramina: 'Anafranil/Clomicalm',
+  desipramina: 'Norpramin/Pertofran',
+  doxepina: 'Sinequan/Silenor/Aponal/Sinquan/Deptran/Zonalon/Prudoxin',
+  fluoxetina:
+    'Prozac/Sarafem/Fluoxac/Foxetin/Fluctin/Adofen/Reneuron/Siquial/Fluctine/Daforin/Verotina/Moltoben/Fontex/Symbyax/Simbyax',
+  imipramina: 'Tofranil/Talpramin/Janimine/Melipramin',
+  maprotilina: 'Ludiomil',
+  mianserina: 'Tolvon/Lantanon/Athymil/Lerivon/Bolvidon',
+  moclobemida: 'Aurorix/Manerix',
+  nefazodona: 'Serzone/Dutonin/Nefadar/Rulivan',
+  nortriptilina: 'Aventyl/Pamelor/Nortrilen/Motival/Martimil/Norfenazin/Paxtibi/Sensoval/Allegron/Norventyl',
+  opipramol: 'Insidon/Ensidon/Pramolan',
+  paroxetina: 'Paxil/Seroxat/Aropax/Paxan/Frosinor/Casbol/Arapaxel/Pexeva/Brisdelle/Daparox/Deroxat',
+  sertralina: 'Zoloft/Altruline/Besitran/Aremis/Lustral/Gladem/Eleval/Serlain',
+  trazodona: 'Trittico/Desyrel/Deprax/Molipaxin/Thombran/Oleptro/Donaren/Trazolan',
+  trimipramina: 'Surmontil/Stangyl',
+  viloxazina: 'Vivalan/Qelbree',
+  // Antipsychotics (IVB).
+  bromperidol: 'Impromen',
+  clozapina: 'Leponex/Clozaril/Zaponex/Fazaclo/Versacloz/Denzapine',
+  droperidol: 'Inapsine/Dehidrobenzoperidol/Dehydrobenzperidol/Xomolix/Droleptan/Innovar',
+  flufenazina: 'Modecate/Anatensol/Prolixin/Moditen/Permitil',
+  flupentixol: 'Deanxit/Fluanxol/Depixol',
+  haloperidol: 'Haldol/Serenace/Halopidol/Serenase',
+  levomepromazina: 'Sinogan/Nozinan/Neurocil/Levoprome/Neozine/Tisercin',
+  loxapina: 'Loxitane/Loxapac/Adasuve',
+  periciazina: 'Neuleptil/Neulactil/Aolept',
+  pimozida: 'Orap/Opiran',
+  pipotiazina: 'Piportil/Lonseren',
+  sulpirida: 'Dogmatil/Equilid/Dogmatyl/Guastil/Lebopride/Eglonyl/Dolmatil',
+  tioproperazina: 'Majeptil',
+  tioridazina: 'Melleril/Mellaril/Meleril',
+  trifluoperazina: 'Stelazine/Eskazine/Stelabid/Stelapar/Parstelin/Parmodalin/Terfluzin/Stelazina',
+  // Others of list IVB.
+  ergometrina: 'Ergotrate/Syntometrine',
+  ergotamina: 'Cafergot/Ergomar/Gynergen/Avamigran/Ergocaf/Sydolil/Migergot/Ormigrein',
+  trihexifenidilo: 'Artane/Artan/Hipokinon/Parkinane',
+  valproato:
+    'Depakine/Depakene/Depakote/Valcote/Valprosid/Epival/Atemperator/Convulex/Orfiril/Ergenyl/Episenta/Epilim/Stavzor/Depacon/Depakin/Depalept/Depamide',
+  veraliprida: 'Agreal',
+  'ácido gamma-hidroxibutírico': 'Xyrem/Xywav/Lumryz/Alcover',
+  // Beyond the annex.
+  ketamina: 'Ketalar/Ketalin/Ketanest/Ketolar/Spravato/Calypsol',
+}
