@@ -97,7 +97,7 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
   await expect(page.getByLabel(/Para qué la usarás/)).toHaveCount(0)
 })
 
-test('lo elegido se conserva entre beneficios y se borra al salir a rutas más cortas', async ({
+test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta empezar de nuevo', async ({
   quietPage: page,
   request,
 }) => {
@@ -127,18 +127,16 @@ test('lo elegido se conserva entre beneficios y se borra al salir a rutas más c
 
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Empleabilidad' })).toBeVisible()
+  await page.goto('/ecosistema')
+  await page.goto('/nosotros')
+  await backAt()
+  await expect(reasonBox(page)).toHaveValue(reason)
+
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
   await expect.poll(() => keptLength(page)).toBe(0)
   await backAt()
   await expect(free(page).first()).toBeVisible()
   await expect(recovered(page)).toHaveCount(0)
-  await expect(reasonBox(page)).toHaveCount(0)
-
-  await start()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' }).click()
-  await expect(page).toHaveURL(/\/nosotros$/)
-  await expect.poll(() => keptLength(page)).toBe(0)
-  await backAt()
-  await expect(free(page).first()).toBeVisible()
   await expect(reasonBox(page)).toHaveCount(0)
 })
 

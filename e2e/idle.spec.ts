@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
-import { keepSession } from './kept-session.ts'
-import { logIn, newPassword } from './people.ts'
+import { enterAsSample, keepSession } from './kept-session.ts'
+import { demoPassword, logIn, newPassword } from './people.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: '¿Sigues ahí?' })
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
@@ -159,6 +159,32 @@ test('si el equipo despierta sin internet, igual se cierra, se avisa y queda la 
   await expired(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByLabel('Número de documento')).toBeVisible()
   await context.setOffline(false)
+})
+
+test('la invitación a medias vuelve tras la inactividad, y mientras tanto nadie la lee en el equipo', async ({
+  quietPage: page,
+}) => {
+  await enterAsSample(page, '10000001')
+  await page.goto('/ecosistema/invitados')
+  await page.getByLabel('Nombres').fill('Zoraida')
+  await page.getByLabel('Correo electrónico').fill('zoraida@demo.example')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('borradores')?.length ?? 0)).not.toBe(0)
+  const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(await onDevice()).not.toMatch(/zoraida/i)
+
+  await leap(page, '00:16:00')
+  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
+  expect(await onDevice()).not.toMatch(/zoraida/i)
+  await page.getByLabel('Número de documento').fill('10000001')
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/ecosistema\/invitados$/)
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expect(page.getByLabel('Nombres')).toHaveValue('Zoraida')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('zoraida@demo.example')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await expect(page.getByLabel('Nombres')).toHaveValue('')
 })
 
 test('lo que alguien dejó a medias no lo ve quien entra después', async ({ quietPage: page, request }) => {

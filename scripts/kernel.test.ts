@@ -166,8 +166,6 @@ describe("the browser's kernel", () => {
     const trusted = [
       // Sealed by this device, and judged by the server before anything is shown; the landing page carries both.
       'apps/web/src/session/stored-session.ts',
-      // A list of drafts, each of which is judged by the form that it is of.
-      'apps/web/src/session/stored-drafts.ts',
       // The wire's, and the other browser's of a call.
       'apps/web/src/inside/inside-context.ts',
       'apps/web/src/features/video-call/peer.ts',

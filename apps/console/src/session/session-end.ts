@@ -1,10 +1,13 @@
+import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { forgetLoads } from '@amparo/client/loading/loads.ts'
 import { createStore } from '@amparo/client/store.ts'
 
 /** True from the moment in which the server no longer takes this browser's session. */
 export const sessionEnded = createStore(false)
 
-export function endSession(): void {
+/** What was typed waits, sealed, for the same person to come back; whoever chose to leave takes it along. */
+export function endSession(left = false): void {
+  draftOwner.set({ id: '', left })
   sessionEnded.set(true)
 }
 

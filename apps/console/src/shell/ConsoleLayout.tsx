@@ -1,3 +1,4 @@
+import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { useStore } from '@amparo/client/store.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { CloseIcon, MenuIcon } from '@amparo/ui/icons.tsx'
@@ -52,6 +53,8 @@ function Inside() {
   const navigate = useNavigate()
   const { data } = useMe()
   const items = navItems.filter(({ roles }) => mayWork(data, roles))
+  const id = data?.id ?? ''
+  useEffect(() => draftOwner.set({ id, left: false }), [id])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
-import type { Form } from '@amparo/client/forms/use-form.ts'
+import type { Form, KeyFor } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { type ReactNode, useId } from 'react'
@@ -9,7 +9,7 @@ interface FormDialogProps<T extends object> {
   title: string
   form: Form<T>
   /** What is done with the values; the dialog stays open where it fails. */
-  work: (values: T) => Promise<void>
+  work: (values: T, keyFor: KeyFor) => Promise<void>
   /** What the button that sends says. */
   send: string
   /** What the way back says. */

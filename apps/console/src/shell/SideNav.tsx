@@ -23,7 +23,7 @@ export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
   const goOut = async () => {
     flushGrace()
     await call<typeof leave>('POST', '/consola/Salir').catch(() => undefined)
-    endSession()
+    endSession(true)
     await navigate('/entrar', { replace: true })
   }
   return (

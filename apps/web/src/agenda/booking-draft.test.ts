@@ -1,16 +1,8 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { describe, expect, it } from 'vitest'
-import { emptyBooking, isBookingOf, keepsBooking } from './booking-draft.ts'
+import { emptyBooking, isBookingOf } from './booking-draft.ts'
 
 describe('the agenda that is being put together', () => {
-  it('stays on the path of a benefit and is cleared on paths of fewer than four segments', () => {
-    expect(keepsBooking('/ecosistema/accidentes/telemedicina')).toBe(true)
-    expect(keepsBooking('/ecosistemas/empleabilidad/legal')).toBe(true)
-    for (const path of ['/', '/ecosistema', '/ecosistema/citas', '/ecosistema/citas/', '/vida/coursera']) {
-      expect(keepsBooking(path)).toBe(false)
-    }
-  })
-
   it('comes back to its own benefit only, and only whole', () => {
     const chosen = { ...emptyBooking(18), especialidad: 'Cardiología', motivo: 'Me agito al subir' }
     expect(isBookingOf(18)(chosen)).toBe(true)

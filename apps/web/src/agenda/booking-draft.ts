@@ -2,11 +2,10 @@ import { type Attempt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { attemptShape } from '@amparo/client/kept/attempt.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { literal, object, string } from 'valibot'
-import { dropStoredDraft } from '../session/stored-drafts.ts'
 
 /**
  * The one booking that a person is putting together (spec §3), among the drafts of their account: sealed, in this tab
- * only, and back after a reload or a session that ended by itself.
+ * only. It ends by being confirmed or begun anew; neither other pages nor a session that ends by itself take it.
  */
 export const bookingEntry = 'agenda'
 
@@ -55,13 +54,4 @@ export function isBookingOf(serviceId: number): (value: unknown) => value is Boo
       intento: attemptShape,
     }),
   )
-}
-
-export function clearBooking(idUsuario: string): Promise<void> {
-  return dropStoredDraft(idUsuario, bookingEntry)
-}
-
-/** The global agenda lives on paths of four segments, counting the empty first one (spec §3). */
-export function keepsBooking(pathname: string): boolean {
-  return pathname.replace(/\/$/, '').split('/').length >= 4
 }

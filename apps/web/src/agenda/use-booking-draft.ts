@@ -1,13 +1,12 @@
-import { useAccountDraft } from '../forms/use-account-draft.ts'
-import { useInside } from '../inside/inside-context.ts'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { bookingEntry } from './booking-draft.ts'
 
 /** What the person has chosen of one booking: blank, or as it was left. */
 export function useBookingDraft<T extends object>(blank: T, isDraft: (value: unknown) => value is T) {
-  const { idUsuario } = useInside().sesion.usuario
-  const { value, recovered, type, settle } = useAccountDraft(idUsuario, bookingEntry, blank, isDraft)
+  const { value, ready, recovered, type, settle } = useDraft(blank, { name: bookingEntry, isDraft })
   return {
     draft: value,
+    ready,
     recovered,
     change: (part: Partial<T>) => type({ ...value, ...part }),
     /** It is done, or given up. */

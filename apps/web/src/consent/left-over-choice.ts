@@ -1,5 +1,5 @@
-import { deviceKey } from '../session/device-key.ts'
-import { seal, unseal } from '../session/sealed-entry.ts'
+import { deviceKey } from '@amparo/client/kept/device-key.ts'
+import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
 
 const entry = 'cookiesPorAnotar'
 

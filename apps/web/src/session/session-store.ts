@@ -1,9 +1,9 @@
+import { accountDrafts, draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { createStore, useStore } from '@amparo/client/store.ts'
 import type { CurrentSession, endSession, getSession, Session } from '@amparo/contract/session.ts'
 import { currentBearer, setBearer, whenBearerIsRefused } from '../api/bearer.ts'
 import { ApiError, call } from '../api/call.ts'
 import { announceLogout } from './logout-event.ts'
-import { sealedDraftsEntry } from './sealed-drafts-entry.ts'
 import {
   type LeaveReason,
   leaveReasonFrom,
@@ -25,7 +25,13 @@ const session = createStore<SessionState>({
 })
 
 function apply(event: SessionEvent): void {
-  session.set(nextSessionState(session.get(), event))
+  const next = nextSessionState(session.get(), event)
+  draftOwner.set(
+    next.status === 'open'
+      ? { id: next.sesion.usuario.idUsuario, left: false }
+      : { id: '', left: next.status === 'visitor' && next.left === 'person' },
+  )
+  session.set(next)
 }
 
 /** Hears of every change of the session, outside a screen. */
@@ -198,12 +204,12 @@ function emptyStorage(reason: LeaveReason): void {
       // Blocked storage holds nothing to empty.
     }
   }
-  if (drafts !== null) window.sessionStorage.setItem(sealedDraftsEntry, drafts)
+  if (drafts !== null) window.sessionStorage.setItem(accountDrafts, drafts)
 }
 
 function readDrafts(): string | null {
   try {
-    return window.sessionStorage.getItem(sealedDraftsEntry)
+    return window.sessionStorage.getItem(accountDrafts)
   } catch {
     return null
   }

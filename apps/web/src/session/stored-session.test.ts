@@ -4,7 +4,7 @@ import type { StoredSession } from './stored-session.ts'
 import { forgetStoredSession, readStoredSession, storeSession } from './stored-session.ts'
 
 const device = vi.hoisted(() => ({ key: null as CryptoKey | null }))
-vi.mock('./device-key.ts', () => ({
+vi.mock('@amparo/client/kept/device-key.ts', () => ({
   deviceKey: async () => {
     if (device.key === null) throw new DOMException('sin IndexedDB', 'SecurityError')
     return device.key

@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import { useAttempt } from '../kept/use-attempt.ts'
 import type { FormProblem } from './FormErrors.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 import { waitOf } from './wait-of.ts'
 
@@ -17,8 +18,13 @@ type Values<T> =
 type FormOptions<T extends object> = Values<T> & {
   /** What is wrong before anything is sent: a sentence for each bad field, in the order of the form. */
   readonly check?: (values: T) => Errors<T>
-  /** Keeps what is typed for this tab until the form is done. Never passwords or codes. */
-  readonly draft?: { readonly name: string; readonly isDraft: (value: unknown) => value is T }
+  /** Keeps what is typed, sealed, until the form is done. Never passwords. */
+  readonly draft?: {
+    readonly name: string
+    readonly isDraft: (value: unknown) => value is T
+    /** What is declared anew each time. */
+    readonly anew?: Partial<T>
+  }
   /** Names by which the server calls fields that are called otherwise here. */
   readonly wire?: Partial<Record<keyof T & string, string>>
   /** Why the last try was refused, where it went out from elsewhere; holds until something is tried here. */
@@ -38,8 +44,17 @@ interface FormField {
   ref: (element: HTMLElement | null) => void
 }
 
+/** The `Idempotency-Key` of a body: the same one while the same is sent again, after a reload too where a draft is kept. */
+export type KeyFor = (body: object) => string
+
+const notKept = (_: unknown): _ is never => false
+
 export interface Form<T extends object> {
   readonly values: T
+  /** What the device keeps of it is known. */
+  readonly ready: boolean
+  /** What is shown was typed in an earlier visit to this page and never sent. */
+  readonly recovered: boolean
   readonly busy: boolean
   /** Grows with each attempt, for {@link FormErrors}. */
   readonly attempts: number
@@ -58,7 +73,7 @@ export interface Form<T extends object> {
   /** Where the focus goes for a field that is not a text field. */
   place(name: keyof T & string): (element: HTMLElement | null) => void
   /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails. */
-  submit(work: (values: T) => Promise<void>): (event?: FormEvent) => void
+  submit(work: (values: T, keyFor: KeyFor) => Promise<void>): (event?: FormEvent) => void
   /** For `onSubmit` between the steps of a form: checks as sending would, and goes on without sending anything. */
   goOn(next: () => void): (event?: FormEvent) => void
   focus(name: keyof T & string): void
@@ -81,11 +96,14 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
     waits = false,
     toField = false,
   } = options
-  const [typed, setTyped] = useState<T | undefined>(
-    () => (draft ? readDraft(draft.name, draft.isDraft) : null) ?? start,
-  )
-  const values = (kept?.values ?? typed) as T
-  const [own, setOwn] = useState<Errors<T>>({})
+  const own = useDraft<T>((kept?.values ?? start) as T, {
+    name: draft?.name,
+    isDraft: draft?.isDraft ?? notKept,
+    startingFrom: (found) => found && { ...found, ...draft?.anew },
+  })
+  const attempt = useAttempt(draft?.name)
+  const values = kept?.values ?? own.value
+  const [wrongs, setWrongs] = useState<Errors<T>>({})
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState(0)
   const submission = useSubmission()
@@ -93,29 +111,28 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   const places = useRef(new Map<string, HTMLElement>())
   // Two fields that are set one after the other, as a day and its hour, both count.
   const latest = useRef(values)
-  if (kept) latest.current = kept.values
+  latest.current = values
 
   const error = submission.error ?? (tried ? null : refusal)
   const wireNameOf = (name: string) => (wire as Record<string, string | undefined>)[name] ?? name
   const errorOf = (name: keyof T & string) =>
-    own[name] ?? (error ? serverError(error, wireNameOf(name)) : null)
+    wrongs[name] ?? (error ? serverError(error, wireNameOf(name)) : null)
   const forgive = () => {
-    setOwn({})
+    setWrongs({})
     setTried(false)
     submission.clear()
   }
   const set = <K extends keyof T>(field: K, value: T[K]) => {
     latest.current = { ...latest.current, [field]: value }
     if (kept) kept.change({ [field]: value } as unknown as Partial<T>)
-    else setTyped(latest.current)
+    else own.type(latest.current)
     if (forgiving) forgive()
-    else setOwn((errors) => ({ ...errors, [field]: undefined }))
-    if (draft) writeDraft(draft.name, latest.current)
+    else setWrongs((errors) => ({ ...errors, [field]: undefined }))
   }
   const passes = () => {
     const wrong = check?.(latest.current) ?? {}
     submission.clear()
-    setOwn(wrong)
+    setWrongs(wrong)
     setTried(true)
     const [first] = Object.entries(wrong).flatMap(([name, message]) => (message ? [name] : []))
     if (first === undefined) return true
@@ -129,13 +146,15 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   }
   return {
     values,
+    ready: own.ready,
+    recovered: own.recovered,
     busy: submission.busy,
     attempts: submission.attempts + refused,
     tried,
     waitSeconds: waits ? wait.left : 0,
     refusal: error,
     problems: problemsOf(
-      own,
+      wrongs,
       error,
       new Map(Object.keys(values).map((name) => [wireNameOf(name), name])),
       places,
@@ -162,21 +181,22 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
       const now = latest.current
       void submission.run(async () => {
         try {
-          await work(now)
+          await work(now, attempt.keyFor)
         } catch (cause) {
           wait.start(waitOf(cause))
           throw cause
         }
-        if (draft) dropDraft(draft.name)
+        attempt.done()
+        if (draft) own.settle(latest.current)
       })
     },
     reset() {
       if (start !== undefined) {
         latest.current = start
-        setTyped(start)
+        own.settle(start)
       }
+      attempt.done()
       forgive()
-      if (draft) dropDraft(draft.name)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -7,18 +6,17 @@ import { useEffect, useRef } from 'react'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { type Prescription, sendPrescription } from './consultation-calls.ts'
 import { MedicineItem } from './MedicineItem.tsx'
-import { emptyItem, type ItemDraft, itemOf, itemsAgain } from './prescription-draft.ts'
+import {
+  emptyItem,
+  isPrescriptionTyped,
+  itemOf,
+  itemsAgain,
+  type PrescriptionTyped,
+} from './prescription-draft.ts'
 
 const mostItems = 10
 
-interface PrescriptionDraft {
-  items: readonly ItemDraft[]
-  directions: string
-  pharmacist: string
-  validDays: string
-}
-
-function draftOf(after: Prescription | undefined): PrescriptionDraft {
+function draftOf(after: Prescription | undefined): PrescriptionTyped {
   return {
     items: after ? itemsAgain(after.items) : [emptyItem()],
     directions: after?.indicaciones ?? '',
@@ -40,25 +38,26 @@ export function PrescriptionForm({
   onSaved: () => void
   onCancel: () => void
 }) {
-  const form = useForm<PrescriptionDraft>({ start: draftOf(after) })
+  const form = useForm<PrescriptionTyped>({
+    start: draftOf(after),
+    draft: { name: `receta:${appointmentId}:${after?.id ?? ''}`, isDraft: isPrescriptionTyped },
+  })
   const { values, set } = form
   const { items } = values
   const page = useRef<HTMLFormElement>(null)
-  const attempt = useRef(noAttempt)
   const errors = form.refusal?.problem.errores ?? []
   // Asked for further down, beside the annulled one: the eye and the focus come up to it.
   useEffect(() => {
     if (after) page.current?.focus()
   }, [after])
-  const save = form.submit(async ({ items: medicines, directions, pharmacist, validDays }) => {
+  const save = form.submit(async ({ items: medicines, directions, pharmacist, validDays }, keyFor) => {
     const body = {
       items: medicines.map(itemOf),
       ...(directions.trim() ? { indicaciones: directions } : {}),
       ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
       vigenciaDias: Number(validDays),
     }
-    attempt.current = attemptAt(attempt.current, body)
-    await sendPrescription(appointmentId, body, attempt.current.key)
+    await sendPrescription(appointmentId, body, keyFor(body))
     onSaved()
   })
 

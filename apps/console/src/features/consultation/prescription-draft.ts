@@ -1,3 +1,5 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { array, boolean, exactOptional, number, object, string } from 'valibot'
 import type { Prescription, PrescriptionDraft } from './consultation-calls.ts'
 
 type Item = PrescriptionDraft['items'][number]
@@ -22,11 +24,9 @@ export interface ItemDraft {
   readonly strengths: readonly string[]
 }
 
-let last = 0
 export function emptyItem(): ItemDraft {
-  last += 1
   return {
-    key: last,
+    key: Math.random(),
     dci: '',
     concentracion: '',
     forma: '',
@@ -40,6 +40,40 @@ export function emptyItem(): ItemDraft {
     strengths: [],
   }
 }
+
+/** A prescription as it is being written. */
+export interface PrescriptionTyped {
+  items: readonly ItemDraft[]
+  directions: string
+  pharmacist: string
+  validDays: string
+}
+
+/** Type guard for one that was kept on the device. */
+export const isPrescriptionTyped = guardOf(
+  object({
+    items: array(
+      object({
+        key: number(),
+        dci: string(),
+        concentracion: string(),
+        forma: string(),
+        via: string(),
+        dosis: string(),
+        frecuencia: string(),
+        dias: string(),
+        cantidad: string(),
+        indicacion: exactOptional(string()),
+        isOwnQuantity: boolean(),
+        isListed: boolean(),
+        strengths: array(string()),
+      }),
+    ),
+    directions: string(),
+    pharmacist: string(),
+    validDays: string(),
+  }),
+)
 
 /** What the server is sent. */
 export function itemOf(item: ItemDraft): Item {

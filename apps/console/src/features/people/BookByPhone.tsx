@@ -1,11 +1,9 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
-import { useForm } from '@amparo/client/forms/use-form.ts'
+import { type KeyFor, useForm } from '@amparo/client/forms/use-form.ts'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { type TelemedicineSpecialty, telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useRef } from 'react'
 import { clockOf, dayOf, instantAt, minuteOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { HourChips } from '../../shell/HourChips.tsx'
@@ -13,7 +11,14 @@ import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields } from '../../shell/WhenFields.tsx'
 import { PhoneRoom } from './PhoneRoom.tsx'
-import { coworking, emptyBooking, healthServices, type PhoneBooking, troubleOf } from './phone-booking.ts'
+import {
+  coworking,
+  emptyBooking,
+  healthServices,
+  isPhoneBooking,
+  type PhoneBooking,
+  troubleOf,
+} from './phone-booking.ts'
 import { bookRoom, bookService, useAttending, useFreeHours } from './phone-calls.ts'
 
 interface BookByPhoneProps {
@@ -26,9 +31,13 @@ const whole = 'sm:col-span-2'
 
 /** Books for somebody on the phone; the consent of a health appointment is read aloud and recorded. */
 export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
-  const attempt = useRef(noAttempt)
   const everyone = useAttending().data ?? []
-  const form = useForm<PhoneBooking>({ start: emptyBooking, check: troubleOf })
+  const form = useForm<PhoneBooking>({
+    start: emptyBooking,
+    check: troubleOf,
+    // The consent is read to the person anew.
+    draft: { name: `telefono:${personId}`, isDraft: isPhoneBooking, anew: { leido: false } },
+  })
   const { servicio, especialidad, profesional, dia } = form.values
   const isRoom = servicio === coworking
   const isHealth = healthServices.has(Number(servicio))
@@ -42,7 +51,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
   )
   const hours = useFreeHours({ servicio: isRoom ? 0 : Number(servicio), especialidad, profesional, dia })
 
-  const work = async (values: PhoneBooking) => {
+  const work = async (values: PhoneBooking, keyFor: KeyFor) => {
     const start = instantOf(values)
     const reason = values.motivo.trim() ? { motivo: values.motivo.trim() } : {}
     if (isRoom) {
@@ -56,8 +65,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
         asistentes: attendees,
         ...reason,
       }
-      attempt.current = attemptAt(attempt.current, body)
-      await bookRoom(body, attempt.current.key)
+      await bookRoom(body, keyFor(body))
     } else {
       const body = {
         idTitular: personId,
@@ -68,8 +76,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
         ...reason,
         ...(isHealth ? { consentimientoLeido: true as const } : {}),
       }
-      attempt.current = attemptAt(attempt.current, body)
-      await bookService(body, attempt.current.key)
+      await bookService(body, keyFor(body))
     }
     tell(`${isRoom ? 'Reservada' : 'Agendada'} para el ${spokenMoment(start)}; ya le avisamos`)
     onClose()

@@ -1,8 +1,10 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import {
   coworkingServiceId,
   servicesOfKind,
   telemedicineServiceId,
 } from '@amparo/domain/agenda/bookable-services.ts'
+import { boolean, object, string } from 'valibot'
 import { whenTrouble } from '../../shell/WhenFields.tsx'
 
 /** What is asked of somebody on the phone, as the form holds it. */
@@ -19,6 +21,22 @@ export const emptyBooking = {
   leido: false,
 }
 export type PhoneBooking = typeof emptyBooking
+
+/** Type guard for one that was kept on the device. */
+export const isPhoneBooking = guardOf(
+  object({
+    servicio: string(),
+    especialidad: string(),
+    profesional: string(),
+    sala: string(),
+    dia: string(),
+    hora: string(),
+    minutos: string(),
+    asistentes: string(),
+    motivo: string(),
+    leido: boolean(),
+  }),
+)
 
 /** Services whose informed consent is read aloud. */
 export const healthServices: ReadonlySet<number> = new Set(servicesOfKind('health'))

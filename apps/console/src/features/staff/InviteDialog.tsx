@@ -1,9 +1,7 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useRef } from 'react'
 import { array, object, picklist, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -22,7 +20,6 @@ const isDraft = guardOf(object({ correo: string(), nombre: string(), roles: arra
 
 /** Invites somebody by mail; making them an administrator waits for another one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const attempt = useRef(noAttempt)
   const form = useForm<{ correo: string; nombre: string; roles: StaffRole[] }>({
     start: { correo: '', nombre: '', roles: [] },
     check: ({ correo, nombre, roles }) => ({
@@ -38,10 +35,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       send="Enviar la invitación"
       onClose={onClose}
-      work={async ({ correo, nombre, roles }) => {
+      work={async ({ correo, nombre, roles }, keyFor) => {
         const body = { correo: correo.trim(), nombre: nombre.trim(), roles }
-        attempt.current = attemptAt(attempt.current, body)
-        tell(await invite(body, attempt.current.key))
+        tell(await invite(body, keyFor(body)))
         onClose()
       }}
     >

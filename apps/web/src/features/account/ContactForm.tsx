@@ -1,11 +1,11 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
-import { useAccountDraft } from '../../forms/use-account-draft.ts'
 import { mobileWaits, type OwnerProof, type PersonalData, savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 import {
@@ -30,12 +30,10 @@ interface ContactFormProps {
  */
 export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const { usuario } = saved
-  const { value, recovered, type, settle } = useAccountDraft(
-    usuario.idUsuario,
-    'contacto',
-    contactOf(saved),
-    isContactDraft,
-  )
+  const { value, recovered, type, settle } = useDraft(contactOf(saved), {
+    name: 'contacto',
+    isDraft: isContactDraft,
+  })
   // First that it is the owner who asks, then that the new e-mail is theirs.
   const [step, setStep] = useState<'form' | 'owner' | 'email'>('form')
   const [mobileSent, setMobileSent] = useState(false)

@@ -1,5 +1,4 @@
-import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
-import { useKeptState } from '@amparo/client/forms/use-kept-state.ts'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import type { activateAccount } from '@amparo/contract/activation.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -36,7 +35,6 @@ export const meta = () =>
     path: '/registro/1',
   })
 
-const draftName = 'activacion'
 const textButtonClass =
   'inline-flex min-h-11 items-center text-left font-semibold text-action underline underline-offset-4 hover:text-action-hover'
 
@@ -44,11 +42,15 @@ export default function ActivationScreen() {
   const location = useLocation()
   const navigate = useNavigate()
   const session = useSession()
-  const [draft, setDraft] = useKeptState(
-    blankCodeDraft,
-    () => startingCodeDraft(readDraft(draftName, isCodeDraft), location.state),
-    ({ document }) => document === '',
-  )
+  const {
+    value: draft,
+    type,
+    settle,
+  } = useDraft(blankCodeDraft, {
+    name: 'activacion',
+    isDraft: isCodeDraft,
+    startingFrom: (kept) => startingCodeDraft(kept, location.state),
+  })
   const [code, setCode] = useState('')
   const [choices, setChoices] = useState<Choices>(blankChoices)
   // Why the end of the activation sent the person to another step. Once back at the code, a good one ends it there.
@@ -65,11 +67,7 @@ export default function ActivationScreen() {
     return <Navigate to={destinationOf(location.state)} replace state={state} />
   }
 
-  const change = (changed: Partial<CodeDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    writeDraft(draftName, next)
-  }
+  const change = (changed: Partial<CodeDraft>) => type({ ...draft, ...changed })
 
   const goTo = (paso: ActivationStep) =>
     void navigate('/registro/1', { state: { paso, ...wantedOf(location.state) } })
@@ -92,7 +90,7 @@ export default function ActivationScreen() {
         aceptaPrivacidad: true,
         aceptaPublicidad: choices.marketing,
       })
-      dropDraft(draftName)
+      settle(draft)
       setActivated(true)
       await openSession(opened)
     } catch (error) {

@@ -10,7 +10,6 @@ import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
 import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
 import { addDays } from '../../agenda/days.ts'
 import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
-import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
@@ -19,6 +18,7 @@ import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
+import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { attendanceOf } from './attendance.ts'
 import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -144,7 +144,13 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     <TaskPanel titleId="agendar" title="Agenda tu cita" aside={left}>
       <ChangeNotice change={told} onUndone={afterChange} />
       {step === first ? emergency : null}
-      {recovered ? <RecoveredNotice onDiscard={startAgain} /> : null}
+      {recovered ? (
+        <RecoveredNotice
+          title="Recuperamos lo que habías elegido"
+          text="Todavía no está agendado: revísalo y confírmalo."
+          onDiscard={startAgain}
+        />
+      ) : null}
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}
       <ChoiceSummary
         draft={draft}

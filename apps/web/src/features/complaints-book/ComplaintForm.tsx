@@ -9,7 +9,8 @@ import { useHumanCheck } from '../../api/human-check.ts'
 import { useLoad } from '../../api/load.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
 import { WhatFields, WhoFields, WhyFields } from './ComplaintFields.tsx'
-import { fetchSupplier, fileOnce } from './complaint-calls.ts'
+import { ComplaintWait } from './ComplaintWait.tsx'
+import { fetchSupplier, file } from './complaint-calls.ts'
 import {
   blankDraft,
   type ComplaintDraft,
@@ -43,10 +44,10 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
     form.set('paso', wanted)
   }
 
-  const send = form.submit(async (draft) => {
+  const send = form.submit(async (draft, keyFor) => {
     const sheet = toSheet(draft)
     try {
-      const filed = await fileOnce(sheet)
+      const filed = await file(sheet, keyFor(sheet))
       form.reset()
       onFiled({ ...sheet, ...filed, proveedor: supplier.data ?? null })
     } catch (refusal) {
@@ -59,6 +60,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
     }
   })
 
+  if (!form.ready) return <ComplaintWait step={step} />
   return (
     <form
       method="post"

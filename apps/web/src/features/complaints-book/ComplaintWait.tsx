@@ -1,8 +1,6 @@
-import { readDraft } from '@amparo/client/forms/draft.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import { exactOptional, object, picklist } from 'valibot'
+import type { ComplaintStep } from './complaint-draft.ts'
 
 /** What each part of the sheet is made of, as high as it is: fields with or without a line of help, and others. */
 const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
@@ -13,12 +11,8 @@ const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
 
 type Part = 'field' | 'field-help' | 'line' | 'choice' | 'long-choice' | 'area' | 'short-area'
 
-/** Of the draft only the part at which it stands. */
-const hasStep = guardOf(object({ paso: exactOptional(picklist([0, 1, 2])) }))
-
-/** Holds the place of the sheet at the part where its draft was left; the built HTML shows the first. */
-export function ComplaintWait({ isBuilt = false }: { isBuilt?: boolean }) {
-  const step = isBuilt ? 0 : (readDraft('reclamo', hasStep)?.paso ?? 0)
+/** Holds the place of one part of the sheet. */
+export function ComplaintWait({ step }: { step: ComplaintStep }) {
   return (
     <div aria-hidden="true">
       {step > 0 ? (

@@ -1,4 +1,3 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { fileComplaint, followComplaint, getSupplier } from '@amparo/contract/complaints.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -7,14 +6,9 @@ export type ComplaintSheet = RequestOf<typeof fileComplaint>
 export type ComplaintStanding = AnswerOf<typeof followComplaint>
 export type Supplier = AnswerOf<typeof getSupplier>['proveedor']
 
-let last = noAttempt
-
-/** Files a sheet; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
-export async function fileOnce(body: ComplaintSheet): Promise<AnswerOf<typeof fileComplaint>> {
-  last = attemptAt(last, body)
-  const filed = await call<typeof fileComplaint>('POST', '/reclamaciones', { body, idempotencyKey: last.key })
-  last = noAttempt
-  return filed
+/** Files a sheet, once however often it is sent with the same key. */
+export function file(body: ComplaintSheet, idempotencyKey: string): Promise<AnswerOf<typeof fileComplaint>> {
+  return call<typeof fileComplaint>('POST', '/reclamaciones', { body, idempotencyKey })
 }
 
 export function follow(code: string, email: string): Promise<ComplaintStanding> {

@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { limaDayNow, spokenDay } from '../../agenda/days.ts'
-import { RecoveredNotice } from '../../agenda/RecoveredNotice.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { FormStep } from '../../forms/FormStep.tsx'
+import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { sendBooking, sendChange } from './book-room.ts'
 import { RoomConfirmStep } from './RoomConfirmStep.tsx'
 import { RoomDayStep } from './RoomDayStep.tsx'
@@ -95,6 +95,8 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
     <>
       {recovered ? (
         <RecoveredNotice
+          title="Recuperamos lo que habías elegido"
+          text="Todavía no está agendado: revísalo y confírmalo."
           onDiscard={() => {
             setFollows(true)
             startOver()

@@ -3,7 +3,7 @@ import type { Credential } from './credential-calls.ts'
 import { keepCards, keptCards } from './kept-cards.ts'
 
 const device = vi.hoisted(() => ({ key: Promise.resolve<unknown>(null) }))
-vi.mock('../../session/device-key.ts', () => ({ deviceKey: () => device.key }))
+vi.mock('@amparo/client/kept/device-key.ts', () => ({ deviceKey: () => device.key }))
 
 const storage = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -1,7 +1,6 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useBookingClearing } from '../../agenda/use-draft-clearing.ts'
 import { TextsAnew } from '../../consents/TextsAnew.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type SessionData, useSession } from '../../session/session-store.ts'
@@ -30,7 +29,6 @@ export default function InsideLayout() {
 }
 
 function InsideOutlet({ session, pathname }: { session: SessionData; pathname: string }) {
-  useBookingClearing(session.usuario.idUsuario, pathname)
   const ecosystems = useServiceList(session.usuario.idUsuario)
   const survey = useSurvey()
   useSurveyQuestion(pathname, survey.alert === 'none')

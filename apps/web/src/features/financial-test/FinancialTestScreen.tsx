@@ -4,7 +4,6 @@ import { type MetaArgs, Navigate } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
-import { useInside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { useBenefitHere } from '../../inside/use-benefit-here.ts'
@@ -39,8 +38,7 @@ function Test() {
 }
 
 function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) {
-  const { sesion } = useInside()
-  const draft = useTestDraft(sesion.usuario.idUsuario)
+  const draft = useTestDraft()
   const [asking, setAsking] = useState(false)
   const [result, setResult] = useState<FinancialTestResult | null>(null)
   if (asking) {

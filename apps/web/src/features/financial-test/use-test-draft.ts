@@ -1,33 +1,27 @@
-import { useEffect, useState } from 'react'
-import { dropStoredDraft, keepStoredDraft, readStoredDraft } from '../../session/stored-drafts.ts'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { picklist, record, string } from 'valibot'
 import type { Answers } from './test-calls.ts'
 
-const name = 'test-financiero'
+const isAnswers = guardOf(record(string(), picklist([0, 25, 50, 75, 100])))
 
 export interface TestDraft {
   answers: Answers
+  ready: boolean
   answer: (key: string, value: Answers[string]) => void
   drop: () => void
 }
 
 /** What has been answered so far, kept sealed in this tab until the test is sent. */
-export function useTestDraft(idUsuario: string): TestDraft {
-  const [answers, setAnswers] = useState<Answers>({})
-  useEffect(() => {
-    void readStoredDraft(idUsuario, name).then((draft) => {
-      if (draft !== null) setAnswers((now) => ({ ...(draft as Answers), ...now }))
-    })
-  }, [idUsuario])
+export function useTestDraft(): TestDraft {
+  const { value, ready, type, settle } = useDraft<Answers>(
+    {},
+    { name: 'test-financiero', isDraft: isAnswers },
+  )
   return {
-    answers,
-    answer(key, value) {
-      const next = { ...answers, [key]: value }
-      setAnswers(next)
-      void keepStoredDraft(idUsuario, name, next)
-    },
-    drop() {
-      setAnswers({})
-      void dropStoredDraft(idUsuario, name)
-    },
+    answers: value,
+    ready,
+    answer: (key, chosen) => type({ ...value, [key]: chosen }),
+    drop: () => settle({}),
   }
 }

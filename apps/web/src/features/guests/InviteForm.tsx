@@ -12,7 +12,8 @@ import { useId } from 'react'
 import { array, boolean, object, picklist, string } from 'valibot'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
-import { type Guest, inviteOnce, type SharedService } from './guest-calls.ts'
+import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
+import { type Guest, invite, type SharedService } from './guest-calls.ts'
 
 interface Draft {
   documento: DocumentValue
@@ -101,13 +102,17 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
   const form = useForm<Draft>({
     start: again ? draftOf(again, services) : { ...blank, servicios: only },
     check: problemsOf,
-    draft: { name: again ? `invitar:${again.id}` : 'invitar', isDraft },
+    draft: {
+      name: again ? `invitar:${again.id}` : 'invitar',
+      isDraft,
+      anew: { declaro: false },
+    },
   })
   const { values, set } = form
   const relationId = useId()
 
-  const send = form.submit(async (draft) => {
-    const guest = await inviteOnce({
+  const send = form.submit(async (draft, keyFor) => {
+    const body = {
       tipoDocumento: draft.documento.documentType,
       documento: draft.documento.document,
       nombres: draft.nombres,
@@ -115,9 +120,12 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
       correoElectronico: draft.correoElectronico,
       ...(draft.apellidoMaterno.trim() === '' ? {} : { apellidoMaterno: draft.apellidoMaterno }),
       ...(draft.numeroCelular.trim() === '' ? {} : { numeroCelular: draft.numeroCelular }),
-      servicios: draft.servicios.map((value) => (value === '7443' ? 7443 : 7442)),
-      ...(draft.esMenor && draft.menor !== '' ? { menorDeEdad: { soy: draft.menor, declaro: true } } : {}),
-    })
+      servicios: draft.servicios.map((value) => (value === '7443' ? (7443 as const) : (7442 as const))),
+      ...(draft.esMenor && draft.menor !== ''
+        ? { menorDeEdad: { soy: draft.menor, declaro: true as const } }
+        : {}),
+    }
+    const guest = await invite(body, keyFor(body))
     form.reset()
     onInvited(
       guest,
@@ -127,6 +135,9 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={send} className="mt-4">
+      {form.recovered ? (
+        <RecoveredNotice text="La invitación todavía no se envía." onDiscard={form.reset} />
+      ) : null}
       {form.problems.length > 0 || form.refusal ? (
         <FormErrors
           title={form.refusal ? form.refusal.problem.title : 'Falta poco para invitar'}

@@ -1,4 +1,3 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
   GuestWire,
@@ -17,12 +16,9 @@ export function fetchGuests(signal: AbortSignal): Promise<GuestList> {
   return call<typeof listGuests>('GET', '/invitados', { signal })
 }
 
-let last = noAttempt
-
-/** Invites; a repeat of the very same attempt, after an answer that was lost, gets that answer. */
-export function inviteOnce(body: RequestOf<typeof inviteGuest>): Promise<Guest> {
-  last = attemptAt(last, body)
-  return call<typeof inviteGuest>('POST', '/invitados', { body, idempotencyKey: last.key })
+/** Invites, once however often it is sent with the same key. */
+export function invite(body: RequestOf<typeof inviteGuest>, idempotencyKey: string): Promise<Guest> {
+  return call<typeof inviteGuest>('POST', '/invitados', { body, idempotencyKey })
 }
 
 /** Sends the link again, to the same address or to a corrected one. */

@@ -1,4 +1,4 @@
-import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import type { registerGuest } from '@amparo/contract/invitations.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -22,7 +22,6 @@ import {
 } from './invitation-flow.ts'
 import { RegisteredStep } from './RegisteredStep.tsx'
 
-const draftName = 'invitacion'
 const blankChoices: GuestChoices = {
   password: '',
   terms: false,
@@ -42,7 +41,17 @@ interface RegistrationProps {
 export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const location = useLocation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => startingDraft(token))
+  const blank = blankDraft(token)
+  const {
+    value: draft,
+    type,
+    settle,
+  } = useDraft(blank, {
+    name: 'invitacion',
+    isDraft: isInvitationDraft,
+    // Where the person left it, unless that was another invitation.
+    startingFrom: (kept) => (kept?.mark === blank.mark ? kept : null),
+  })
   const [code, setCode] = useState('')
   const [choices, setChoices] = useState(blankChoices)
   // Why the registration sent the person to another step. Once back at the code, a good one ends it there.
@@ -53,11 +62,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const shown = registered ? 'hecho' : step
   const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
 
-  const change = (changed: Partial<InvitationDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    writeDraft(draftName, next)
-  }
+  const change = (changed: Partial<InvitationDraft>) => type({ ...draft, ...changed })
 
   const goTo = (paso: Step) => void navigate(location.pathname, { state: { paso } })
 
@@ -94,12 +99,12 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
         aceptaPublicidad: choices.marketing && !invitation.menorDeEdad,
         ...(choices.parent ? { aceptaRepresentante: true } : {}),
       })
-      dropDraft(draftName)
+      settle(draft)
       setRegistered(answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isGone(error)) {
-        dropDraft(draftName)
+        settle(draft)
         onGone(error)
       } else if (isAboutCode(error)) {
         setRefusal(error)
@@ -196,11 +201,4 @@ function isAboutCode(error: ApiError): boolean {
 
 function isGone(error: ApiError): boolean {
   return error.isRefusal<typeof registerGuest>('invitacion_gastada') || error.isRefusal('no_encontrado')
-}
-
-/** Where the person left it in this tab, unless that was another invitation. */
-function startingDraft(token: string): InvitationDraft {
-  const blank = blankDraft(token)
-  const stored = readDraft(draftName, isInvitationDraft)
-  return stored?.mark === blank.mark ? stored : blank
 }

@@ -1,7 +1,6 @@
-import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
 import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { useKeptState } from '@amparo/client/forms/use-kept-state.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { startSession } from '@amparo/contract/session.ts'
 import { defaultDocumentType, documentError } from '@amparo/domain/documents.ts'
@@ -29,8 +28,6 @@ export const meta = () =>
     path: '/inicia',
   })
 
-const draftName = 'ingreso'
-
 /** What another page may hand over: a document already typed. */
 interface Arrival {
   document?: unknown
@@ -40,20 +37,18 @@ interface Arrival {
 export default function LoginScreen() {
   const arrival = (useLocation().state ?? {}) as Arrival
   const session = useSession()
-  const [value, setValue] = useKeptState(
-    blank,
-    () => documentOf(arrival) ?? readDraft(draftName, isDocumentValue),
-    ({ document }) => document === '',
-  )
+  const { value, type, settle } = useDraft(blank, {
+    name: 'ingreso',
+    isDraft: isDocumentValue,
+    startingFrom: (kept) => documentOf(arrival) ?? kept,
+  })
   const [password, setPassword] = useState('')
   const form = useForm({
     kept: {
       values: { document: value, password },
       change: (part: { document?: DocumentValue; password?: string }) => {
         if (part.password !== undefined) setPassword(part.password)
-        if (part.document === undefined) return
-        setValue(part.document)
-        writeDraft(draftName, part.document)
+        if (part.document !== undefined) type(part.document)
       },
     },
     check: problemsOf,
@@ -69,7 +64,7 @@ export default function LoginScreen() {
   const submit = form.submit(async ({ document: { documentType, document }, password: typed }) => {
     const body = { tipoDocumento: documentType, documento: document.trim(), password: typed }
     const opened = await call<typeof startSession>('POST', '/Login/IniciarSession', { body })
-    dropDraft(draftName)
+    settle(value)
     await openSession(opened)
   })
 

@@ -1,11 +1,13 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { Select } from '@amparo/ui/Select.tsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { array, boolean, number, object, picklist, string } from 'valibot'
+import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import { type AlertBody, createAlert, type PaymentAlert, saveAlert } from './alert-calls.ts'
 
@@ -40,6 +42,21 @@ interface AlertDraft {
   ahead: readonly number[]
   channel: AlertBody['canal']
 }
+
+const isDraft = guardOf(
+  object({
+    name: string(),
+    kind: picklist(kinds.map(([kind]) => kind)),
+    once: boolean(),
+    dayOfMonth: string(),
+    date: string(),
+    institution: string(),
+    until: string(),
+    amount: string(),
+    ahead: array(number()),
+    channel: picklist(['correo', 'sms']),
+  }),
+)
 
 function draftOf(alert: PaymentAlert | null): AlertDraft {
   return {
@@ -91,6 +108,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const form = useForm<AlertDraft>({
     start: draftOf(alert),
     check: amountProblem,
+    draft: { name: `aviso:${alert?.id ?? ''}`, isDraft },
     wire: {
       name: 'nombre',
       institution: 'entidad',
@@ -102,16 +120,11 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   })
   const { values, set } = form
   const { once, ahead, channel } = values
-  const [attempt, setAttempt] = useState(noAttempt)
 
-  const send = form.submit(async (typed) => {
+  const send = form.submit(async (typed, keyFor) => {
     const body = bodyOf(typed)
     if (alert) await saveAlert(alert.id, body)
-    else {
-      const next = attemptAt(attempt, body)
-      setAttempt(next)
-      await createAlert(body, next.key)
-    }
+    else await createAlert(body, keyFor(body))
     onDone()
   })
 
@@ -126,6 +139,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
       className="max-w-2xl"
     >
       <form noValidate onSubmit={send} className="grid gap-5">
+        {form.recovered ? <RecoveredNotice text="Todavía no está guardado." onDiscard={form.reset} /> : null}
         <FormTrouble form={form} />
         <Field
           label="¿Qué quieres recordar?"

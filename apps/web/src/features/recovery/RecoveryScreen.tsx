@@ -1,5 +1,4 @@
-import { dropDraft, readDraft, writeDraft } from '@amparo/client/forms/draft.ts'
-import { useKeptState } from '@amparo/client/forms/use-kept-state.ts'
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
@@ -35,17 +34,19 @@ export const meta = () =>
     path: '/password',
   })
 
-const draftName = 'recuperacion'
-
 export default function RecoveryScreen() {
   const location = useLocation()
   const navigate = useNavigate()
   const session = useSession()
-  const [draft, setDraft] = useKeptState(
-    blankCodeDraft,
-    () => startingCodeDraft(readDraft(draftName, isCodeDraft), location.state),
-    ({ document }) => document === '',
-  )
+  const {
+    value: draft,
+    type,
+    settle,
+  } = useDraft(blankCodeDraft, {
+    name: 'recuperacion',
+    isDraft: isCodeDraft,
+    startingFrom: (kept) => startingCodeDraft(kept, location.state),
+  })
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   // Why the change sent the person to another step. Once back at the code, a good one ends the recovery there.
@@ -58,11 +59,7 @@ export default function RecoveryScreen() {
 
   if (session.status === 'open') return <Navigate to={destinationOf(location.state)} replace />
 
-  const change = (changed: Partial<CodeDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    writeDraft(draftName, next)
-  }
+  const change = (changed: Partial<CodeDraft>) => type({ ...draft, ...changed })
 
   const goTo = (paso: RecoveryStep) =>
     void navigate('/password', { state: { paso, ...wantedOf(location.state) } })
@@ -78,7 +75,7 @@ export default function RecoveryScreen() {
     if (sent === null) return
     try {
       await changePassword(sent, typed, password)
-      dropDraft(draftName)
+      settle(draft)
       setRecovered(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,11 +1,13 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { netSalary } from '@amparo/contract/salary.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { boolean, object, picklist, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { Choice } from '../../inside/Choice.tsx'
 import { type SalaryAnswer, SalaryResult } from './SalaryResult.tsx'
@@ -43,13 +45,29 @@ const months = Array.from({ length: 12 }, (_, at) => String(12 - at)).map(
   (count) => [count, count === '12' ? 'Todo el año' : `Los últimos ${count} meses`] as const,
 )
 
+const isDraft = guardOf(
+  object({
+    known: picklist(['bruto', 'neto']),
+    amount: string(),
+    system: picklist(systems.map(([system]) => system)),
+    commission: picklist(['flujo', 'mixta']),
+    worked: string(),
+    family: boolean(),
+    eps: boolean(),
+  }),
+)
+
 function amountProblem({ amount }: SalaryDraft) {
   const problem = solesProblem(amount)
   return problem === null ? {} : { amount: problem }
 }
 
 export function SalaryCalculator() {
-  const form = useForm<SalaryDraft>({ start: blank, check: amountProblem })
+  const form = useForm<SalaryDraft>({
+    start: blank,
+    check: amountProblem,
+    draft: { name: 'sueldo', isDraft },
+  })
   const { values, set, refusal } = form
   const { known, system } = values
   const [answer, setAnswer] = useState<SalaryAnswer | null>(null)

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { draftOwner } from '../kept/draft-owner.ts'
+import { dropDraft, keepDraft, readDraft } from '../kept/sealed-drafts.ts'
+import { useStore } from '../store.ts'
+
+interface Draft<T> {
+  value: T
+  /** What the device keeps of it is known. */
+  ready: boolean
+  /** What is shown was typed in an earlier visit to this page and never sent. */
+  recovered: boolean
+  /** The person types. */
+  type: (value: T) => void
+  /** Nothing is left to send: the form shows this from now on. */
+  settle: (value: T) => void
+}
+
+interface DraftOptions<T> {
+  /** Without a name nothing is kept. */
+  readonly name: string | undefined
+  readonly isDraft: (value: unknown) => value is T
+  /** What the form starts with: what was kept, unless another page hands something over. */
+  readonly startingFrom?: (kept: T | null) => T | null
+}
+
+const nothingToHear = () => () => {}
+
+/** False while a built page comes alive and must first match what was built; true from then on. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  )
+}
+
+const asKept = <T>(kept: T | null) => kept
+
+/**
+ * What a form holds: typed data outlive a reload, other pages and a session that ends by itself (never passwords). A page
+ * that was built blank comes alive blank and takes what is kept right after, unless the person has typed by then.
+ */
+export function useDraft<T extends object>(saved: T, options: DraftOptions<T>): Draft<T> {
+  const { name, isDraft, startingFrom = asKept<T> } = options
+  const alive = useIsAlive()
+  const owner = useStore(draftOwner).id
+  const [value, setValue] = useState(() => (alive ? startingFrom(null) : null) ?? saved)
+  const [ready, setReady] = useState(name === undefined)
+  const [recovered, setRecovered] = useState(false)
+  const touched = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form appears, and for whoever comes in
+  useEffect(() => {
+    if (name === undefined) return
+    let isGone = false
+    void readDraft(name).then((found) => {
+      if (isGone) return
+      setReady(true)
+      const kept = isDraft(found) ? found : null
+      const start = startingFrom(kept)
+      if (touched.current || start === null) return
+      setValue(start)
+      setRecovered(kept !== null)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [name, owner])
+
+  const type = useCallback(
+    (next: T) => {
+      touched.current = true
+      setValue(next)
+      if (name !== undefined) void keepDraft(name, next)
+    },
+    [name],
+  )
+
+  const settle = useCallback(
+    (next: T) => {
+      touched.current = true
+      setValue(next)
+      setRecovered(false)
+      if (name !== undefined) void dropDraft(name)
+    },
+    [name],
+  )
+
+  return { value, ready, recovered, type, settle }
+}
