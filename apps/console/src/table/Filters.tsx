@@ -26,15 +26,7 @@ export function Filters({ children, label = 'Filtros', inPairs = false }: Filter
 }
 
 /** Looks for words on the server, a moment after the last letter; `/` goes here. */
-export function SearchBox({
-  state,
-  label,
-  shortest = 0,
-}: {
-  state: ListState
-  label: string
-  shortest?: number
-}) {
+export function SearchBox({ state, label }: { state: ListState; label: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const inAddress = state.read('buscar') ?? ''
@@ -47,7 +39,7 @@ export function SearchBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the pause
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === sent.current || (wanted !== '' && wanted.length < shortest)) return
+    if (wanted === sent.current) return
     const timer = setTimeout(() => {
       sent.current = wanted
       state.filter({ buscar: wanted })

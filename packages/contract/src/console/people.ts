@@ -1,3 +1,4 @@
+import { readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { besideBadFields, code, email, instant, mobile, text } from '../fields.ts'
@@ -13,14 +14,20 @@ const maskedPerson = z.object({
   vigente: z.boolean(),
 })
 
-const peopleQuery = listQuery(['vigente', 'terminada'], ['parecido']).extend({ buscar: text(100, 3) })
+const searched = text(100).superRefine((typed, context) => {
+  const read = readPeopleSearch(typed)
+  if ('error' in read) context.addIssue({ code: 'custom', message: read.error })
+})
+
+const peopleQuery = listQuery(['vigente', 'terminada'], ['parecido']).extend({ buscar: searched })
 
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/consola/Titulares',
   role: staff('admision', 'agenda', 'privacidad'),
   tag: 'Consola: personas',
-  summary: 'Busca por nombre o documento, sin acentos y perdonando erratas; filas enmascaradas',
+  summary:
+    'Busca por documento, certificado o correo enteros, o por nombre, sin acentos y perdonando erratas; filas enmascaradas',
   query: peopleQuery,
   answers: { 200: page(maskedPerson) },
   errors: ['demasiados_intentos'],

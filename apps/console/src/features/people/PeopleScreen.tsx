@@ -1,4 +1,5 @@
 import type { getPeopleFile, searchPeople } from '@amparo/contract/console/people.ts'
+import { readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -13,14 +14,13 @@ import { FilePanel } from './FilePanel.tsx'
 import { OpenFilePanel } from './OpenFilePanel.tsx'
 import type { PersonFile, PersonRow } from './people-calls.ts'
 
-const shortest = 3
-
-/** Finds a person by name or document, forgiving accents and typos; the file opens once a reason is given. */
+/** Finds a person by a whole number or mail, or by name, forgiving slips; the file opens once a reason is given. */
 export default function PeopleScreen() {
   const state = useListState('persona')
   const words = queryOf(state, { estado: ['vigente', 'terminada'] })
   const wanted = words.buscar ?? ''
-  const searching = wanted.length >= shortest
+  const typed = readPeopleSearch(wanted)
+  const searching = !('error' in typed)
   const query = { ...words, buscar: wanted }
   const { list, chosen: row } = useRows(
     state,
@@ -28,6 +28,7 @@ export default function PeopleScreen() {
     (signal) => call<typeof searchPeople>('GET', '/consola/Titulares', { query, signal }),
     { when: searching },
   )
+  const hint = 'error' in typed ? typed.error : (list.error?.fieldError('buscar') ?? null)
   // A file is opened for a reason, and forgotten when it is closed: it is never fetched again by itself.
   const [file, setFile] = useState<PersonFile | null>(null)
   const close = () => {
@@ -38,7 +39,7 @@ export default function PeopleScreen() {
   return (
     <Screen
       title="Titulares"
-      lead="Titulares e invitados, por nombre o documento."
+      lead="Titulares e invitados. Cada búsqueda y cada ficha quedan en el registro."
       panel={
         row === undefined ? undefined : file?.id === row.id ? (
           <FilePanel file={file} onClose={close} />
@@ -48,7 +49,7 @@ export default function PeopleScreen() {
       }
     >
       <Filters>
-        <SearchBox state={state} label="Nombre o documento" shortest={shortest} />
+        <SearchBox state={state} label="Documento, certificado, correo o nombre" />
         <Choice
           state={state}
           name="estado"
@@ -60,7 +61,7 @@ export default function PeopleScreen() {
           ]}
         />
       </Filters>
-      {searching ? (
+      {hint === null ? (
         <DataTable<PersonRow>
           caption="Personas que coinciden"
           list={list}
@@ -89,13 +90,15 @@ export default function PeopleScreen() {
           ]}
           empty={
             <Nothing title={`Nadie coincide con «${wanted}»`}>
-              Prueba con menos letras, solo un apellido o el documento.
+              {'number' in typed
+                ? 'Revisa el número, o busca por el nombre y los cuatro últimos números.'
+                : 'Prueba con menos letras, solo un apellido, o el documento entero.'}
             </Nothing>
           }
         />
       ) : (
         <p role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
-          Escribe tres letras o más. No importan los acentos, y perdona alguna errata.
+          {hint}
         </p>
       )}
     </Screen>

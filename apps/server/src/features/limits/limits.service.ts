@@ -70,6 +70,7 @@ export const limits = {
   staffInvitationsOfAddress: { name: 'staff-invitations-address', most: 30, minutes: 15 },
   strangersActsOfAddress: { name: 'strangers-acts-address', most: 60, minutes: 10 },
   searchesOfStaff: { name: 'searches-staff', most: 600, minutes: 15 },
+  exactSearchesOfStaff: { name: 'searches-exact-staff', most: 200, minutes: 15 },
   filesOfStaff: { name: 'files-staff', most: 200, minutes: 60 },
   exportsOfStaff: { name: 'exports-staff', most: 30, minutes: 60 },
   creditQueriesOfAccount: { name: 'credit-account', most: 10, minutes: 60 },

@@ -1,6 +1,5 @@
-import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** A person as the search finds them. */
@@ -109,10 +108,18 @@ export async function foldText(tx: Tx, text: string): Promise<string> {
   return rows[0]?.folded ?? ''
 }
 
-interface Found {
+/** Whom a search wants: by name, by a whole number, or by a whole mail. */
+export interface Wanted {
   /** For each typed word, what it may be. */
   readonly words: readonly (readonly string[])[]
+  /** A document or a certificate. */
   readonly number: string | null
+  /** In lower case. */
+  readonly email: string | null
+  readonly lastFour: string | null
+}
+
+interface Found extends Wanted {
   readonly inForce: boolean | null
   readonly today: string
 }
@@ -121,12 +128,28 @@ const inForce = (today: string) => sql<boolean>`EXISTS (SELECT FROM policy p
   WHERE p.document_number = s.document_number AND p.document_type = s.document_type
     AND p.status = 'vigente' AND ${today} BETWEEN p.starts_on AND p.ends_on)`
 
-function conditions({ words: wanted, number, inForce: state, today }: Found) {
+/** Documents of policies and accounts that `which` picks, as (number, type). */
+const documentsOf = (table: 'policy' | 'account', which: RawBuilder<unknown>) => sql`
+  (s.document_number, s.document_type) IN (
+    SELECT document_number, document_type FROM ${sql.table(table)} WHERE ${which})`
+
+function conditions({ words: wanted, number, email, lastFour, inForce: state, today }: Found) {
   return sql.join(
     [
       sql`TRUE`,
       ...wanted.map((list) => sql`s.words && ${[...list]}::text[]`),
-      ...(number === null ? [] : [sql`s.document_number LIKE ${likeText(number).slice(1)}`]),
+      ...(number === null
+        ? []
+        : [
+            sql`(s.document_number = ${number} OR ${documentsOf('policy', sql`certificate_number = ${number}`)})`,
+          ]),
+      ...(email === null
+        ? []
+        : [
+            sql`(${documentsOf('policy', sql`lower(email) = ${email}`)}
+              OR ${documentsOf('account', sql`lower(email) = ${email} AND superseded_at IS NULL`)})`,
+          ]),
+      ...(lastFour === null ? [] : [sql`right(s.document_number, 4) = ${lastFour}`]),
       ...(state === null ? [] : [sql`${inForce(today)} = ${state}`]),
     ],
     sql` AND `,

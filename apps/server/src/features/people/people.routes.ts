@@ -51,7 +51,7 @@ export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getPeopleFile).handle(async ({ query, staff }) => {
     const inForce = query.estado === undefined ? null : query.estado === 'vigente'
     const search = await searchFor(ctx, staff, { text: query.buscar, inForce })
-    await recordFile(ctx, staff, Math.min(search.total, mostInFile))
+    await recordFile(ctx, staff, Math.min(search.total, mostInFile), search.recorded)
     const read = (last: FoundPerson | null, limit: number) => search.read({ after: last?.id ?? 0, limit })
     return { status: 200, file: csvFile('titulares', { columns, read, most: mostInFile }) }
   })

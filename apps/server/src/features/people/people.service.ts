@@ -1,11 +1,13 @@
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { type PeopleSearchText, partOfNumber, readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
 import { listRemaining, type Remaining } from '../appointments/benefit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { recordAct } from '../record/record.service.ts'
+import { searchMark } from '../record/search-mark.policy.ts'
 import { type ListedSessionRow, listOpenSessions } from '../sessions/sessions.repository.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
@@ -21,6 +23,7 @@ import {
   takeInAccounts,
   takeInPolicies,
   tryIndexing,
+  type Wanted,
   walkPeople,
 } from './people.repository.ts'
 import {
@@ -53,49 +56,68 @@ interface PeopleQuery {
   readonly inForce: boolean | null
 }
 
-/** A search that has been understood: how many it finds, and its rows beyond one. */
+/** A search that has been understood: how many it finds, its rows beyond one, and what the record says of it. */
 interface PeopleSearch {
   readonly total: number
+  readonly recorded: { readonly por: PeopleSearchText['by']; readonly busqueda: string }
   read(page: { readonly after: number; readonly limit: number }): Promise<FoundPerson[]>
 }
 
 /**
- * People by name or document: accents and capitals do not count, words may be begun only, and a word that nobody has is
- * taken for those that look like it.
+ * People by a whole number or mail, or by name: accents and capitals do not count, words may be begun only, and a word
+ * that nobody has is taken for those that look like it. Throws `datos_invalidos` for part of a number.
  */
 export async function searchFor(
   ctx: Context,
   actor: StaffActor,
   { text, inForce }: PeopleQuery,
 ): Promise<PeopleSearch> {
-  await spendWithin(ctx, limits.searchesOfStaff, String(actor.staffId))
+  const typed = readPeopleSearch(text)
+  if ('error' in typed) throw refusedSearch(typed.error)
+  // Guesses at numbers and mails have a limit of their own: a desk asks for few in a quarter of an hour.
+  const limit = typed.by === 'nombre' ? limits.searchesOfStaff : limits.exactSearchesOfStaff
+  await spendWithin(ctx, limit, String(actor.staffId))
   await takePeopleIn(ctx, 'accounts')
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
-  const found = { ...(await readWanted(ctx, text)), inForce, today }
-  const isNothing =
-    found.words.some((list) => list.length === 0) || (found.words.length === 0 && found.number === null)
+  const found = { ...(await readWanted(ctx, typed)), inForce, today }
+  const isNothing = found.words.some((list) => list.length === 0)
   const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)
+  if (typed.by === 'numero' && !typed.isWhole && total === 0 && inForce === null) {
+    throw refusedSearch(partOfNumber)
+  }
   const look = total < countedUpTo ? searchPeople : walkPeople
-  return { total, read: async (page) => (isNothing ? [] : look(ctx.db, found, page)) }
+  return {
+    total,
+    recorded: { por: typed.by, busqueda: searchMark(ctx, typed) },
+    read: async (page) => (isNothing ? [] : look(ctx.db, found, page)),
+  }
 }
 
-/** One page of a search. Recorded, without what was typed. */
+function refusedSearch(message: string): AppError {
+  return new AppError('datos_invalidos', { fields: [{ field: 'buscar', message }] })
+}
+
+/** One page of a search. Recorded by a keyed hash of what was typed. */
 export async function findPeople(
   ctx: Context,
   actor: StaffActor,
   { after, limit, ...query }: PeopleQuery & { readonly after: number; readonly limit: number },
 ): Promise<{ rows: FoundPerson[]; total: number }> {
-  const { total, read } = await searchFor(ctx, actor, query)
+  const { total, recorded, read } = await searchFor(ctx, actor, query)
   const rows = await read({ after, limit })
-  await recordAct(ctx, ctx.db, actor, { detail: { filas: rows.length } })
+  await recordAct(ctx, ctx.db, actor, { detail: { filas: rows.length, ...recorded } })
   return { rows, total }
 }
 
-async function readWanted(ctx: Context, text: string): Promise<{ words: string[][]; number: string | null }> {
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
-  if (/^[A-Z]{0,3}[0-9]{3,12}$/.test(compact)) return { words: [], number: compact }
-  const typed = (await foldText(ctx.db, text)).split(/[^a-z0-9]+/).filter((word) => word.length > 0)
-  return { words: await findLikeWords(ctx.db, typed.slice(0, mostWords)), number: null }
+async function readWanted(ctx: Context, typed: PeopleSearchText): Promise<Wanted> {
+  const none = { words: [], number: null, email: null, lastFour: null }
+  if (typed.by === 'numero') return { ...none, number: typed.number }
+  if (typed.by === 'correo') return { ...none, email: typed.email }
+  const folded = (await foldText(ctx.db, typed.words.join(' ')))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  const words = await findLikeWords(ctx.db, folded.slice(0, mostWords))
+  return { ...none, words, lastFour: typed.lastFour }
 }
 
 /** Everything that staff may see of one person; nothing clinical. */

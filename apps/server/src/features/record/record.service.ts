@@ -36,9 +36,10 @@ export async function recordFile(
   ctx: Context,
   doer: Doer & { staffId: number },
   rows: number,
+  detail: ActDraft['detail'] = {},
 ): Promise<void> {
   await spendWithin(ctx, limits.exportsOfStaff, String(doer.staffId))
-  await recordAct(ctx, ctx.db, doer, { detail: { archivo: 'csv', filas: rows } })
+  await recordAct(ctx, ctx.db, doer, { detail: { ...detail, archivo: 'csv', filas: rows } })
 }
 
 /** Whether the call of `doer` has left an act of its own. */

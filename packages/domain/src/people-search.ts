@@ -1,0 +1,42 @@
+import { normalizeEmail } from './emails.ts'
+
+/** What staff typed to find a person (contract §21). */
+export type PeopleSearchText =
+  | { readonly by: 'correo'; readonly email: string }
+  /** Compared whole with documents and certificates. `isWhole`: has the shape of a document, whatever it finds. */
+  | { readonly by: 'numero'; readonly number: string; readonly isWhole: boolean }
+  /** `lastFour`: what the document must end in. */
+  | { readonly by: 'nombre'; readonly words: readonly string[]; readonly lastFour: string | null }
+
+const whatToType =
+  'Escribe el documento o el certificado entero, un correo, tres letras del nombre, o el nombre y los cuatro últimos números'
+
+/**
+ * Reads what was typed, or tells why it can't be searched. Part of a number finds nobody: a masked document could be
+ * read digit by digit.
+ */
+export function readPeopleSearch(typed: string): PeopleSearchText | { readonly error: string } {
+  const text = typed.trim()
+  if (text.includes('@')) {
+    const email = normalizeEmail(text)
+    return email ? { by: 'correo', email: email.toLowerCase() } : { error: 'Escribe el correo completo' }
+  }
+  const parts = text.replace(/^(dni|ce)\b[\s:.]*(?=\S*\d)/i, '').split(/\s+/)
+  const words = parts.filter((part) => !/\d/.test(part))
+  const numbers = parts.filter((part) => /\d/.test(part))
+  const isNamed = words.some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= 3)
+  if (numbers.length === 0) return isNamed ? { by: 'nombre', words, lastFour: null } : { error: whatToType }
+  const [only = ''] = numbers
+  if (isNamed) {
+    return numbers.length === 1 && /^\d{4}$/.test(only)
+      ? { by: 'nombre', words, lastFour: only }
+      : { error: 'Junto al nombre van los cuatro últimos números del documento' }
+  }
+  if (words.length > 0) return { error: whatToType }
+  const number = numbers.join('').replaceAll('.', '').toUpperCase()
+  if (!/^[A-Z0-9-]{1,30}$/.test(number)) return { error: whatToType }
+  return { by: 'numero', number, isWhole: /^(\d{8}|[A-Z0-9]{9,12})$/.test(number) }
+}
+
+/** What to say of a number that is neither whole nor a certificate. */
+export const partOfNumber = 'Escribe el número entero: una parte no busca a nadie'
