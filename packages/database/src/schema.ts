@@ -396,6 +396,7 @@ export interface DataRightRequest {
   observed_on: string | null;
   person_due_on: string | null;
   person_name: string;
+  proven_by: string | null;
   provided_on: string | null;
   state: Generated<string>;
   version: Generated<number>;

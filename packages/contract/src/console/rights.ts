@@ -10,6 +10,10 @@ const rightRow = rightRequest.extend({
   diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
   atrasado: z.boolean(),
   urgente: z.boolean().meta({ description: 'Vence en dos días hábiles o menos' }),
+  probadoPor: z
+    .enum(['sesion', 'sesion_invitado', 'codigo_cuenta', 'codigo_poliza', 'codigo_invitado'])
+    .optional()
+    .meta({ description: 'Con qué mostró quién es; una invitación no prueba el documento' }),
   respondidaPor: z.string().optional(),
   propuesta: z
     .object({

@@ -9,7 +9,15 @@ import { tell } from '../../shell/toasts.ts'
 import { RightAnswer } from './RightAnswer.tsx'
 import { RightStep, type StepKind } from './RightStep.tsx'
 import type { RightCase } from './right-calls.ts'
-import { clockLook, clockWords, kindNames, stateLooks, stateNames, stepsOf } from './right-words.ts'
+import {
+  clockLook,
+  clockWords,
+  kindNames,
+  proofNames,
+  stateLooks,
+  stateNames,
+  stepsOf,
+} from './right-words.ts'
 import { SecondPerson } from './SecondPerson.tsx'
 
 /** A request: who, what, its clock, what has happened; and what the law lets the desk do now. */
@@ -46,6 +54,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           facts={[
             ['Documento', persona.documento],
             ['Correo', persona.correoElectronico ?? 'Sin correo: llámale o escríbele'],
+            ...(right.probadoPor ? ([['Cómo probó quién es', proofNames[right.probadoPor]]] as const) : []),
           ]}
         />
       </Part>

@@ -32,6 +32,15 @@ export const stateLooks: Readonly<Record<RightCase['estado'], BadgeLook>> = {
   desistida: 'plain',
 }
 
+/** How whoever asks has shown who they are. */
+export const proofNames: Readonly<Record<NonNullable<RightCase['probadoPor']>, string>> = {
+  sesion: 'Entró a su cuenta de titular',
+  codigo_cuenta: 'Código al contacto de su cuenta de titular',
+  codigo_poliza: 'Código al contacto de su póliza',
+  sesion_invitado: 'Entró como invitado: nada prueba todavía que el documento sea suyo',
+  codigo_invitado: 'Código al contacto de su invitación: nada prueba todavía que el documento sea suyo',
+}
+
 /** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasada por 2 días hábiles`, `Reloj detenido`. */
 export function clockWords({ plazo }: Pick<RightCase, 'plazo'>): string {
   if (!plazo) return 'Respondida'

@@ -13,7 +13,6 @@ import {
   supersedeGuest,
 } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
-import { recoveryContact } from '../accounts/contact-changes.service.ts'
 import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { cancelComing } from '../appointments/appointments.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
@@ -34,6 +33,7 @@ import { closeInvitationsOf } from '../invitations/invitations.service.ts'
 import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
 import { findInvitationContact, type Proof, policyMatchesProof } from './activation.repository.ts'
+import { bestProofOf, contactOn, recoveryContactOf } from './best-proof.service.ts'
 
 /** 1 may activate, 2 has an account, 0 nothing found (contract §3). */
 export async function checkDocument(ctx: Context, document: PersonDocument): Promise<0 | 1 | 2> {
@@ -119,9 +119,6 @@ async function spendCode(
   )
 }
 
-/** Has no id of an account, and so no contact. */
-const nobody = { id: 0, email: null, mobile: null, mobile_proven: false }
-
 /** Every look-up is made every time, so that a known and an unknown document cost the same. */
 async function findDestinations(
   ctx: Context,
@@ -138,9 +135,7 @@ async function findDestinations(
   // Once there is a policy, the contact of a guest's account, which somebody else chose, gets no more codes.
   const guestOnly = account?.opened_by === 'invitation' && holder !== undefined
   const own = guestOnly ? undefined : account
-  // Asked for whoever it is, so that it costs the same.
-  const before = await recoveryContact(ctx, own ?? nobody)
-  const recovery = own && !own.disabled_at ? before : undefined
+  const recovery = await recoveryContactOf(ctx, own)
   const sources: Record<CodePurpose, Destinations | undefined> = {
     activation: own
       ? { ...contactOn(own), proof: 'account' }
@@ -151,20 +146,12 @@ async function findDestinations(
     guest: invitation,
     // The new address stands in the request and nowhere else.
     contact: undefined,
-    // Any policy, also one of tomorrow or one that ended, says more of who somebody is than an invitation.
-    right:
-      own?.opened_by === 'invitation' && insured
-        ? contactOn(insured)
-        : (recovery ?? (insured && contactOn(insured))),
+    right: bestProofOf(own, recovery, insured),
     desk_old: undefined,
     desk_new: undefined,
   }
   const source = sources[purpose]
   return { email: source?.email ?? null, mobile: source?.mobile ?? null, proof: source?.proof }
-}
-
-function contactOn({ email, mobile }: Destinations): Destinations {
-  return { email, mobile }
 }
 
 interface ActivationDraft {

@@ -23,8 +23,9 @@ import { findEnough } from './live-codes.ts'
 export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new'
 
 /**
- * What the destination of a code of activation stands for: the policy's own contact, the certificate that somebody
- * showed, the mail that whoever invited chose, or an account that exists. Only the first two open a holder's account.
+ * What the destination of a code of activation or data rights stands for: the policy's own contact, the certificate that
+ * somebody showed, the mail that whoever invited chose, or an account that exists. Only the first two open a holder's
+ * account.
  */
 export type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
 
@@ -40,7 +41,7 @@ export interface SentCode {
 export interface Destinations {
   readonly email: string | null
   readonly mobile: string | null
-  /** Undefined for purposes other than activation, and where nothing is known. */
+  /** Undefined for purposes other than activation and data rights, and where nothing is known. */
   readonly proof?: CodeProof | undefined
 }
 

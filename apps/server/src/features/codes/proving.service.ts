@@ -29,7 +29,7 @@ export interface ProvenRequest {
   readonly document: PersonDocument
   readonly channel: Channel
   readonly destination: string
-  /** Null for purposes other than activation. */
+  /** Null for purposes other than activation and data rights. */
   readonly proof: CodeProof | null
   readonly correction: Correction
   /** Throws `codigo_gastado` where another transaction was first. */

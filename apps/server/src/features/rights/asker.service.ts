@@ -1,24 +1,27 @@
-import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { type DocumentType, isDocumentType } from '@amparo/domain/documents.ts'
+import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { findAccount } from '../accounts/accounts.repository.ts'
 import type { Caller } from '../accounts/known-origins.service.ts'
+import { type ProofOfPerson, readBestProof } from '../activation/best-proof.service.ts'
+import type { Channel } from '../codes/codes.policy.ts'
 import { proveCode } from '../codes/proving.service.ts'
-import { findNewestContact } from '../cover/cover.repository.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
-import type { RightRow } from './rights.repository.ts'
 
 /** Who asks about their data: with a session, or without an account by a pass that a code gave. */
 export interface Asker {
   readonly document: PersonDocument
-  /** Null where there is no account, or none that can be used. */
+  /** Null where a policy proves them, and no account. */
   readonly accountId: number | null
   readonly name: string
   /** Where receipts and answers go. */
   readonly email: string | null
-  /** Whether they came by a pass: their identity is the document, whatever became of the account. */
-  readonly byPass: boolean
+  /** A session, or what the contact stood for that their pass came by. */
+  readonly provenBy: 'session' | ProofOfPerson
+}
+
+/** Somebody who came by a pass. */
+export interface ProvenAsker extends Asker {
+  readonly provenBy: ProofOfPerson
 }
 
 const passMinutes = 30
@@ -30,34 +33,44 @@ export function askerOf({ accountId, document, profile }: Actor): Asker {
     document,
     name: `${given} ${paternal} ${maternal}`.trim(),
     email: profile.email,
-    byPass: false,
+    provenBy: 'session',
   }
 }
 
-/** Whether a request is this asker's own. */
-export function isOwn(row: RightRow, { accountId, document, byPass }: Asker): boolean {
-  if (!byPass) return row.account_id === accountId
-  return row.document_number === document.number && row.document_type === document.type
-}
-
-/** Changes a right code for a pass: sealed, so that nobody else can make one, and nothing of it is stored. */
-export async function openPass(
-  ctx: Context,
-  proof: { requestId: string; code: string; caller: Caller },
-): Promise<{ pass: string; until: Date }> {
-  const proven = await proveCode(ctx, { ...proof, purpose: 'right' })
-  await ctx.db.transaction().execute((tx) => proven.spend(tx))
-  const until = new Date(ctx.clock.now().getTime() + passMinutes * 60_000)
-  const email = proven.channel === 'email' ? proven.destination : null
-  const text = JSON.stringify({ ...proven.document, email, until: until.getTime() })
-  return { pass: ctx.keys.seal('right-pass', text), until }
-}
-
+/** What a pass says: whose document, and which contact a code reached that stood for what. */
 interface PassText {
   readonly type: DocumentType
   readonly number: string
-  readonly email: string | null
+  readonly proof: ProofOfPerson
+  readonly channel: Channel
+  readonly destination: string
   readonly until: number
+}
+
+/**
+ * Changes a right code for a pass: sealed, so that nobody else can make one, and nothing of it is stored. Throws
+ * `codigo_gastado` where the contact that got the code is no longer the best proof of the document's person.
+ */
+export async function openPass(
+  ctx: Context,
+  given: { requestId: string; code: string; caller: Caller },
+): Promise<{ pass: string; until: Date }> {
+  const { document, proof, channel, destination, spend } = await proveCode(ctx, {
+    ...given,
+    purpose: 'right',
+  })
+  const until = new Date(ctx.clock.now().getTime() + passMinutes * 60_000)
+  const text = { ...document, proof, channel, destination, until: until.getTime() } as PassText
+  if (!(await findProven(ctx, text))) throw new AppError('codigo_gastado')
+  await ctx.db.transaction().execute((tx) => spend(tx))
+  return { pass: ctx.keys.seal('right-pass', JSON.stringify(text)), until }
+}
+
+/** The document's best proof, where it still is the one that the contact stood for; a policy that came since is better. */
+async function findProven(ctx: Context, { type, number, proof, channel, destination }: PassText) {
+  const best = await readBestProof(ctx, { type, number })
+  const to = channel === 'email' ? best?.email : best?.mobile
+  return best?.proof === proof && to === destination ? best : undefined
 }
 
 function readPass(ctx: Context, pass: string): PassText | null {
@@ -69,21 +82,16 @@ function readPass(ctx: Context, pass: string): PassText | null {
   }
 }
 
-/** Who holds a pass. Throws `pase_vencido` where it is none or its half hour is over. */
-export async function askerByPass(ctx: Context, pass: string): Promise<Asker> {
+/** Who holds a pass. Throws `pase_vencido` where it is none, its half hour is over, or somebody is better proven since. */
+export async function askerByPass(ctx: Context, pass: string): Promise<ProvenAsker> {
   const read = readPass(ctx, pass)
-  if (!read) throw new AppError('pase_vencido')
-  const document = { type: read.type, number: read.number }
-  const account = await findAccount(ctx.db, document)
-  const insured = await findNewestContact(ctx.db, document)
-  const named = account ?? insured
-  // The account of a guest who is insured since then is its holder's only once they have activated one.
-  const isTheirs = account && !account.disabled_at && !(account.opened_by === 'invitation' && insured)
+  const best = read && (await findProven(ctx, read))
+  if (!best) throw new AppError('pase_vencido')
   return {
-    document,
-    accountId: isTheirs ? account.id : null,
-    name: named ? `${named.given_names} ${named.paternal_surname} ${named.maternal_surname}`.trim() : '',
-    email: read.email ?? insured?.email ?? (isTheirs ? account.email : null),
-    byPass: true,
+    document: { type: read.type, number: read.number },
+    accountId: best.accountId,
+    name: best.name,
+    email: read.channel === 'email' ? read.destination : best.email,
+    provenBy: best.proof,
   }
 }

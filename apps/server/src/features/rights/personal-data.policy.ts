@@ -116,6 +116,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   message_channel: 'canalDeAvisos',
   mobile_proven: 'celularConfirmado',
   opened_by: 'abiertaPor',
+  proven_by: 'probadoPor',
   superseded_at: 'reemplazadaDesde',
   guest_until: 'invitadoHasta',
   expires_at: 'caduca',

@@ -140,7 +140,8 @@ async function addInvitations(
   asker: PersonDocument & { readonly isProven: boolean },
   add: (table: string, rows: readonly Values[]) => void,
 ): Promise<void> {
-  const sent = await readSentInvitations(tx, asker)
+  // Of an account that an invitation opened: whoever truly has the document may have invited, before or since.
+  const sent = asker.isProven ? await readSentInvitations(tx, asker) : []
   const times = (row: Values) => ({
     services: row.services,
     invited_at: row.invited_at,

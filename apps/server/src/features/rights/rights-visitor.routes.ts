@@ -18,18 +18,31 @@ import { prepareFirstCode } from '../activation/activation.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp } from '../limits/sweeps.service.ts'
-import { type Asker, askerByPass, openPass } from './asker.service.ts'
+import { askerByPass, openPass, type ProvenAsker } from './asker.service.ts'
 import { completeOwn, listOwn, prepareRight, readFile, withdrawOwn } from './rights.service.ts'
 import { fromKind, toRight } from './rights.wire.ts'
 
-/** Who the record says was handed a file for a pass: a code to the contact of the policy proved them. */
-const byCode = 'quien trajo un código del titular'
+/** Who the record says was handed a file for a pass, by what the contact stood for that got the code. */
+const whoByCode: Readonly<Record<ProvenAsker['provenBy'], string>> = {
+  account: 'quien trajo un código del titular',
+  policy: 'quien trajo un código del titular',
+  invitation: 'quien trajo un código del invitado',
+}
 
 /** Data rights of somebody who has no account: a code to the contact of their policy, then a pass of half an hour. */
 export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
-  const byPass = async (pass: string, address: string): Promise<Asker> => {
+  const byPass = async (pass: string, address: string): Promise<ProvenAsker> => {
     await spendWithin(ctx, limits.rightPassesOfAddress, address)
     return askerByPass(ctx, pass)
+  }
+
+  const fileOf = async (pass: string, address: string, folio: string, format: 'pdf' | 'json') => {
+    const asker = await byPass(pass, address)
+    return {
+      status: 200,
+      file: { name: `${folio}.${format}`, content: await readFile(ctx, asker, folio, format) },
+      read: { id: folio, who: whoByCode[asker.provenBy] },
+    } as const
   }
 
   route(app, ctx, sendRightCode).handle(async ({ body, address, caller }) => {
@@ -76,21 +89,11 @@ export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: toRight(done, ctx.clock.now()) }
   })
 
-  route(app, ctx, downloadRightByPass).handle(async ({ body, params, address }) => ({
-    status: 200,
-    file: {
-      name: `${params.folio}.pdf`,
-      content: await readFile(ctx, await byPass(body.pase, address), params.folio, 'pdf'),
-    },
-    read: { id: params.folio, who: byCode },
-  }))
+  route(app, ctx, downloadRightByPass).handle(({ body, params, address }) =>
+    fileOf(body.pase, address, params.folio, 'pdf'),
+  )
 
-  route(app, ctx, downloadRightJsonByPass).handle(async ({ body, params, address }) => ({
-    status: 200,
-    file: {
-      name: `${params.folio}.json`,
-      content: await readFile(ctx, await byPass(body.pase, address), params.folio, 'json'),
-    },
-    read: { id: params.folio, who: byCode },
-  }))
+  route(app, ctx, downloadRightJsonByPass).handle(({ body, params, address }) =>
+    fileOf(body.pase, address, params.folio, 'json'),
+  )
 }

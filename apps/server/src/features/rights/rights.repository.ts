@@ -23,23 +23,41 @@ export async function lockRight(tx: Tx, id: number): Promise<RightRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Own requests: those of the account, or by the document that a pass has proven. */
-export async function listOwnRights(
-  tx: Tx,
-  asker: { accountId: number | null; document: { type: number; number: string }; byPass: boolean },
-): Promise<RightRow[]> {
-  const { accountId, document, byPass } = asker
+/** Whose requests are meant. */
+interface RightOwner {
+  readonly accountId: number | null
+  readonly document: { readonly type: number; readonly number: string }
+  readonly provenBy: string
+}
+
+/**
+ * Own requests: those of the account; and by a pass that proves the document, those of the document too, save what an
+ * account asked for that an invitation opened.
+ */
+function ofOwner({ accountId, document, provenBy }: RightOwner) {
+  const byAccount = sql<boolean>`account_id = ${accountId}`
+  if (provenBy !== 'account' && provenBy !== 'policy') return byAccount
+  return sql<boolean>`(${byAccount} OR document_number = ${document.number} AND document_type = ${document.type}
+    AND NOT EXISTS (SELECT FROM account a WHERE a.id = account_id AND a.opened_by = 'invitation'))`
+}
+
+export async function listOwnRights(tx: Tx, owner: RightOwner): Promise<RightRow[]> {
   return tx
     .selectFrom('data_right_request')
     .selectAll()
-    .where((eb) =>
-      byPass
-        ? eb.and([eb('document_number', '=', document.number), eb('document_type', '=', document.type)])
-        : eb('account_id', '=', accountId),
-    )
+    .where(ofOwner(owner))
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
+}
+
+export async function findOwnRight(tx: Tx, owner: RightOwner, folio: string): Promise<RightRow | undefined> {
+  return tx
+    .selectFrom('data_right_request')
+    .selectAll()
+    .where('folio', '=', folio)
+    .where(ofOwner(owner))
+    .executeTakeFirst()
 }
 
 interface RightQuery {

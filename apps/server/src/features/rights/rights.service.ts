@@ -5,19 +5,19 @@ import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
-import { insertConsents } from '../accounts/accounts.repository.ts'
+import { getAccount, insertConsents } from '../accounts/accounts.repository.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import { type Asker, isOwn } from './asker.service.ts'
+import type { Asker } from './asker.service.ts'
 import { blockData, freeData } from './blocking.service.ts'
 import { drawPersonalData, gatherPersonalData, writePersonalData } from './personal-data.service.ts'
 import { rightMail } from './rights.emails.ts'
 import { closedStates, dueOnOf, folioOf } from './rights.policy.ts'
 import {
   changeRight,
-  findRight,
+  findOwnRight,
   insertRight,
   insertStep,
   listOwnRights,
@@ -64,16 +64,23 @@ export async function tellPerson(
   happening: Parameters<typeof rightMail>[1],
   text: string | null,
 ): Promise<void> {
-  if (!row.email) return
+  const to = await mailboxOf(tx, row)
+  if (!to) return
   const { folio, due_on: dueOn, person_due_on: personDueOn } = row
   // An erasure that took place has closed the account.
   const hasAccount = row.account_id !== null && !(row.kind === 'erasure' && happening === 'granted')
   const mail = await rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text, hasAccount })
   await queueMessage(ctx, tx, `data-right:${folio}:${happening}:${row.version}`, {
     channel: 'email',
-    to: row.email,
+    to,
     mail,
   })
+}
+
+/** Where an account's owner reads now; what they wrote down when they asked may have been taken back since. */
+async function mailboxOf(tx: Tx, row: RightRow): Promise<string | null> {
+  const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
+  return account?.email ?? row.email
 }
 
 const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
@@ -105,6 +112,13 @@ async function stopUse(
   return opposes ? 'stopped' : null
 }
 
+/** By what the desk knows who asks; an account that an invitation opened proves no document. */
+async function provenBy(tx: Tx, asker: Asker): Promise<string> {
+  if (asker.provenBy !== 'session' || asker.accountId === null) return asker.provenBy
+  const { opened_by: openedBy } = await getAccount(tx, asker.accountId)
+  return openedBy === 'invitation' ? 'guest_session' : 'session'
+}
+
 /**
  * Files a request: the term runs from the next business day and a receipt goes by mail. One that is against the use of
  * data takes the permissions for advertising and for WhatsApp back at once (DS 016-2024-JUS arts. 10.2, 82.3).
@@ -128,6 +142,7 @@ export async function prepareRight(
         person_name: asker.name,
         email: asker.email,
         kind,
+        proven_by: await provenBy(tx, asker),
         detail: ctx.keys.seal('data-right', detail),
         filed_at: now,
         filed_on: today.toString(),
@@ -151,8 +166,8 @@ export async function listOwn(ctx: Context, asker: Asker): Promise<OpenedRight[]
 
 /** The actor's own request; anybody else's and none at all are `no_encontrado`. */
 export async function getOwn(ctx: Context, asker: Asker, folio: string): Promise<OpenedRight> {
-  const row = await findRight(ctx.db, folio)
-  if (!row || !isOwn(row, asker)) throw new AppError('no_encontrado')
+  const row = await findOwnRight(ctx.db, asker, folio)
+  if (!row) throw new AppError('no_encontrado')
   const [opened] = await openRights(ctx, ctx.db, [row])
   return opened as OpenedRight
 }

@@ -46,6 +46,14 @@ const steps: Readonly<Record<string, string>> = {
   erased: 'Borramos tus datos; la respuesta dice qué se conserva y por qué',
 }
 
+const proofs = {
+  sesion: 'session',
+  sesion_invitado: 'guest_session',
+  codigo_cuenta: 'account',
+  codigo_poliza: 'policy',
+  codigo_invitado: 'invitation',
+} as const satisfies Record<NonNullable<RightRowWire['probadoPor']>, string>
+
 /** The same steps as the desk reads them. */
 const deskSteps: Readonly<Record<string, string>> = {
   received: 'Llegó la solicitud',
@@ -156,6 +164,7 @@ export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
     ...(isOpen && !stands ? { diasHabiles: left } : {}),
     atrasado: isOpen && !stands && left < 0,
     urgente: isOpen && !stands && left <= 2,
+    ...(row.proven_by ? { probadoPor: nameOf(proofs, row.proven_by) } : {}),
     ...(row.answered_by ? { respondidaPor: row.answered_by } : {}),
   }
 }

@@ -1,0 +1,74 @@
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { Context } from '../../context.ts'
+import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
+import { recoveryContact } from '../accounts/contact-changes.service.ts'
+import { findNewestContact } from '../cover/cover.repository.ts'
+
+/** What best tells who a document's person is. An invitation proves nothing about the document. */
+export type ProofOfPerson = 'account' | 'policy' | 'invitation'
+
+interface Named {
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+}
+
+interface Contact {
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/** The best proof of a document's person, and where it reaches them. */
+interface BestProof extends Contact {
+  readonly proof: ProofOfPerson
+  /** Null where the proof is a policy. */
+  readonly accountId: number | null
+  readonly name: string
+}
+
+/** Has no id of an account, and so no contact. */
+const nobody = { id: 0, email: null, mobile: null, mobile_proven: false }
+
+/** The contact that can recover an account; asked for alike where there is none. */
+export async function recoveryContactOf(
+  ctx: Context,
+  account: AccountRow | undefined,
+): Promise<Contact | undefined> {
+  const contact = await recoveryContact(ctx, account ?? nobody)
+  return account && !account.disabled_at ? contact : undefined
+}
+
+/**
+ * An account that a policy opened comes before any policy, also one of tomorrow or one that ended, and that before an
+ * account that an invitation opened. Undefined where none of them is.
+ */
+export function bestProofOf(
+  account: AccountRow | undefined,
+  recovery: Contact | undefined,
+  insured: (Named & Contact) | undefined,
+): BestProof | undefined {
+  const isByInvitation = account?.opened_by === 'invitation'
+  if (account && recovery && !(isByInvitation && insured)) {
+    const proof = isByInvitation ? 'invitation' : 'account'
+    return { proof, accountId: account.id, name: nameOf(account), ...contactOn(recovery) }
+  }
+  return insured && { proof: 'policy', accountId: null, name: nameOf(insured), ...contactOn(insured) }
+}
+
+/** The best proof of a document's person as it is now. */
+export async function readBestProof(ctx: Context, document: PersonDocument): Promise<BestProof | undefined> {
+  const [account, insured] = await Promise.all([
+    findAccount(ctx.db, document),
+    findNewestContact(ctx.db, document),
+  ])
+  return bestProofOf(account, await recoveryContactOf(ctx, account), insured)
+}
+
+/** The two places where codes go, and nothing else of a row. */
+export function contactOn({ email, mobile }: Contact): Contact {
+  return { email, mobile }
+}
+
+function nameOf({ given_names: given, paternal_surname: paternal, maternal_surname: maternal }: Named) {
+  return `${given} ${paternal} ${maternal}`.trim()
+}

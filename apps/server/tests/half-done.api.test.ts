@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { deskOf } from '../testing/desk.ts'
+import { addOpenInvitation } from '../testing/guests.ts'
+import {
+  activate,
+  activationBody,
+  addHolder,
+  goodPassword,
+  logIn,
+  startActivation,
+} from '../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+/** What was begun, or is in somebody's hand, when a policy arrives or its account is taken over (docs/security.md). */
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+}, 120_000)
+afterAll(() => portal.close())
+
+const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
+
+/** A guest whom an invitation made, approved and logged in. */
+async function openGuest(document: string): Promise<Record<string, string>> {
+  const invitacion = await addOpenInvitation(portal, document)
+  const sent = await portal.post(`/invitaciones/${invitacion}/codigo`, { canal: 'correo' })
+  const registered = await portal.post('/Login/RegistrarUserLibre', {
+    invitacion,
+    codigo: codeIn(sent.json().solicitud),
+    nombres: 'Nélida',
+    apellidoPaterno: 'Apaza',
+    apellidoMaterno: '',
+    fechaNacimiento: '1999-05-21',
+    numeroCelular: '944 333 222',
+    password: goodPassword,
+    aceptaTerminos: true,
+    aceptaPrivacidad: true,
+    aceptaPublicidad: false,
+  })
+  if (registered.statusCode !== 201) throw new Error(registered.body)
+  await portal.ctx.db
+    .updateTable('invitation')
+    .set({ approved_at: portal.ctx.clock.now() })
+    .where('document_number', '=', document)
+    .execute()
+  return bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+}
+
+/** The holder of the document's policy activates an account of their own. */
+async function takeOver(document: string): Promise<Record<string, string>> {
+  const answer = await portal.post(
+    '/Login/RegistrarUser',
+    activationBody(await startActivation(portal, document)),
+  )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return bearer(answer.json().token)
+}
+
+describe('a pass for data rights', () => {
+  const askCode = async (documento: string): Promise<string> =>
+    (await portal.post('/derechos/codigo', { tipoDocumento: 8, documento, canal: 'correo' })).json().solicitud
+  const openPass = async (solicitud: string) =>
+    portal.post('/derechos/pase', { solicitud, codigo: codeIn(solicitud) })
+  const passOf = async (documento: string): Promise<string> =>
+    (await openPass(await askCode(documento))).json().pase
+  const list = (pase: string) => portal.post('/derechos/sin-cuenta/lista', { pase })
+  const file = (pase: string, detalle: string) =>
+    portal.post('/derechos/sin-cuenta', { pase, tipo: 'acceso', detalle })
+
+  it("of a guest dies when the document's policy arrives, on every call, and so does its code", async () => {
+    const document = '50200001'
+    const guest = await openGuest(document)
+    const pase = await passOf(document)
+    const { folio } = (await file(pase, 'Quiero ver lo que tienen de mí.')).json()
+    expect((await list(pase)).json()).toMatchObject([{ folio }])
+    const late = await askCode(document)
+
+    await addHolder(portal, { document })
+    const at = `/derechos/sin-cuenta/${folio}`
+    for (const call of [
+      list(pase),
+      file(pase, 'Quiero ver la póliza que llegó.'),
+      portal.post(`${at}/Completar`, { pase, texto: 'Nada falta' }),
+      portal.post(`${at}/Desistir`, { pase }),
+      portal.post(`${at}/archivo`, { pase }),
+      portal.post(`${at}/archivo.json`, { pase }),
+    ]) {
+      expect((await call).json()).toMatchObject({ codigo: 'pase_vencido', status: 410 })
+    }
+    expect((await openPass(late)).json().codigo).toBe('codigo_gastado')
+
+    // The policy's contact opens another, which sees nothing of the guest's; the guest's session still sees its own.
+    const holders = await passOf(document)
+    expect((await list(holders)).json()).toEqual([])
+    const asked = (await file(holders, 'Quiero ver lo que tienen de mí.')).json()
+    expect((await list(holders)).json()).toMatchObject([{ folio: asked.folio }])
+    expect((await portal.get('/derechos', guest)).json()).toMatchObject([{ folio }])
+    const desk = await deskOf(portal, 'privacidad')
+    const shown = async (one: string) => (await desk.get(`/Derechos?buscar=${one}`)).json().filas[0]
+    expect(await shown(folio)).toMatchObject({ probadoPor: 'codigo_invitado' })
+    expect(await shown(asked.folio)).toMatchObject({
+      probadoPor: 'codigo_poliza',
+      persona: { nombre: 'Graciela Ccahuana Villanueva' },
+    })
+
+    // An account that the policy proved is better than the policy's contact.
+    await takeOver(document)
+    expect((await list(holders)).json().codigo).toBe('pase_vencido')
+    expect((await list(await passOf(document))).json()).toMatchObject([{ folio: asked.folio }])
+    await expect(portal.get('/derechos', guest)).resolves.toMatchObject({ statusCode: 401 })
+  })
+
+  it('dies when the contact that it came by is taken back', async () => {
+    const document = '50200002'
+    await addHolder(portal, { document })
+    const pase = await passOf(document)
+    expect((await list(pase)).statusCode).toBe(200)
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ email: 'corregido50200002@buzon.example' })
+      .where('document_number', '=', document)
+      .execute()
+    expect((await list(pase)).json().codigo).toBe('pase_vencido')
+  })
+
+  it('of a session tells the desk so, and a guest’s that no document is proven', async () => {
+    const holder = bearer((await activate(portal, { document: '50200003' })).json().token)
+    const guest = await openGuest('50200004')
+    const draft = { tipo: 'acceso', detalle: 'Quiero ver lo que tienen de mí.' }
+    const desk = await deskOf(portal, 'privacidad')
+    for (const [who, probadoPor] of [
+      [holder, 'sesion'],
+      [guest, 'sesion_invitado'],
+    ] as const) {
+      const { folio } = (await portal.post('/derechos', draft, who)).json()
+      expect((await desk.get(`/Derechos?buscar=${folio}`)).json().filas[0]).toMatchObject({ probadoPor })
+    }
+  })
+})
