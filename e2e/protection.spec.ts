@@ -148,7 +148,7 @@ test('el enlace de un curso abre ese curso, y lo que se empieza espera en el ini
   test.slow()
   await enterAsHolder(page, request, 'Emprendimiento')
   const title = 'Conoce a tu cliente: investigación de mercado práctica'
-  await page.goto(`/ecosistema/emprendimiento/coursera?titulo=${encodeURIComponent(title)}`)
+  await page.goto('/ecosistema/emprendimiento/coursera?destacado=8')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

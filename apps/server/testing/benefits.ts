@@ -48,7 +48,13 @@ export const goodInputs: Readonly<Record<string, Readonly<Record<string, unknown
   'POST /proteccion/TestFinanciero': {
     respuestas: Object.fromEntries(testQuestions.map(({ key }) => [key, 50])),
   },
-  'GET /cursos': { buscar: 'contabilidad', tema: 'Marketing', universidad: 'ESAN', despues: '', limite: '5' },
+  'GET /cursos': {
+    buscar: 'contabilidad',
+    tema: 'Marketing',
+    universidad: 'Quebrada',
+    despues: '',
+    limite: '5',
+  },
   'POST /cursos/:id/Avance': { estado: 'guardado' },
   'POST /cursos/Licencia/Activar': { correoElectronico: 'ana@correo.pe' },
   'PUT /empleabilidad/Curriculum': cv,

@@ -54,9 +54,12 @@ export const featuredCourses = endpoint({
   path: '/cursos/Destacados',
   role: 'visitor',
   tag: 'Cursos',
-  summary: 'Las tarjetas de los cuatro temas, tres de cada uno',
+  summary: 'Hasta cuatro temas del catálogo con hasta tres cursos de cada uno',
   answers: {
     200: z.object({
+      temas: z.array(z.string()),
+      /** Whether this is the built-in sample: its courses and universities are invented. */
+      muestra: z.boolean(),
       cursos: z.array(
         course.pick({ id: true, titulo: true, universidad: true, tema: true, horas: true, semanas: true }),
       ),

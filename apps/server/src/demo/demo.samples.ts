@@ -10,16 +10,17 @@ import { addCodes } from '../features/courses/access-codes.service.ts'
 const sampleName = 'muestra'
 const sampleCodes = 300
 
-/** Loads the demo's sample offers, each only where there is none yet; apart from the people, which every test has. */
+/** Loads the demo's sample offers where there are none, and its courses unless others were imported; apart from the people, which every test has. */
 export async function seedSamples(ctx: Context): Promise<void> {
   await seedJobs(ctx)
   await seedCourses(ctx)
 }
 
 async function seedCourses(ctx: Context): Promise<void> {
-  const any = await ctx.db.selectFrom('course').select('id').limit(1).executeTakeFirst()
-  if (any) return
+  const there = await ctx.db.selectFrom('course').select('is_sample').execute()
+  if (there.some(({ is_sample }) => !is_sample)) return
   await ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
+  if (there.length > 0) return
   const codes = Array.from(
     { length: sampleCodes },
     (_, at) => `CURSO-DEMO-${String(at + 1).padStart(4, '0')}`,

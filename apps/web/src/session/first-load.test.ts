@@ -53,7 +53,7 @@ describe('a session restored at start', () => {
   it('takes the course of the link along', () => {
     const modules = modulesFromProfiles(['Emprendimiento'])
     expect(from('/emprendimiento/coursera', modules, '#curso-10')).toBe(
-      '/ecosistema/emprendimiento/coursera?titulo=Liderar%20equipos%20peque%C3%B1os',
+      '/ecosistema/emprendimiento/coursera?destacado=10',
     )
     expect(from('/emprendimiento/coursera', modules, '#otra')).toBe('/ecosistema/emprendimiento/coursera')
     expect(from('/emprendimiento/legal', modules, '#curso-10')).toBe('/ecosistema/emprendimiento/legal')

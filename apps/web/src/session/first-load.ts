@@ -1,4 +1,3 @@
-import { courses } from '@amparo/domain/catalogue/courses.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
@@ -32,7 +31,8 @@ export function afterRestore(first: FirstLoad, pathname: string, modules: Module
   const card = serviceCards.find(({ linkOut }) => linkOut === path)
   const ecosystem = ecosystems.find(({ eco }) => path.startsWith(`/${eco}/`))
   if (!card || !ecosystem || !ecosystemIsActive(ecosystem, modules)) return null
-  const course = courses.find(({ linkOut }) => first.hash !== '' && linkOut.endsWith(first.hash))
-  const asked = course?.linkIn.split('?')[1]
-  return card.titleButton === 'Ir a Coursera' && asked ? `${card.linkIn}?${asked}` : card.linkIn
+  const featured = /^#curso-(\d{1,2})$/.exec(first.hash)?.[1]
+  return card.titleButton === 'Ir a Coursera' && featured
+    ? `${card.linkIn}?destacado=${featured}`
+    : card.linkIn
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { about } from './about.ts'
 import { benefitContent, benefits } from './benefits/all.ts'
 import { activationStep } from './benefits/next-step.ts'
-import { courseCatalogueNotice, courses } from './courses.ts'
+import { courses } from './courses.ts'
 import { ecosystems, topics } from './ecosystems.ts'
 import { faq, helpModal, landingBanner, steps } from './faq.ts'
 import { lifeDetail } from './life.ts'
@@ -81,7 +81,6 @@ function textsIn(value: unknown, path = ''): readonly Leaf[] {
 const everything = {
   about,
   benefits,
-  courseCatalogueNotice,
   courses,
   ecosystems,
   faq,

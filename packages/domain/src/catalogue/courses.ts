@@ -1,10 +1,6 @@
 import { pagesOf } from './service-cards.ts'
 import type { Course, CourseTopic } from './types.ts'
 
-/** Label that stands with the courses wherever they are shown: titles and universities are samples. */
-export const courseCatalogueNotice =
-  'Catálogo de muestra: los cursos, las universidades y las duraciones son ejemplos. La oferta vigente es la que verás en el proveedor de cursos en línea al ingresar.'
-
 type CourseText = Pick<
   Course,
   | 'title'
@@ -35,7 +31,7 @@ function course(id: number, group: CourseTopic, text: CourseText): Course {
     icon2: `icon-topic-${topicPictures[group]}`,
     ...text,
     linkOut: `${linkOut}#curso-${id}`,
-    linkIn: `${linkIn}?titulo=${encodeURIComponent(text.title)}`,
+    linkIn: `${linkIn}?destacado=${id}`,
     imgCard: `icon-course-${id}`,
     imageOut: `scene-topic-${topicPictures[group]}`,
     type: 1,
@@ -43,12 +39,12 @@ function course(id: number, group: CourseTopic, text: CourseText): Course {
   }
 }
 
-/** Twelve sample courses, three a tab in tab order (spec §9). Duration in hours in all, and weeks to take it. */
+/** Twelve sample courses, three a tab in tab order (spec §9); courses and universities are invented. Duration in hours in all, and weeks to take it. */
 export const courses: readonly Course[] = [
   course(1, 'Emprendimiento', {
     title: 'De la idea al negocio: tus primeros pasos',
     titleCard: 'De la idea al negocio',
-    subtitle: 'Pontificia Universidad Católica del Perú',
+    subtitle: 'Universidad Los Molles',
     descripcionOutCard: 'Pon a prueba tu idea con clientes reales antes de gastar en ella.',
     descripcionOut:
       'Aprende a reconocer un problema que valga la pena resolver, a conversar con posibles clientes y a preparar una primera versión de tu producto.',
@@ -62,7 +58,7 @@ export const courses: readonly Course[] = [
   course(2, 'Emprendimiento', {
     title: 'Plan de negocio para quien trabaja por su cuenta',
     titleCard: 'Tu plan de negocio en simple',
-    subtitle: 'Universidad ESAN',
+    subtitle: 'Escuela Quebrada Alta',
     descripcionOutCard: 'Ordena costos, precios y metas en un plan de pocas páginas que sí vas a usar.',
     descripcionOut:
       'Un recorrido práctico por las preguntas que un plan de negocio debe responder: a quién le vendes, cuánto te cuesta y cuándo empiezas a ganar.',
@@ -76,7 +72,7 @@ export const courses: readonly Course[] = [
   course(3, 'Emprendimiento', {
     title: 'Innovar con poco: mejoras para pequeños negocios',
     titleCard: 'Innovar con poco',
-    subtitle: 'Tecnológico de Monterrey',
+    subtitle: 'Instituto Piedra Clara',
     descripcionOutCard: 'Encuentra mejoras pequeñas que tus clientes noten y tu bolsillo aguante.',
     descripcionOut:
       'Técnicas sencillas para observar tu operación, detectar lo que incomoda al cliente y probar cambios sin frenar las ventas.',
@@ -90,7 +86,7 @@ export const courses: readonly Course[] = [
   course(4, 'Contabilidad', {
     title: 'Contabilidad básica para no contadores',
     titleCard: 'Contabilidad sin ser contador',
-    subtitle: 'Universidad de Lima',
+    subtitle: 'Universidad Brisa del Mar',
     descripcionOutCard: 'Lee un balance y un estado de resultados sin perderte en el camino.',
     descripcionOut:
       'Qué es un activo, por qué vender no siempre es ganar y cómo llevar un registro ordenado de lo que entra y sale.',
@@ -104,7 +100,7 @@ export const courses: readonly Course[] = [
   course(5, 'Contabilidad', {
     title: 'Costos y precios: cuánto cobrar por lo que haces',
     titleCard: 'Cuánto cobrar por lo que haces',
-    subtitle: 'Universidad del Pacífico',
+    subtitle: 'Universidad Cerro Manso',
     descripcionOutCard: 'Calcula tu costo real y fija un precio que deje ganancia.',
     descripcionOut:
       'Costos fijos, costos variables, punto de equilibrio y margen, explicados con productos y con servicios.',
@@ -118,7 +114,7 @@ export const courses: readonly Course[] = [
   course(6, 'Contabilidad', {
     title: 'Flujo de caja para pequeños negocios',
     titleCard: 'Flujo de caja al día',
-    subtitle: 'Universidad de los Andes',
+    subtitle: 'Universidad Puente Viejo',
     descripcionOutCard: 'Adelántate a los meses flojos y llega con caja a tus fechas de pago.',
     descripcionOut:
       'Proyecta tus ingresos y tus pagos semana por semana, y reconoce a tiempo cuándo vas a necesitar financiamiento y cuándo no.',
@@ -132,7 +128,7 @@ export const courses: readonly Course[] = [
   course(7, 'Marketing', {
     title: 'Marketing digital desde tu celular',
     titleCard: 'Marketing digital desde tu celular',
-    subtitle: 'Universidad Peruana de Ciencias Aplicadas',
+    subtitle: 'Escuela Taller Huarango',
     descripcionOutCard: 'Fotos, textos y publicaciones que venden, hechas con lo que ya tienes.',
     descripcionOut:
       'Aprende a preparar un perfil de negocio, planificar publicaciones y responder mensajes para que terminen en venta.',
@@ -146,7 +142,7 @@ export const courses: readonly Course[] = [
   course(8, 'Marketing', {
     title: 'Conoce a tu cliente: investigación de mercado práctica',
     titleCard: 'Conoce de verdad a tu cliente',
-    subtitle: 'Universidad Nacional Autónoma de México',
+    subtitle: 'Universidad Valle Quinual',
     descripcionOutCard: 'Pregunta bien, escucha mejor y decide con información.',
     descripcionOut:
       'Encuestas cortas, entrevistas y observación para entender quién te compra, por qué lo hace y qué lo haría volver.',
@@ -160,7 +156,7 @@ export const courses: readonly Course[] = [
   course(9, 'Marketing', {
     title: 'Marca propia: nombre, imagen y confianza',
     titleCard: 'Construye una marca propia',
-    subtitle: 'Universitat Autònoma de Barcelona',
+    subtitle: 'Instituto Rumbo Sur',
     descripcionOutCard: 'Dale a tu negocio una identidad que la gente reconozca y recomiende.',
     descripcionOut:
       'Desde elegir un nombre hasta cuidar cómo hablas con tus clientes: los elementos que hacen memorable a un negocio pequeño.',
@@ -174,7 +170,7 @@ export const courses: readonly Course[] = [
   course(10, 'Liderazgo', {
     title: 'Liderar equipos pequeños',
     titleCard: 'Liderar equipos pequeños',
-    subtitle: 'Pontificia Universidad Católica de Chile',
+    subtitle: 'Universidad Laguna Serena',
     descripcionOutCard: 'Reparte tareas, da buenas indicaciones y logra que las cosas salgan.',
     descripcionOut:
       'Herramientas para quienes dirigen a pocas personas y hacen de todo: metas claras, reuniones cortas y acuerdos que se cumplen.',
@@ -188,7 +184,7 @@ export const courses: readonly Course[] = [
   course(11, 'Liderazgo', {
     title: 'Comunicación y negociación para emprendedores',
     titleCard: 'Comunica y negocia mejor',
-    subtitle: 'Universidad Austral',
+    subtitle: 'Academia Caña Brava',
     descripcionOutCard: 'Prepara tus acuerdos con clientes, socios y proveedores.',
     descripcionOut:
       'Cómo escuchar lo que la otra parte necesita, defender tu precio con argumentos y cerrar acuerdos por escrito.',
@@ -202,7 +198,7 @@ export const courses: readonly Course[] = [
   course(12, 'Liderazgo', {
     title: 'Gestiona tu tiempo y tu energía',
     titleCard: 'Gestiona tu tiempo y tu energía',
-    subtitle: 'Universidad de Chile',
+    subtitle: 'Universidad Dos Nevados',
     descripcionOutCard: 'Elige qué hacer primero y recupera horas para ti.',
     descripcionOut:
       'Prioridades, hábitos y descanso para quienes sienten que el negocio les come el día completo.',

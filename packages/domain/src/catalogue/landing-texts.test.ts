@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseCatalogueNotice, courses } from './courses.ts'
+import { courses } from './courses.ts'
 import { topics } from './ecosystems.ts'
 import { faq, helpModal, landingBanner, steps } from './faq.ts'
 import { lifeDetail } from './life.ts'
@@ -12,13 +12,12 @@ describe('the courses', () => {
     expect(courses.map(({ group }) => group)).toEqual(topics.flatMap(({ title }) => [title, title, title]))
   })
 
-  it('say how long they take, and are marked as a sample', () => {
+  it('say how long they take', () => {
     for (const { durationHours, weeks } of courses) {
       expect(durationHours).toBeGreaterThan(0)
       expect(weeks).toBeGreaterThan(0)
       expect(durationHours / weeks).toBeLessThanOrEqual(6)
     }
-    expect(courseCatalogueNotice).toMatch(/^Catálogo de muestra/)
   })
 })
 

@@ -44,6 +44,8 @@ const list = async (query: Record<string, string>, headers = session) =>
   }>()
 const progress = (id: string, estado: string, headers = session) =>
   portal.post(`/cursos/${id}/Avance`, { estado }, headers)
+const block = async () =>
+  (await portal.get('/cursos/Destacados')).json<{ temas: string[]; muestra: boolean; cursos: Row[] }>()
 const licence = async (headers: Record<string, string>) =>
   (await portal.get('/cursos/Licencia', headers)).json()
 const ask = async (headers: Record<string, string>, body = {}) =>
@@ -83,16 +85,41 @@ describe('the catalogue', () => {
     const topic = await list({ tema: 'tecnologia', limite: '100' })
     expect(topic.filas.length).toBeGreaterThan(3)
     expect(new Set(topic.filas.map(({ tema }) => tema))).toEqual(new Set(['Tecnología']))
-    const university = await list({ universidad: 'Universidad ESAN', limite: '100' })
-    expect(new Set(university.filas.map((row) => row.universidad))).toEqual(new Set(['Universidad ESAN']))
+    const university = await list({ universidad: 'Escuela Quebrada Alta', limite: '100' })
+    expect(new Set(university.filas.map((row) => row.universidad))).toEqual(
+      new Set(['Escuela Quebrada Alta']),
+    )
     expect((await list({ buscar: 'zzzqqq' })).total).toBe(0)
   })
 
   it('gives the cards of the four tabs to anybody', async () => {
-    const { cursos } = (await portal.get('/cursos/Destacados')).json<{ cursos: Row[] }>()
-    expect(cursos.map(({ tema }) => tema)).toEqual(
-      ['Emprendimiento', 'Contabilidad', 'Marketing', 'Liderazgo'].flatMap((topic) => [topic, topic, topic]),
-    )
+    const { temas, muestra, cursos } = await block()
+    expect(muestra).toBe(true)
+    expect(temas).toEqual(['Emprendimiento', 'Contabilidad', 'Marketing', 'Liderazgo'])
+    expect(cursos.map(({ tema }) => tema)).toEqual(temas.flatMap((topic) => [topic, topic, topic]))
+  })
+
+  it('that was imported replaces the sample wholly, with tabs of its own where it lacks the four', async () => {
+    const imported = [
+      ['Oratoria', 'Hablar en público'],
+      ['Marketing', 'Marca propia'],
+      ['Oratoria', 'La voz'],
+    ].map(([topic = '', title = ''], at) => ({
+      ...sampleCourses[0],
+      code: `propio-${at}`,
+      topic,
+      title,
+      university: 'La nuestra',
+    }))
+    await saveCourses(portal.ctx.db, imported as typeof sampleCourses, false)
+    expect(await block()).toMatchObject({
+      temas: ['Marketing', 'Oratoria'],
+      muestra: false,
+      cursos: [{ titulo: 'Marca propia' }, { titulo: 'Hablar en público' }, { titulo: 'La voz' }],
+    })
+    await seedSamples(portal.ctx)
+    expect((await list({})).total).toBe(3)
+    await saveCourses(portal.ctx.db, sampleCourses, true)
   })
 
   it('is for who has it: a holder of each of the four covers and a guest of 7442, and nobody else', async () => {

@@ -67,13 +67,17 @@ export async function listFacets(tx: Tx): Promise<{ topics: string[]; universiti
   return { topics: inOrder(rows[0]?.topics), universities: inOrder(rows[0]?.universities) }
 }
 
-/** The first three courses of each of these topics. */
-export async function listFeatured(tx: Tx, topics: readonly string[]): Promise<CourseRow[]> {
+/** The first three courses of up to four topics: those preferred that the catalogue has, then its own in its order. */
+export async function listFeatured(tx: Tx, preferred: readonly string[]): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
+    WITH tab AS (
+      SELECT topic, array_position(${[...preferred]}::text[], topic) AS preference, min(position) AS first
+      FROM course WHERE is_active GROUP BY topic ORDER BY preference, first LIMIT 4
+    )
     SELECT * FROM (
       SELECT c.*, NULL AS state, row_number() OVER (PARTITION BY topic ORDER BY position) AS place
-      FROM course c WHERE is_active AND topic = ANY (${[...topics]}::text[])
-    ) placed WHERE place <= 3 ORDER BY array_position(${[...topics]}::text[], topic), place`.execute(tx)
+      FROM course c WHERE is_active
+    ) placed JOIN tab USING (topic) WHERE place <= 3 ORDER BY preference, first, place`.execute(tx)
   return rows
 }
 

@@ -20,14 +20,13 @@ import {
   markCourse,
   searchCourses,
 } from './courses.service.ts'
-import { fromState, toCourse, toCoursePage, toLicence } from './courses.wire.ts'
+import { fromState, toBlock, toCourse, toCoursePage, toLicence } from './courses.wire.ts'
 import { readLicence, requestLicence } from './licences.service.ts'
 
 export function courseRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, featuredCourses).handle(async ({ address }) => {
     await spendWithin(ctx, limits.courseBlocksOfAddress, address)
-    const courses = (await listBlock(ctx)).map(toCourse)
-    return { status: 200, body: { cursos: courses } }
+    return { status: 200, body: toBlock(await listBlock(ctx)) }
   })
 
   route(app, ctx, listMyCourses).handle(async ({ actor }) => {

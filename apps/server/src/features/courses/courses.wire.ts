@@ -1,4 +1,4 @@
-import type { CourseLicenceWire, CourseWire, listCourses } from '@amparo/contract/courses.ts'
+import type { CourseLicenceWire, CourseWire, featuredCourses, listCourses } from '@amparo/contract/courses.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { lossText } from './courses.policy.ts'
 import type { CourseRow, CourseState } from './courses.repository.ts'
@@ -42,6 +42,15 @@ export function toCourse(row: CourseRow): CourseWire {
     ...(row.state ? { avance: states[row.state] } : {}),
     resumen: row.summary,
     muestra: row.is_sample,
+  }
+}
+
+/** The block's tabs and cards; of a catalogue with one imported course nothing is a sample. */
+export function toBlock(rows: readonly CourseRow[]): AnswerOf<typeof featuredCourses> {
+  return {
+    temas: [...new Set(rows.map(({ topic }) => topic))],
+    muestra: rows.some(({ is_sample }) => is_sample),
+    cursos: rows.map(toCourse),
   }
 }
 

@@ -1,11 +1,12 @@
-import type { CourseWire, featuredCourses, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
+import type { CourseWire, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
-import { InsideCourses } from '../../inside/InsideCourses.tsx'
+import { CourseBlock } from '../../catalogue/CourseBlock.tsx'
+import { useFeatured } from '../../catalogue/featured-courses.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { CourseCatalogue } from './CourseCatalogue.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
@@ -19,7 +20,7 @@ export function CoursePanel() {
   const [search, setSearch] = useSearchParams()
   const mine = useLoad(['cursos', 'mios'], loadMine)
   const openId = search.get('curso')
-  const title = openId === null ? search.get('titulo') : null
+  const featured = openId === null ? search.get('destacado') : null
   const open = ({ id }: Pick<CourseWire, 'id'>) => setSearch({ curso: id })
 
   if (openId) {
@@ -33,10 +34,10 @@ export function CoursePanel() {
       />
     )
   }
-  if (title !== null) {
+  if (featured !== null) {
     return (
-      <AskedByTitle
-        title={title}
+      <FeaturedCourse
+        place={Number(featured)}
         onFound={(id) => setSearch(id === null ? {} : { curso: id }, { replace: true })}
       />
     )
@@ -54,7 +55,7 @@ export function CoursePanel() {
         }
       </Loading>
       <div data-after-wait>
-        <InsideCourses onOpen={(id) => open({ id })} />
+        <CourseBlock onOpen={(id) => open({ id })} />
       </div>
       <div data-after-wait>
         <CourseCatalogue onOpen={open} />
@@ -106,17 +107,14 @@ function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const loadFeatured = (signal: AbortSignal) =>
-  call<typeof featuredCourses>('GET', '/cursos/Destacados', { signal })
-
-/** A card of the public pages names its course; a catalogue without it shows what there is. */
-function AskedByTitle({ title, onFound }: { title: string; onFound: (id: string | null) => void }) {
-  const { data, error } = useLoad(['cursos', 'destacados'], loadFeatured)
+/** A link to a card of the block names its place, from 1; a catalogue without it shows what there is. */
+function FeaturedCourse({ place, onFound }: { place: number; onFound: (id: string | null) => void }) {
+  const { data, error } = useFeatured()
   const found = useRef(onFound)
   found.current = onFound
   useEffect(() => {
     if (data === undefined && error === null) return
-    found.current(data?.cursos.find(({ titulo }) => titulo === title)?.id ?? null)
-  }, [data, error, title])
+    found.current(data?.cursos[place - 1]?.id ?? null)
+  }, [data, error, place])
   return <ShapedSkeleton shape="panel" />
 }

@@ -6,9 +6,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation } from 'react-router'
 import { BoldText } from '../../catalogue/BoldText.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { CourseBlock } from '../../catalogue/CourseBlock.tsx'
 import { EcosystemDetailBlock } from '../../catalogue/EcosystemDetailBlock.tsx'
 import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
-import { InsideCourses } from '../../inside/InsideCourses.tsx'
 import { findInside, type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { NotCovered } from '../../inside/NotCovered.tsx'
 import { useStanding } from '../../inside/use-standing.ts'
@@ -100,7 +100,7 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
       </section>
       {active && ecosystem.id === withCourses ? (
         <div data-after-wait className="page mt-16 sm:mt-20">
-          <InsideCourses />
+          <CourseBlock />
         </div>
       ) : null}
     </main>

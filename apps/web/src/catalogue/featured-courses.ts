@@ -1,0 +1,14 @@
+import type { featuredCourses } from '@amparo/contract/courses.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../api/call.ts'
+import { type Load, useLoad } from '../api/load.ts'
+
+export type Featured = AnswerOf<typeof featuredCourses>
+export type FeaturedCourse = Featured['cursos'][number]
+
+/** The cards of the course block, of the catalogue in force: the sample, or the one that was imported in its place. */
+export function useFeatured(): Load<Featured> {
+  return useLoad(['cursos', 'destacados'], (signal) =>
+    call<typeof featuredCourses>('GET', '/cursos/Destacados', { signal }),
+  )
+}
