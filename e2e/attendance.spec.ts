@@ -56,7 +56,7 @@ test('el calendario ofrece solo las horas del modo elegido, y esas se agendan', 
   const day = someSaturday()
   await leaveOnlyPhone(day)
   await enterAsHolder(page, request, 'Empleabilidad')
-  await page.goto('/ecosistema/empleabilidad/job')
+  await page.goto('/ecosistema/empleabilidad/job/asesoria')
   const cell = page.locator(`[data-day="${day}"]`)
   await expect(page.getByRole('radio', { name: 'Por videollamada' })).toBeChecked()
   await expect(cell).toHaveAccessibleName(/sin horas libres$/)

@@ -261,7 +261,7 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   await keepSession(rival, theirs)
   // By name: somebody who comes to the list meanwhile moves nobody.
   for (const tab of [page, rival]) {
-    await tab.goto('/ecosistema/empleabilidad/job')
+    await tab.goto('/ecosistema/empleabilidad/job/asesoria')
     await tab
       .getByRole('group', { name: /Con quién/ })
       .getByRole('radio', { name: /Iván Centeno/ })

@@ -26,7 +26,7 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
 
 test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quietPage: page, request }) => {
   await enterAsHolder(page, request, 'Empleabilidad')
-  await page.goto('/ecosistema/empleabilidad/job/ofertas')
+  await page.goto('/ecosistema/empleabilidad/job')
   // The next page does not come; asked for again it does, and what was there stays.
   const offers = page.getByRole('button', { name: /^Ver oferta ?: / })
   const more = page.getByRole('button', { name: 'Ver más ofertas' })
@@ -64,6 +64,15 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
 
   await page.getByLabel('Puesto, empresa o palabra').fill('enfermra')
   await page.getByRole('button', { name: 'Buscar' }).click()
+  // The answer has the focus, with its first offer above the fold; Back is the search before.
+  await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Mostramos' })).toBeFocused()
+  const { y = 0 } = (await offers.first().boundingBox()) ?? {}
+  expect(y).toBeLessThan(600)
+  await page.goBack()
+  await expect(page.getByText('Mostramos «enfermera»')).toHaveCount(0)
+  await expect(page.getByLabel('Puesto, empresa o palabra')).toHaveValue('')
+  await page.goForward()
   await expect(page.getByText('Mostramos «enfermera»')).toBeVisible()
   await expectAccessible(page)
   await page

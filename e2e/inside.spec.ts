@@ -17,7 +17,7 @@ const before: Readonly<Record<string, number>> = {
   '/ecosistema/cursos': 165_816,
   '/ecosistema/empleabilidad/curriculum/editor': 165_816,
   '/ecosistema/empleabilidad/entrevista/practica': 165_816,
-  '/ecosistema/empleabilidad/job/ofertas': 165_816,
+  '/ecosistema/empleabilidad/job': 165_816,
   '/ecosistema/empleabilidad/salario/calculadora': 165_816,
   '/ecosistema/cancer': 178_102,
   '/ecosistema/proteccion/score-credito': 202_520,
@@ -26,7 +26,7 @@ const before: Readonly<Record<string, number>> = {
   '/ecosistema/proteccion/salud-financiera': 202_520,
   '/ecosistema/proteccion/coursera': 202_520,
   '/ecosistema/emprendimiento/coworking': 214_829,
-  '/ecosistema/empleabilidad/job': 217_937,
+  '/ecosistema/empleabilidad/job/asesoria': 217_937,
 }
 const mostMore = 60_000
 

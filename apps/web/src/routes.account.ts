@@ -1,6 +1,6 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
-import { pagesOf, serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { bookingPageOf, pagesOf, serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Benefits that have a screen of their own, by the id of their service. */
@@ -9,6 +9,7 @@ const ownScreens: Readonly<Record<number, string>> = {
   2: 'features/it-security/ItSecurityScreen.tsx',
   3: 'features/payment-alerts/PaymentAlertsScreen.tsx',
   4: 'features/financial-test/FinancialTestScreen.tsx',
+  15: 'features/jobs/JobsScreen.tsx',
 }
 /** The courses of four ecosystems (contract §2). */
 const courseServices: readonly number[] = [5, 10, 12, 24]
@@ -60,7 +61,9 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/cursos', 'features/courses/CoursesScreen.tsx'),
     route(within(13, 'editor'), 'features/cv/CvScreen.tsx'),
     route(within(14, 'practica'), 'features/interview/InterviewScreen.tsx'),
-    route(within(15, 'ofertas'), 'features/jobs/JobsScreen.tsx'),
+    route(bookingPageOf(15).slice(1), 'features/booking/BookingScreen.tsx', { id: 'job-advice' }),
+    // The address in mails of an earlier release.
+    route(within(15, 'ofertas'), 'features/jobs/JobsScreen.tsx', { id: 'job-offers' }),
     route(within(16, 'calculadora'), 'features/salary/SalaryScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),

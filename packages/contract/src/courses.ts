@@ -42,6 +42,10 @@ export const listCourses = endpoint({
       filas: z.array(course),
       total: z.int(),
       siguiente: z.string().optional(),
+      /** No course has the words that were typed: these were looked for. */
+      corregido: z.string().optional(),
+      /** No course has those words either: these have names like them. */
+      parecidos: z.literal(true).optional(),
       temas: z.array(z.string()),
       universidades: z.array(z.string()),
     }),

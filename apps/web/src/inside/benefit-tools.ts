@@ -1,4 +1,4 @@
-import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { bookingPageOf, pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 
 interface BenefitTool {
   readonly label: string
@@ -7,7 +7,7 @@ interface BenefitTool {
   readonly reload?: boolean
 }
 
-/** The booking's own page first, then what the benefit offers beside it. */
+/** A benefit that opens on its booking, and what it offers beside it. */
 function tools(serviceId: number, label: string, page: string, reload?: true): readonly BenefitTool[] {
   const { linkIn } = pagesOf(serviceId)
   return [
@@ -20,6 +20,9 @@ function tools(serviceId: number, label: string, page: string, reload?: true): r
 export const benefitTools: Readonly<Record<number, readonly BenefitTool[]>> = {
   13: tools(13, 'Mi currículum', 'editor'),
   14: tools(14, 'Practicar', 'practica', true),
-  15: tools(15, 'Ofertas de empleo', 'ofertas'),
+  15: [
+    { label: 'Ofertas de empleo', path: pagesOf(15).linkIn },
+    { label: 'Asesoría', path: bookingPageOf(15) },
+  ],
   16: tools(16, 'Calculadora de sueldo', 'calculadora'),
 }

@@ -31,7 +31,7 @@ export function readServiceList(rows: readonly EcosystemRow[]): readonly InsideE
   }))
 }
 
-/** The ecosystem of a slug and, when the path names one, its service. Both spellings of the root are taken. */
+/** The ecosystem of a slug and, when the path names one, its service or a page below it. Both spellings of the root are taken. */
 export function findInside(
   ecosystems: readonly InsideEcosystem[],
   pathname: string,
@@ -39,8 +39,9 @@ export function findInside(
   const path = pathname.replace(/\/$/, '').replace(/^\/ecosistemas\//, '/ecosistema/')
   const inside = ecosystems.find(({ ecosystem }) => path.split('/')[2] === ecosystem.eco)
   if (inside === undefined) return null
-  const service = inside.services.find(
-    ({ linkIn }) => linkIn.replace(/^\/ecosistemas\//, '/ecosistema/') === path,
-  )
+  const service = inside.services.find(({ linkIn }) => {
+    const page = linkIn.replace(/^\/ecosistemas\//, '/ecosistema/')
+    return path === page || path.startsWith(`${page}/`)
+  })
   return { inside, service }
 }

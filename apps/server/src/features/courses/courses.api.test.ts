@@ -81,6 +81,17 @@ describe('the catalogue', () => {
     expect((await list({ buscar })).filas.map(({ titulo }) => titulo)).toContain(title)
   })
 
+  it.each([
+    ['exel', 'excel', 'Excel para llevar tus cuentas'],
+    ['ingels', 'ingles', 'Inglés para el trabajo'],
+    ['planiyas', 'planillas', 'Planillas paso a paso'],
+    ['fotografia selular', 'fotografia celular', 'Fotografía de producto con celular'],
+  ])('«%s» is forgiven, and the page says what it looked for', async (buscar, corregido, titulo) => {
+    const page = await list({ buscar })
+    expect(page).toMatchObject({ corregido })
+    expect(page.filas.map((row) => row.titulo)).toContain(titulo)
+  })
+
   it('filters by topic and university, and finds nothing where there is nothing', async () => {
     const topic = await list({ tema: 'tecnologia', limite: '100' })
     expect(topic.filas.length).toBeGreaterThan(3)

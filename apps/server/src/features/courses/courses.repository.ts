@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export type CourseState = 'saved' | 'begun' | 'done'
@@ -27,34 +27,49 @@ export interface CourseSearch {
   /** Skips so many: the catalogue has hundreds of courses, not millions. */
   readonly skip: number
   readonly limit: number
+  readonly alike?: boolean
 }
 
 const shown = sql`c.id, c.public_id, c.title, c.university, c.topic, c.summary, c.hours, c.weeks, c.language,
   c.has_certificate, c.url, c.is_sample, c.position, p.state`
-const query = (words: string) => sql`websearch_to_tsquery('spanish', search_text(${words}))`
+const query = (words: string | RawBuilder<unknown>) =>
+  sql`websearch_to_tsquery('spanish', search_text(${words}))`
 
-/**
- * Courses that fit, best first, with how many they are. A word that is not there as it was typed is forgiven where one
- * of the course's own words is like it.
- */
+/** Courses that fit, best first, with how many they are; `alike` takes those whose names are like the words. */
 export async function findCourses(
   tx: Tx,
   accountId: number,
   search: CourseSearch,
 ): Promise<{ rows: CourseRow[]; total: number }> {
-  const { words, topic, university } = search
+  const { words, topic, university, alike = false } = search
   const { rows } = await sql<CourseRow & { total: number }>`
     SELECT ${shown}, count(*) OVER () AS total FROM course c
     LEFT JOIN course_progress p ON p.course_id = c.id AND p.account_id = ${accountId}
     WHERE c.is_active
       AND (${topic} = '' OR search_text(c.topic) = search_text(${topic}))
       AND (${university} = '' OR search_text(c.university) = search_text(${university}))
-      AND (${words} = '' OR c.search @@ ${query(words)} OR word_similarity(search_text(${words}), c.names) >= 0.42)
-    ORDER BY (${words} <> '' AND c.search @@ ${query(words)}) DESC,
-      CASE WHEN ${words} = '' THEN 0
+      AND (${words} = '' OR c.search @@ ${query(words)}
+        OR (${alike} AND word_similarity(search_text(${words}), c.names) >= 0.42))
+    ORDER BY CASE WHEN ${words} = '' THEN 0
         ELSE ts_rank(c.search, ${query(words)}) + word_similarity(search_text(${words}), c.names) END DESC, c.position
     OFFSET ${search.skip} LIMIT ${search.limit}`.execute(tx)
   return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The same words, each that no course has changed for the nearest of the catalogue's names. */
+export async function correctWords(tx: Tx, typed: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    WITH known AS (
+      SELECT DISTINCT regexp_split_to_table(names, '[^[:alnum:]]+') AS word FROM course WHERE is_active
+    )
+    SELECT coalesce(
+      (SELECT known.word FROM known
+        WHERE similarity(known.word, search_text(t.typed)) >= 0.25
+          AND NOT EXISTS (SELECT FROM course c WHERE c.is_active AND c.search @@ ${query(sql`t.typed`)})
+        ORDER BY similarity(known.word, search_text(t.typed)) DESC, known.word LIMIT 1),
+      t.typed) AS word
+    FROM unnest(${[...typed]}::text[]) WITH ORDINALITY AS t (typed, place) ORDER BY t.place`.execute(tx)
+  return rows.map(({ word }) => word)
 }
 
 /** Topics and universities of the catalogue, in the alphabet's order. */

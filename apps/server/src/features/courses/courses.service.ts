@@ -1,5 +1,6 @@
+import { typedWords } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { readStale } from '../../reading.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -9,6 +10,7 @@ import {
   type CourseRow,
   type CourseSearch,
   type CourseState,
+  correctWords,
   findCourse,
   findCourses,
   findOwnCourses,
@@ -21,6 +23,10 @@ export interface CoursePage {
   readonly rows: readonly CourseRow[]
   readonly total: number
   readonly next: number | null
+  /** The words that were looked for in place of those typed. */
+  readonly corrected: string | null
+  /** No course has the words: these have names like them. */
+  readonly alike: boolean
   readonly topics: readonly string[]
   readonly universities: readonly string[]
 }
@@ -31,13 +37,27 @@ export async function enterCourses(ctx: Context, actor: Actor): Promise<void> {
   await spendWithin(ctx, limits.coursesOfAccount, String(actor.accountId))
 }
 
-/** A page of the catalogue, with the topics and universities to choose from. */
+/**
+ * A page of the catalogue, with the topics and universities to choose from. Where no course has the words that were
+ * typed, the nearest words of the catalogue are looked for, and then names that are like them.
+ */
 export async function searchCourses(ctx: Context, actor: Actor, search: CourseSearch): Promise<CoursePage> {
-  const [{ rows, total }, facets] = await readStale(ctx, actor, (tx) =>
-    Promise.all([findCourses(tx, actor.accountId, search), listFacets(tx)]),
-  )
-  const read = search.skip + rows.length
-  return { rows, total, next: rows.length > 0 && read < total ? read : null, ...facets }
+  return readStale(ctx, actor, async (tx) => {
+    const [found, facets] = await Promise.all([searchIn(tx, actor, search), listFacets(tx)])
+    const read = search.skip + found.rows.length
+    return { ...found, next: found.rows.length > 0 && read < found.total ? read : null, ...facets }
+  })
+}
+
+async function searchIn(tx: Tx, actor: Actor, search: CourseSearch) {
+  const find = (change: Partial<CourseSearch>) => findCourses(tx, actor.accountId, { ...search, ...change })
+  const asTyped = { ...(await find({})), corrected: null, alike: false }
+  const typed = typedWords(search.words)
+  if (asTyped.total > 0 || typed.length === 0) return asTyped
+  const words = (await correctWords(tx, typed)).join(' ')
+  const corrected = words === typed.join(' ') ? null : await find({ words })
+  if (corrected && corrected.total > 0) return { ...corrected, corrected: words, alike: false }
+  return { ...(await find({ alike: true })), corrected: null, alike: true }
 }
 
 /** The cards of the block with the four tabs. */

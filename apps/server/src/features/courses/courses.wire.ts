@@ -58,6 +58,8 @@ export function toCoursePage({
   rows,
   total,
   next,
+  corrected,
+  alike,
   topics,
   universities,
 }: CoursePage): AnswerOf<typeof listCourses> {
@@ -65,6 +67,8 @@ export function toCoursePage({
     filas: rows.map(toCourse),
     total,
     ...(next === null ? {} : { siguiente: String(next) }),
+    ...(corrected === null ? {} : { corregido: corrected }),
+    ...(alike ? { parecidos: true } : {}),
     temas: [...topics],
     universidades: [...universities],
   }

@@ -15,7 +15,7 @@ export interface AlertNews {
 export async function jobNewsMail(config: Config, news: readonly AlertNews[]): Promise<ComposedMail> {
   const count = news.reduce((sum, { offers }) => sum + offers.length, 0)
   const heading = count === 1 ? 'Hay una oferta nueva para ti' : `Hay ${count} ofertas nuevas para ti`
-  const page = `${config.portalUrl}${pagesOf(15).linkIn}/ofertas`
+  const page = `${config.portalUrl}${pagesOf(15).linkIn}`
   const content = news.flatMap(({ filters, offers }) => [
     paragraph(`De tu aviso «${filters.words}»:`),
     ...offers.map((offer) =>

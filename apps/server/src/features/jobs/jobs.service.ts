@@ -1,4 +1,5 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { typedWords } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readStale } from '../../reading.ts'
@@ -59,7 +60,7 @@ export async function searchOffers(ctx: Context, actor: Actor, request: JobPageR
 async function searchIn(tx: Tx, actor: Actor, request: JobPageRequest, today: string): Promise<JobPage> {
   const search = { ...request, today }
   const page = await readPage(tx, actor, search, request)
-  const typed = [...request.words.matchAll(/[\p{L}\p{N}]{3,40}/gu)].map(([word]) => word).slice(0, 8)
+  const typed = typedWords(request.words)
   if (page.total > 0 || typed.length === 0) return page
   const words = (await correctWords(tx, typed)).join(' ')
   if (words === typed.join(' ')) return page

@@ -3,6 +3,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { bookingPageOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -118,5 +119,7 @@ function useBookingPage(serviceId: number): string | undefined {
   return ecosystems
     .filter(({ active }) => active)
     .flatMap(({ services }) => services)
-    .find(({ id }) => id === serviceId)?.linkIn
+    .some(({ id }) => id === serviceId)
+    ? bookingPageOf(serviceId)
+    : undefined
 }

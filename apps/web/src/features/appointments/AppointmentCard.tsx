@@ -1,5 +1,5 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { bookingPageOf, pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
@@ -228,5 +228,7 @@ function useBookAgain({ idServicio }: AppointmentWire): string | undefined {
   return ecosystems
     .filter(({ active }) => active)
     .flatMap(({ services }) => services)
-    .find(({ id }) => id === idServicio)?.linkIn
+    .some(({ id }) => id === idServicio)
+    ? bookingPageOf(idServicio)
+    : undefined
 }

@@ -1,4 +1,5 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { bookingPageOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
@@ -67,7 +68,7 @@ export function WhatToBook({ folded }: { folded: boolean }) {
       {bookable.map(({ service, ecosystem }) => (
         <li key={service.id} data-eco={ecosystem.color} className="flex">
           <Link
-            to={service.linkIn}
+            to={bookingPageOf(service.id)}
             className="group flex w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-3.5 shadow-card hover:border-eco-edge"
           >
             <Picture src={serviceIcons[service.icon]} width={40} height={40} className="size-10 shrink-0" />

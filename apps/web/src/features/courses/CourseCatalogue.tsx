@@ -2,22 +2,28 @@ import type { CourseWire } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, useState } from 'react'
-import { FoundCourses, type WantedCourses } from './FoundCourses.tsx'
+import { everything, FoundCourses, type WantedCourses } from './FoundCourses.tsx'
 
-const everything: WantedCourses = { words: '', topic: '', university: '' }
+interface CourseCatalogueProps {
+  /** The words that it opens on; without any it is folded. */
+  opensOn: string
+  onOpen: (course: CourseWire) => void
+}
 
-/** Everything there is, folded until it is asked for by a word, or whole. */
-export function CourseCatalogue({ onOpen }: { onOpen: (course: CourseWire) => void }) {
-  const [words, setWords] = useState('')
-  const [wanted, setWanted] = useState<WantedCourses | null>(null)
+/** Everything there is, open on some words, or folded until it is asked for. */
+export function CourseCatalogue({ opensOn, onOpen }: CourseCatalogueProps) {
+  const [words, setWords] = useState(opensOn)
+  const [wanted, setWanted] = useState<WantedCourses | null>(
+    opensOn === '' ? null : { ...everything, words: opensOn },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWanted({ ...(wanted ?? everything), words: words.trim() })
+    setWanted({ ...everything, words: words.trim() })
   }
   return (
     <section aria-labelledby="catalogo">
       <h2 id="catalogo" className="text-title">
-        Todos los cursos
+        {opensOn === '' ? 'Todos los cursos' : `Cursos de ${opensOn}`}
       </h2>
       <form onSubmit={submit} className="mt-4 flex items-end gap-2">
         <Field

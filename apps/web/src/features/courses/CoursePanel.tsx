@@ -15,8 +15,11 @@ import { LicenceCard } from './LicenceCard.tsx'
 
 const loadMine = (signal: AbortSignal) => call<typeof listMyCourses>('GET', '/cursos/Mios', { signal })
 
-/** Licence first, then what was begun, then everything there is; a course of the address is shown whole. */
-export function CoursePanel() {
+/**
+ * Licence first, then what was begun, then everything there is; a course of the address is shown whole. With words the
+ * catalogue opens on them, in place of the block of four topics.
+ */
+export function CoursePanel({ opensOn = '' }: { opensOn?: string }) {
   const [search, setSearch] = useSearchParams()
   const mine = useLoad(['cursos', 'mios'], loadMine)
   const openId = search.get('curso')
@@ -54,11 +57,13 @@ export function CoursePanel() {
           )
         }
       </Loading>
+      {opensOn === '' ? (
+        <div data-after-wait>
+          <CourseBlock onOpen={(id) => open({ id })} />
+        </div>
+      ) : null}
       <div data-after-wait>
-        <CourseBlock onOpen={(id) => open({ id })} />
-      </div>
-      <div data-after-wait>
-        <CourseCatalogue onOpen={open} />
+        <CourseCatalogue opensOn={opensOn} onOpen={open} />
       </div>
     </div>
   )

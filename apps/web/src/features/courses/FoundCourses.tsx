@@ -13,6 +13,9 @@ export interface WantedCourses {
   readonly university: string
 }
 
+/** The whole catalogue. */
+export const everything: WantedCourses = { words: '', topic: '', university: '' }
+
 interface FoundCoursesProps {
   wanted: WantedCourses
   onWant: (wanted: WantedCourses) => void
@@ -42,7 +45,7 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
 
   return (
     <Loading loaded={loaded} waiting="Cargando los cursos…" shape="cards">
-      {({ filas, total, temas, universidades }) => (
+      {({ filas, total, temas, universidades, corregido, parecidos }) => (
         <>
           <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
             <Choice
@@ -60,9 +63,26 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
           </div>
           <p role="status" className="mt-4 font-semibold">
             {total === 0
-              ? 'No hay cursos así. Prueba con otra palabra o quita un filtro.'
-              : `${total} ${total === 1 ? 'curso' : 'cursos'}`}
+              ? 'No hay cursos así. Mira uno de estos temas, o el catálogo entero.'
+              : `${leadOf(words, corregido, parecidos)}${total} ${total === 1 ? 'curso' : 'cursos'}`}
           </p>
+          {total === 0 ? (
+            <div className="mt-3 flex flex-wrap gap-2">
+              {temas.map((name) => (
+                <Button
+                  key={name}
+                  look="secondary"
+                  size="small"
+                  onClick={() => onWant({ ...everything, topic: name })}
+                >
+                  {name}
+                </Button>
+              ))}
+              <Button size="small" onClick={() => onWant(everything)}>
+                Ver todos
+              </Button>
+            </div>
+          ) : null}
           <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             {filas.map((course) => (
               <li key={course.id}>
@@ -83,6 +103,11 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
       )}
     </Loading>
   )
+}
+
+function leadOf(words: string, corrected: string | undefined, alike: true | undefined): string {
+  if (corrected) return `No hay nada con «${words}». Mostramos «${corrected}»: `
+  return alike ? `No hay nada con «${words}». Estos se parecen: ` : ''
 }
 
 function optionsOf(names: readonly string[], all = 'Todos'): (readonly [string, string])[] {

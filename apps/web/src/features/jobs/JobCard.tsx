@@ -1,7 +1,5 @@
 import type { JobRow } from '@amparo/contract/jobs.ts'
 import { regionName } from '@amparo/domain/jobs/regions.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Tag } from '@amparo/ui/Tag.tsx'
 import { memo } from 'react'
 import { formatSoles } from '../../inside/money.ts'
 import { modalityNames } from './job-filters.ts'
@@ -19,7 +17,10 @@ export function placeOf({ region, modalidad }: Pick<JobRow, 'region' | 'modalida
   return [region ? regionName(region) : '', modalityNames[modalidad]].filter(Boolean).join(' · ')
 }
 
-/** One of a list: it is drawn again only when its offer changes, and laid out when it comes into view. */
+/**
+ * One row of the list: the whole of it opens the offer. It is drawn again only when its offer changes, and laid out when
+ * it comes into view.
+ */
 export const JobCard = memo(function JobCard({
   job,
   isSaved,
@@ -33,19 +34,24 @@ export const JobCard = memo(function JobCard({
   onSaved: OnSaved
 }) {
   return (
-    <article className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto] rounded-card border border-line bg-surface p-5 shadow-card">
-      <div className="flex flex-wrap items-center gap-2">
-        {job.muestra ? <Tag>Oferta de muestra</Tag> : null}
-        {job.cerrada ? <Tag>Ya cerró</Tag> : null}
+    <article className="relative flex min-h-24 items-center gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-card border border-line bg-surface py-2.5 pr-2 pl-4 shadow-card hover:border-action">
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-1 font-semibold text-base leading-snug">
+          <button
+            type="button"
+            onClick={(event) => onOpen(job.id, event.currentTarget)}
+            className="text-left after:absolute after:inset-0 after:rounded-card"
+          >
+            <span className="sr-only">Ver oferta: </span>
+            {job.titulo}
+          </button>
+        </h2>
+        <p className="font-semibold text-eco tabular-nums leading-snug">{payOf(job)}</p>
+        <p className="line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug">
+          {[job.empresa, placeOf(job), job.cerrada ? 'Ya cerró' : ''].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      <h2 className="mt-1 text-lg leading-snug">{job.titulo}</h2>
-      <p className="text-ink-soft">{job.empresa}</p>
-      <p className="mt-1 text-ink-soft">{placeOf(job)}</p>
-      <p className="mt-1 font-semibold tabular-nums">{payOf(job)}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={(event) => onOpen(job.id, event.currentTarget)}>
-          Ver oferta<span className="sr-only">: {job.titulo}</span>
-        </Button>
+      <div className="relative shrink-0">
         <SaveJob job={job} isSaved={isSaved} onSaved={onSaved} />
       </div>
     </article>

@@ -3,18 +3,17 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Choice } from '../../inside/Choice.tsx'
-import { type Filters, salaryProblem } from './job-filters.ts'
+import { countFilters, type Filters, modalityNames, salaryProblem } from './job-filters.ts'
 
 const regionOptions = [['', 'Todo el Perú'], ...regions] as const
 
-/** What to look for. The words come first; the rest is folded on a phone until it is wanted. */
-export function JobFilters({
-  filters,
-  onSearch,
-}: {
+interface JobFiltersProps {
   filters: Filters
   onSearch: (filters: Filters) => void
-}) {
+}
+
+/** One bar for the words; the filters fold below it and say how many are set. */
+export function JobFilters({ filters, onSearch }: JobFiltersProps) {
   const [draft, setDraft] = useState(filters)
   const [trouble, setTrouble] = useState<string | null>(null)
   const more = useRef<HTMLDetailsElement>(null)
@@ -24,47 +23,45 @@ export function JobFilters({
     event.preventDefault()
     const problem = salaryProblem(draft)
     setTrouble(problem)
-    if (problem === null) {
-      onSearch(draft)
-      return
-    }
-    if (more.current) more.current.open = true
-    salary.current?.focus()
+    if (more.current) more.current.open = problem !== null
+    if (problem === null) onSearch(draft)
+    else salary.current?.focus()
   }
+  const set = countFilters(filters)
   return (
-    <form
-      onSubmit={submit}
-      className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card"
-    >
-      <Field
-        label="Puesto, empresa o palabra"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        value={draft.words}
-        onChange={(event) => change({ words: event.target.value })}
-        placeholder="asistente contable"
-      />
-      <Choice
-        label="Región"
-        value={draft.region}
-        options={regionOptions}
-        onChange={(region) => change({ region })}
-      />
+    <form onSubmit={submit} className="rounded-panel border border-line bg-surface p-3 shadow-card sm:p-5">
+      <div className="flex items-end gap-2">
+        <Field
+          label="Puesto, empresa o palabra"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={draft.words}
+          onChange={(event) => change({ words: event.target.value })}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit">Buscar</Button>
+      </div>
       <details ref={more}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
-          Más filtros
+        <summary className="mt-1 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+          {set === 0 ? 'Filtros' : `Filtros (${set})`}
         </summary>
-        <div className="mt-2 grid gap-4">
+        <div className="grid gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-3">
+          <Choice
+            label="Región"
+            value={draft.region}
+            options={regionOptions}
+            onChange={(region) => change({ region })}
+          />
           <Choice
             label="Modalidad"
             value={draft.modality}
             options={[
               ['', 'Cualquiera'],
-              ['presencial', 'Presencial'],
-              ['remoto', 'Remoto'],
-              ['hibrido', 'Híbrido'],
+              ['presencial', modalityNames.presencial],
+              ['remoto', modalityNames.remoto],
+              ['hibrido', modalityNames.hibrido],
             ]}
             onChange={(modality) => change({ modality })}
           />
@@ -102,9 +99,11 @@ export function JobFilters({
             ]}
             onChange={(order) => change({ order })}
           />
+          <Button type="submit" look="secondary" className="self-end">
+            Aplicar filtros
+          </Button>
         </div>
       </details>
-      <Button type="submit">Buscar</Button>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { JobRow, searchJobs } from '@amparo/contract/jobs.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Activity, useCallback, useState } from 'react'
+import { Activity, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
@@ -12,7 +12,7 @@ import { JobAlerts } from './JobAlerts.tsx'
 import { JobCard } from './JobCard.tsx'
 import { JobDetail } from './JobDetail.tsx'
 import { JobFilters } from './JobFilters.tsx'
-import { blankFilters, type Filters, toQuery } from './job-filters.ts'
+import { type Filters, fromAddress, toAddress, toQuery } from './job-filters.ts'
 import type { OnSaved } from './SaveJob.tsx'
 import { useWayBack } from './use-way-back.ts'
 
@@ -28,7 +28,9 @@ interface Added {
 export function JobSearch() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [filters, setFilters] = useState<Filters>(blankFilters)
+  const filters = fromAddress(search)
+  // A search has been sent whose answer takes the focus when it comes.
+  const [answered, setAnswered] = useState(false)
   const [view, setView] = useState<'all' | 'saved'>('all')
   // What has been added at the end of which page.
   const [added, setAdded] = useState<Added | null>(null)
@@ -65,47 +67,52 @@ export function JobSearch() {
   const openOne = useCallback(
     (id: string, opener: HTMLElement) => {
       leaveFrom(opener)
-      void navigate({ search: new URLSearchParams({ oferta: id }).toString() })
+      void navigate({ search: withOffer(window.location.search, id) })
     },
     [navigate, leaveFrom],
   )
+  const look = (wanted: Filters) => {
+    clear()
+    setAnswered(true)
+    void navigate({ search: toAddress(wanted).toString() }, { preventScrollReset: true })
+  }
   const list = (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-12">
-      <JobFilters
-        filters={filters}
-        onSearch={(wanted) => {
-          clear()
-          setFilters(wanted)
-        }}
-      />
-      <div className="min-w-0">
-        <fieldset className="mb-4 flex gap-2">
-          <legend className="sr-only">Qué ofertas ver</legend>
-          {(
-            [
-              ['all', 'Todas'],
-              ['saved', 'Guardadas'],
-            ] as const
-          ).map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={view === name}
-              onClick={() => {
-                clear()
-                setView(name)
-              }}
-              className="min-h-11 rounded-full border border-line-strong bg-surface px-5 font-semibold aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-        <Loading loaded={loaded} waiting="Buscando ofertas…" shape="cards">
+    <>
+      <JobFilters key={toAddress(filters).toString()} filters={filters} onSearch={look} />
+      <fieldset className="mt-3 flex gap-2">
+        <legend className="sr-only">Qué ofertas ver</legend>
+        {(
+          [
+            ['all', 'Todas'],
+            ['saved', 'Guardadas'],
+          ] as const
+        ).map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => {
+              clear()
+              setView(name)
+            }}
+            className="min-h-11 rounded-full border border-line-strong bg-surface px-5 font-semibold aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="mt-3">
+        <Loading loaded={loaded} waiting="Buscando ofertas…" shape="rows">
           {(page) => (
             <>
-              <Found page={page} view={view} filters={filters} />
-              <ul className="mt-4 grid gap-3">
+              <Found
+                page={page}
+                view={view}
+                filters={filters}
+                takesFocus={answered && !loaded.outdated}
+                onFocused={() => setAnswered(false)}
+              />
+              <ul className="mt-3 grid gap-2 lg:grid-cols-2">
                 {[...page.filas, ...(more?.rows ?? [])].map((job) => (
                   <li key={job.id}>
                     <JobCard
@@ -128,9 +135,9 @@ export function JobSearch() {
             </>
           )}
         </Loading>
-        <JobAlerts filters={filters} />
       </div>
-    </div>
+      <JobAlerts filters={filters} />
+    </>
   )
   return (
     <>
@@ -141,7 +148,7 @@ export function JobSearch() {
           isSaved={saved.get(open)}
           onSaved={noteSaved}
           onClose={() => {
-            void navigate({ search: '' }, { preventScrollReset: wayBack.isKnown })
+            void navigate({ search: toAddress(filters).toString() }, { preventScrollReset: wayBack.isKnown })
             if (view === 'saved' && saved.has(open)) loaded.reload()
           }}
         />
@@ -152,25 +159,50 @@ export function JobSearch() {
   )
 }
 
-function Found({ page, view, filters }: { page: Page; view: 'all' | 'saved'; filters: Filters }) {
+/** The same address with one offer open. */
+function withOffer(search: string, id: string): string {
+  const words = new URLSearchParams(search)
+  words.set('oferta', id)
+  return words.toString()
+}
+
+interface FoundProps {
+  page: Page
+  view: 'all' | 'saved'
+  filters: Filters
+  /** The answer to a search that was sent takes the focus, once. */
+  takesFocus: boolean
+  onFocused: () => void
+}
+
+function Found({ page, view, filters, takesFocus, onFocused }: FoundProps) {
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    answer.current?.focus({ preventScroll: true })
+    onFocused()
+  }, [takesFocus, onFocused])
   const { total, hayMas, corregido } = page
   const count = `${hayMas ? 'Más de ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'oferta' : 'ofertas'}`
   if (total === 0) {
     return (
-      <p role="status" className="rounded-panel bg-sand p-6">
+      <div ref={answer} tabIndex={-1} role="status" className="rounded-panel bg-sand p-6">
         {view === 'saved'
           ? 'Todavía no guardas ninguna oferta. Guárdalas desde la lista y las tendrás aquí.'
           : 'No hay ofertas así por ahora. Prueba con menos filtros, o crea un aviso y te escribimos cuando aparezca una.'}
-      </p>
+      </div>
     )
   }
   const isRankedInPart = hayMas && filters.order === 'relevancia' && filters.words.trim() !== ''
   return (
-    <div role="status">
+    <div ref={answer} tabIndex={-1} role="status">
       <p className="font-semibold">
         {corregido ? `No hay nada con esas palabras. Mostramos «${corregido}»: ` : ''}
         {count}
       </p>
+      {page.filas.some(({ muestra }) => muestra) ? (
+        <p className="text-[0.9375rem] text-ink-soft">Son ofertas de muestra, inventadas.</p>
+      ) : null}
       {isRankedInPart ? (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
           De tantas, ordenamos por parecido las {total} más nuevas. Para llegar a las demás, agrega una

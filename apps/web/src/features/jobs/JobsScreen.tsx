@@ -8,11 +8,7 @@ export function meta() {
 
 export default function JobsScreen() {
   return (
-    <ToolPage
-      serviceId={15}
-      title="Ofertas de empleo"
-      lead="Busca como hablas: no importan las tildes ni si te equivocas en una letra."
-    >
+    <ToolPage serviceId={15} title="Ofertas de empleo" lead="No importan las tildes ni una letra cambiada.">
       <JobSearch />
     </ToolPage>
   )

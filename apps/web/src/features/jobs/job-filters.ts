@@ -1,6 +1,6 @@
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { createJobAlert } from '@amparo/contract/jobs.ts'
-import type { Region } from '@amparo/domain/jobs/regions.ts'
+import { type Region, regions } from '@amparo/domain/jobs/regions.ts'
 import { readSoles } from '@amparo/domain/soles.ts'
 
 type Modality = 'presencial' | 'remoto' | 'hibrido'
@@ -21,6 +21,47 @@ export const blankFilters: Filters = {
   salaryMin: '',
   days: '',
   order: 'relevancia',
+}
+
+const keys = ['words', 'region', 'modality', 'salaryMin', 'days', 'order'] as const
+/** Each filter's name in the address. */
+const addressNames = {
+  words: 'buscar',
+  region: 'region',
+  modality: 'modalidad',
+  salaryMin: 'sueldo',
+  days: 'dias',
+  order: 'orden',
+} as const satisfies Record<keyof Filters, string>
+
+/** The filters as an address holds them: those that are set. */
+export function toAddress(filters: Filters): URLSearchParams {
+  const set = keys.filter((key) => filters[key] !== blankFilters[key])
+  return new URLSearchParams(set.map((key) => [addressNames[key], filters[key].trim()]))
+}
+
+/** The filters of an address; what it doesn't know is left out. */
+export function fromAddress(search: URLSearchParams): Filters {
+  const of = (key: keyof Filters) => search.get(addressNames[key]) ?? ''
+  const one = <T extends string>(key: keyof Filters, known: readonly T[]) =>
+    known.find((value) => value === of(key))
+  return {
+    words: of('words').slice(0, 100),
+    region:
+      one(
+        'region',
+        regions.map(([code]) => code),
+      ) ?? '',
+    modality: one('modality', ['presencial', 'remoto', 'hibrido']) ?? '',
+    salaryMin: of('salaryMin').slice(0, 20),
+    days: one('days', ['1', '3', '7', '15']) ?? '',
+    order: one('order', ['recientes', 'sueldo']) ?? 'relevancia',
+  }
+}
+
+/** How many are set beside the words. */
+export function countFilters(filters: Filters): number {
+  return keys.filter((key) => key !== 'words' && filters[key] !== blankFilters[key]).length
 }
 
 export const modalityNames: Readonly<Record<Modality, string>> = {
