@@ -28,18 +28,18 @@ const cardsShown = 3
 export function CourseBlock({ onOpen }: { onOpen?: (id: string) => void }) {
   const { hash } = useLocation()
   const { data, error, reload } = useFeatured()
-  const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<number | null>(null)
   const id = useId()
   const session = useSession()
   const tabs = tabsOf(data)
   const asked = data?.cursos.find((_, place) => hash === `#${anchorAt(place)}`)
   const askedTab = tabs.findIndex(({ title }) => title === asked?.tema)
 
+  const active = chosen ?? Math.max(0, askedTab)
+
   // A link to one course leads to its card, in whichever tab that is.
   useEffect(() => {
-    if (askedTab < 0) return
-    setActive(askedTab)
-    requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView({ inline: 'center' }))
+    if (askedTab >= 0) document.getElementById(hash.slice(1))?.scrollIntoView({ inline: 'center' })
   }, [askedTab, hash])
 
   const linkOf = (course: string) =>
@@ -51,7 +51,7 @@ export function CourseBlock({ onOpen }: { onOpen?: (id: string) => void }) {
         Cursos para llevar a tu ritmo
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft text-lead">Tres cursos por tema, sin costo para ti.</p>
-      <CourseTabs id={id} tabs={tabs} active={active} onChoose={setActive} />
+      <CourseTabs id={id} tabs={tabs} active={active} onChoose={setChosen} />
       {tabs.map((topic, place) => (
         <div
           key={topic.title}
