@@ -102,6 +102,13 @@ const commands: readonly Command[] = [
     return { help, run: officeCommand('auditoria', word) }
   }),
   {
+    words: ['eventos', 'reintentar'],
+    load: async () => {
+      const { retryEventsCommand: run, retryEventsHelp: help } = await import('./retry-events.ts')
+      return { help, run }
+    },
+  },
+  {
     words: ['firma', 'registrar'],
     load: async () => {
       const { signingCommand: run, signingHelp: help } = await import('./signing.ts')

@@ -345,6 +345,9 @@ export interface CrmLane {
 export interface CrmReceiver {
   only_one: Generated<boolean>;
   paused_until: Timestamp | null;
+  reason: string | null;
+  refusals: Generated<number>;
+  refused_since: Timestamp | null;
 }
 
 export interface Cv {

@@ -32,6 +32,14 @@ export async function readWaiting(db: Db, kind: (typeof backlogKinds)[number]): 
   return (await questions[kind].execute(db)).rows
 }
 
+/** Seconds since the CRM refuses everything; null where it does not. */
+export async function readCrmRefusal(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`
+    SELECT extract(epoch FROM clock_timestamp() - refused_since)::float8 AS age FROM crm_receiver
+    WHERE refused_since IS NOT NULL`.execute(db)
+  return rows[0]?.age ?? null
+}
+
 /** Seconds since the last feed of policies went in; null where none ever did. */
 export async function readFeedAge(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`

@@ -2,7 +2,7 @@ import type { Db } from '@amparo/database/open.ts'
 import type { ReadPath } from '@amparo/database/read-path.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { backlogKinds, readFeedAge, readWaiting } from './backlog.repository.ts'
+import { backlogKinds, readCrmRefusal, readFeedAge, readWaiting } from './backlog.repository.ts'
 
 /** Connections of this process's pool, told without asking the database anything. */
 export function addPoolGauges(registry: Registry, pool: Pool): void {
@@ -45,7 +45,7 @@ export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db
  * the last feed that went in. Asked at each look; where the database doesn't answer, these alone are missing.
  */
 export function addBacklogGauges(registry: Registry, db: Db): void {
-  // Each gauge asks for a look when it is read; the four that are read together share one.
+  // Each gauge asks for a look when it is read; those that are read together share one.
   let look: Promise<void> | null = null
   const collect = () => {
     look ??= lookAtDatabase().finally(() => {
@@ -59,10 +59,14 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
   const count = gauge('amparo_backlog', 'What waits or was given up, by kind and name', labelNames)
   const oldest = gauge('amparo_backlog_oldest_seconds', 'Age of the oldest of them', labelNames)
   const feedAge = gauge('amparo_policy_feed_age_seconds', 'Since the last feed of policies went in')
+  const refusal = gauge(
+    'amparo_crm_refused_seconds',
+    'Since the CRM refuses everything; without a value else',
+  )
   const answers = gauge('amparo_database_up', '1 where the database answered this look')
 
   async function lookAtDatabase(): Promise<void> {
-    for (const each of [count, oldest, feedAge]) each.reset()
+    for (const each of [count, oldest, feedAge, refusal]) each.reset()
     try {
       for (const kind of backlogKinds) {
         for (const row of await readWaiting(db, kind)) {
@@ -73,6 +77,8 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
       }
       const age = await readFeedAge(db)
       if (age !== null) feedAge.set(age)
+      const refused = await readCrmRefusal(db)
+      if (refused !== null) refusal.set(refused)
       answers.set(1)
     } catch {
       answers.set(0)

@@ -80,7 +80,17 @@ export const listCrmEvents = endpoint({
   tag: 'Consola: entregas',
   summary: 'Eventos para el CRM por estado, el más nuevo primero',
   query: eventQuery,
-  answers: { 200: page(crmEvent) },
+  answers: {
+    200: page(crmEvent).extend({
+      motivos: z
+        .array(z.object({ motivo: z.string(), total: z.int() }))
+        .meta({ description: 'Por qué hay detenidos, el motivo más frecuente primero' }),
+      pausa: z
+        .object({ motivo: z.string(), desde: instant, hasta: instant })
+        .optional()
+        .meta({ description: 'El CRM no recibe nada: por qué, desde cuándo y cuándo se prueba otra vez' }),
+    }),
+  },
   errors: [],
 })
 
@@ -104,6 +114,17 @@ export const retryCrmEvent = endpoint({
   params: idParams,
   answers: { 200: done },
   errors: ['no_encontrado', 'ya_entregado'],
+})
+
+export const retryCrmEvents = endpoint({
+  method: 'POST',
+  path: '/consola/Eventos/Reintentar',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Vuelve a intentar todos los eventos detenidos por un motivo, y al CRM si está en pausa',
+  body: z.strictObject({ motivo: text(80, 3) }),
+  answers: { 200: done.extend({ total: z.int() }) },
+  errors: [],
 })
 
 const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])

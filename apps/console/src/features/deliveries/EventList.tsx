@@ -13,6 +13,7 @@ import { listFile } from '../../table/ListFile.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
+import { EventTroubles } from './EventTroubles.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
 type CrmEvent = AnswerOf<typeof listCrmEvents>['filas'][number]
@@ -30,41 +31,44 @@ export function EventList({ state }: { state: ListState }) {
     await Promise.all([reloadWhere('eventos'), reloadWhere('pendientes')])
   }
   return (
-    <DataTable<CrmEvent>
-      caption="Eventos para el CRM"
-      file={listFile<typeof getCrmEventsFile>('/consola/Eventos.csv', 'eventos', query)}
-      list={list}
-      state={state}
-      nameTitle="Evento"
-      nameOf={({ clase }) => clase}
-      nameTextOf={({ clase }) => clase}
-      hrefOf={null}
-      columns={[
-        {
-          title: 'Ocurrió',
-          from: 'sm',
-          order: { up: 'ocurrio', down: '-ocurrio' },
-          cell: ({ ocurrio }) => columnMoment(ocurrio),
-        },
-        {
-          title: 'Entregado',
-          from: 'lg',
-          cell: ({ entregado }) => (entregado ? columnMoment(entregado) : '—'),
-        },
-        { title: 'Estado', cell: (event) => <DeliveryState {...event} /> },
-        {
-          title: 'Otra vez',
-          cell: ({ id, clase, estado: reached, ocurrio }) =>
-            reached === 'detenido' ? (
-              <RetryButton
-                label="Reintentar"
-                about={`${clase}, ${columnMoment(ocurrio)}`}
-                work={() => retry(id)}
-              />
-            ) : null,
-        },
-      ]}
-      empty={<p>No hay eventos así.</p>}
-    />
+    <>
+      {list.data ? <EventTroubles {...list.data} /> : null}
+      <DataTable<CrmEvent>
+        caption="Eventos para el CRM"
+        file={listFile<typeof getCrmEventsFile>('/consola/Eventos.csv', 'eventos', query)}
+        list={list}
+        state={state}
+        nameTitle="Evento"
+        nameOf={({ clase }) => clase}
+        nameTextOf={({ clase }) => clase}
+        hrefOf={null}
+        columns={[
+          {
+            title: 'Ocurrió',
+            from: 'sm',
+            order: { up: 'ocurrio', down: '-ocurrio' },
+            cell: ({ ocurrio }) => columnMoment(ocurrio),
+          },
+          {
+            title: 'Entregado',
+            from: 'lg',
+            cell: ({ entregado }) => (entregado ? columnMoment(entregado) : '—'),
+          },
+          { title: 'Estado', cell: (event) => <DeliveryState {...event} /> },
+          {
+            title: 'Otra vez',
+            cell: ({ id, clase, estado: reached, ocurrio }) =>
+              reached === 'detenido' ? (
+                <RetryButton
+                  label="Reintentar"
+                  about={`${clase}, ${columnMoment(ocurrio)}`}
+                  work={() => retry(id)}
+                />
+              ) : null,
+          },
+        ]}
+        empty={<p>No hay eventos así.</p>}
+      />
+    </>
   )
 }

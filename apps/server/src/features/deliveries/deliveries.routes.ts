@@ -5,6 +5,7 @@ import {
   listMessages as listMessagesEndpoint,
   resendMessage,
   retryCrmEvent,
+  retryCrmEvents,
 } from '@amparo/contract/console/administration.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +15,15 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { type CrmEventRow, countEvents, listEvents, startAgain } from '../events/events.service.ts'
+import {
+  type CrmEventRow,
+  countEvents,
+  countStoppedReasons,
+  findRestingReceiver,
+  listEvents,
+  retryEvent,
+  retryStopped,
+} from '../events/events.service.ts'
 import { purposeName } from '../people/people.policy.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import {
@@ -148,23 +157,44 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
       newestFirst: query.orden !== 'ocurrio',
       limit,
     })
+    const resting = await findRestingReceiver(ctx.db)
     return {
       status: 200,
-      body: toPage(rows, {
-        total: await countEvents(ctx.db, toFilter(query), countedUpTo),
-        limit,
-        place: (row) => [String(row.id)],
-        show: (row) => ({
-          id: String(row.id),
-          clase: row.kind,
-          estado: row.state,
-          ocurrio: toInstant(row.occurred_at),
-          ...(row.delivered_at ? { entregado: toInstant(row.delivered_at) } : {}),
-          intentos: row.tries,
-          ...(row.last_error ? { ultimoError: row.last_error } : {}),
+      body: {
+        motivos: (await countStoppedReasons(ctx.db)).map(({ reason, total }) => ({ motivo: reason, total })),
+        ...(resting
+          ? {
+              pausa: {
+                motivo: resting.reason,
+                desde: toInstant(resting.since),
+                hasta: toInstant(resting.until),
+              },
+            }
+          : {}),
+        ...toPage(rows, {
+          total: await countEvents(ctx.db, toFilter(query), countedUpTo),
+          limit,
+          place: (row) => [String(row.id)],
+          show: (row) => ({
+            id: String(row.id),
+            clase: row.kind,
+            estado: row.state,
+            ocurrio: toInstant(row.occurred_at),
+            ...(row.delivered_at ? { entregado: toInstant(row.delivered_at) } : {}),
+            intentos: row.tries,
+            ...(row.last_error ? { ultimoError: row.last_error } : {}),
+          }),
         }),
-      }),
+      },
     }
+  })
+
+  route(app, ctx, retryCrmEvents).handle(async ({ body, staff }) => {
+    const total = await retryStopped(ctx, body.motivo)
+    await recordAct(ctx, ctx.db, staff, { about: `eventos:${body.motivo}`, detail: { eventos: total } })
+    const mensaje =
+      total === 1 ? 'Un evento sale en unos segundos.' : `${total} eventos salen en unos segundos.`
+    return { status: 200, body: { codigo: 1, mensaje, total } }
   })
 
   route(app, ctx, getCrmEventsFile).handle(async ({ query, staff }) => {
@@ -178,7 +208,7 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, retryCrmEvent).handle(async ({ params, staff }) => {
     await ctx.db.transaction().execute(async (tx) => {
-      const before = await startAgain(tx, params.id)
+      const before = await retryEvent(tx, params.id)
       if (!before) throw new AppError('no_encontrado')
       if (before.delivered) throw new AppError('ya_entregado')
       await recordAct(ctx, tx, staff, { about: `eventos:${params.id}` })

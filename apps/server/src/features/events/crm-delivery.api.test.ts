@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { activate } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openCrm } from '../../ports/crm/open-crm.ts'
+import { startDelivery } from './crm-delivery.ts'
 import { tellCrm } from './events.service.ts'
 
 let receiver: Receiver
@@ -50,6 +54,23 @@ const rowsOf = async (person: string) =>
 /** The waits of a lane are over. */
 const hurry = (person: string) =>
   sql`UPDATE crm_lane SET next_at = clock_timestamp() WHERE lane = ${`mark:${person}`}`.execute(portal.ctx.db)
+
+const main = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
+/** What `amparo eventos reintentar` says. */
+function retryByCommand(...args: string[]): Promise<string> {
+  const { config, database } = portal.ctx
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: config.dataDir,
+  }
+  return new Promise((done) => {
+    execFile(process.execPath, [main, 'eventos', 'reintentar', ...args], { env }, (_error, out, err) =>
+      done(out + err),
+    )
+  })
+}
 
 describe('events that leave for the CRM', () => {
   it('carry the benefit and a mark of the person, never a document, a reason or a word of health', async () => {
@@ -131,6 +152,71 @@ describe('events that leave for the CRM', () => {
     await eventually(async () =>
       expect(await rowsOf('primera')).toMatchObject([{ tries: 1, delivered: true, last_error: null }]),
     )
+  })
+
+  it('wait as a whole while the receiver refuses everything, on every copy, and then leave in order', async () => {
+    const { ctx } = portal
+    if (!ctx.config.crm) throw new Error('no CRM')
+    const other = startDelivery(ctx, openCrm(ctx.config.crm, ctx.config, ctx.clock), 8)
+    onTestFinished(() => other.stop())
+    receiver.behave = () => ({ status: 401 })
+    const before = receiver.requests
+    const people = Array.from({ length: 40 }, (_, at) => `rechazada-${at}`)
+    const state = async () =>
+      (await sql<{ refusals: number }>`SELECT refusals FROM crm_receiver`.execute(ctx.db)).rows[0]?.refusals
+    await Promise.all(people.map((person) => acts(person, 'uno', 'dos')))
+    await eventually(async () => expect(await state()).toBe(1))
+    const over = () => sql`UPDATE crm_receiver SET paused_until = clock_timestamp()`.execute(ctx.db)
+    for (const refusals of [2, 3]) {
+      await over()
+      await eventually(async () => expect(await state()).toBe(refusals))
+    }
+    const { rows } = await sql<{ wait: number; stopped: number; tries: number }>`
+      SELECT extract(epoch FROM paused_until - clock_timestamp())::float AS wait,
+        (SELECT count(stopped_at)::integer FROM crm_event WHERE payload->>'persona' LIKE 'rechazada-%') AS stopped,
+        (SELECT max(tries) FROM crm_event WHERE payload->>'persona' LIKE 'rechazada-%') AS tries
+      FROM crm_receiver`.execute(ctx.db)
+    expect(rows[0]).toMatchObject({ stopped: 0, tries: 0 })
+    expect(rows[0]?.wait).toBeGreaterThan(10)
+    // What two copies with eight requests each had on their way, and after each pause one of one copy.
+    expect(receiver.requests - before).toBeLessThanOrEqual(16 + 2)
+    const desk = await deskOf(portal, 'jefatura')
+    expect((await desk.get('/Eventos')).json().pausa).toMatchObject({ motivo: 'HTTP 401' })
+    expect((await desk.get('/Pendientes')).json()).toContainEqual(
+      expect.objectContaining({ clase: 'eventos' }),
+    )
+    receiver.behave = () => ({ status: 204 })
+    const again = await desk.post('/Eventos/Reintentar', { motivo: 'HTTP 401' })
+    expect(again.json()).toMatchObject({ codigo: 1, total: 0 })
+    await eventually(() => expect(people.map(stepsOf)).toEqual(people.map(() => ['uno', 'dos'])))
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length)
+    expect((await desk.get('/Eventos')).json()).not.toHaveProperty('pausa')
+  })
+
+  it('that stopped for one reason are tried again together, from the console or by command, the others are not', async () => {
+    receiver.behave = ({ person }) => ({ status: person?.startsWith('grande') ? 413 : 415 })
+    const [large, odd] = [
+      ['grande-1', 'grande-2', 'grande-3'],
+      ['rara-1', 'rara-2'],
+    ] as const
+    await Promise.all([...large, ...odd].map((person) => acts(person, 'uno', 'dos')))
+    const desk = await deskOf(portal, 'jefatura')
+    const reasons = async () => (await desk.get('/Eventos')).json().motivos
+    await eventually(async () =>
+      expect(await reasons()).toEqual(
+        expect.arrayContaining([
+          { motivo: 'HTTP 413', total: 3 },
+          { motivo: 'HTTP 415', total: 2 },
+        ]),
+      ),
+    )
+    receiver.behave = () => ({ status: 204 })
+    expect((await desk.post('/Eventos/Reintentar', { motivo: 'HTTP 413' })).json().total).toBe(3)
+    await eventually(() => expect(large.map(stepsOf)).toEqual(large.map(() => ['uno', 'dos'])))
+    expect(odd.map(stepsOf)).toEqual([[], []])
+    expect(await retryByCommand('--motivo', 'HTTP 415')).toContain('Eventos que vuelven a salir: 2')
+    await eventually(() => expect(odd.map(stepsOf)).toEqual(odd.map(() => ['uno', 'dos'])))
+    expect(await retryByCommand()).toContain('Falta el motivo')
   })
 
   it('whose answer is lost come again with the same id', async () => {

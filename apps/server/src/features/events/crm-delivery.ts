@@ -6,7 +6,6 @@ import type { CrmEvent, CrmPort, Outcome } from '../../ports/crm/crm.ts'
 import {
   adoptEvents,
   type Lane,
-  pauseReceiver,
   type QueuedEvent,
   renewLanes,
   type Settlement,
@@ -15,6 +14,7 @@ import {
   settleStopped,
   takeLanes,
 } from './crm-queue.repository.ts'
+import { pauseReceiver, restReceiver, wakeReceiver } from './crm-receiver.repository.ts'
 import { personMark } from './events.service.ts'
 
 const lookEveryMs = 500
@@ -105,12 +105,34 @@ async function runTurn(
       const outcome = outcomes[at] ?? { is: 'failed', reason: 'sin resultado' }
       return toSettlement(lane, event, outcome, left > 0 && !stopping.aborted)
     })
-    const pauses = outcomes.map((outcome) => (outcome.is === 'later' ? outcome.seconds : 0))
-    if (Math.max(...pauses) > 0) await pauseReceiver(ctx.db, Math.max(...pauses))
+    await heedReceiver(
+      ctx,
+      outcomes,
+      lanes.some(({ isTrial }) => isTrial),
+    )
     const mine = await settle(ctx.db, settlements, ctx.clock.now())
     rests = rests
       .filter(({ lane }, at) => settlements[at]?.keeps === true && mine.has(lane.lane))
       .map(({ lane, events }) => ({ lane, events: events.slice(1) }))
+  }
+}
+
+/** What the answers say of the receiver as a whole: that it asks for rest, refuses everything, or takes us again. */
+async function heedReceiver(ctx: Context, outcomes: readonly Outcome[], isTrial: boolean): Promise<void> {
+  const pauses = outcomes.map((outcome) => (outcome.is === 'later' ? outcome.seconds : 0))
+  if (Math.max(...pauses) > 0) await pauseReceiver(ctx.db, Math.max(...pauses))
+  const away = outcomes.find((outcome) => outcome.is === 'away')
+  if (away) {
+    const { reason } = away
+    const refusals = await restReceiver(ctx.db, reason, isTrial)
+    if (refusals !== null) {
+      ctx.log.warn(
+        { event: 'crm_receiver_refuses', reason, refusals },
+        'el CRM no recibe: la entrega descansa',
+      )
+    }
+  } else if (isTrial && outcomes.some(({ is }) => is === 'delivered' || is === 'refused')) {
+    await wakeReceiver(ctx.db)
   }
 }
 
@@ -154,6 +176,8 @@ function toSettlement(lane: Lane, event: QueuedEvent, outcome: Outcome, goesOn: 
       return { ...base, delivered: true, countsTry: true, error: null, waitSeconds: 0, keeps: goesOn }
     case 'later':
       return { ...base, countsTry: false, error: outcome.reason, waitSeconds: outcome.seconds }
+    case 'away':
+      return { ...base, countsTry: false, error: outcome.reason, waitSeconds: 0 }
     case 'refused':
       return { ...base, stopped: true, countsTry: true, error: outcome.reason, waitSeconds: 0 }
     case 'failed': {

@@ -80,11 +80,41 @@ export async function startAgain(tx: Tx, id: string): Promise<{ delivered: boole
   return { delivered: row.delivered_at !== null }
 }
 
-/** How many events stand still. */
-export async function countStoppedEvents(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ stopped: number }>`
-    SELECT count(*)::integer AS stopped FROM crm_event WHERE delivered_at IS NULL AND stopped_at IS NOT NULL`.execute(
+/**
+ * Lets the stopped events of a reason be tried again from the start, those of `most` people, and with them their lanes;
+ * how many there were. A reason stands for those that begin with it: «HTTP 401» also for «HTTP 401 INVALID_SESSION_ID».
+ */
+export async function startSomeAgain(tx: Tx, reason: string, most: number): Promise<number> {
+  const isOfReason = sql`stopped_at IS NOT NULL AND delivered_at IS NULL
+    AND (last_error = ${reason} OR starts_with(last_error, ${`${reason} `}))`
+  // The lanes first, as the worker does, and in one order.
+  const lanes = await sql<{ lane: string }>`
+    UPDATE crm_lane SET stopped = false, next_at = clock_timestamp() WHERE lane IN (
+      SELECT lane FROM crm_lane WHERE lane IN (
+        SELECT lane FROM crm_event WHERE ${isOfReason} ORDER BY id LIMIT ${most})
+      ORDER BY lane FOR UPDATE)
+    RETURNING lane`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    UPDATE crm_event SET tries = 0, stopped_at = NULL, last_error = NULL
+    WHERE lane = ANY (${lanes.rows.map(({ lane }) => lane)}::text[]) AND ${isOfReason} RETURNING id`.execute(
     tx,
   )
-  return rows[0]?.stopped ?? 0
+  return rows.length
+}
+
+/** Reasons for which events stand still, the most frequent first. */
+export async function countStoppedReasons(tx: Tx): Promise<{ reason: string; total: number }[]> {
+  const { rows } = await sql<{ reason: string; total: number }>`
+    SELECT last_error AS reason, count(*)::integer AS total FROM crm_event
+    WHERE stopped_at IS NOT NULL AND delivered_at IS NULL AND last_error IS NOT NULL
+    GROUP BY last_error ORDER BY total DESC, reason LIMIT 20`.execute(tx)
+  return rows
+}
+
+/** How many events stand still, which are all that wait while the receiver refuses everything. */
+export async function countHeldEvents(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT count(*)::integer AS held FROM crm_event WHERE delivered_at IS NULL
+      AND (stopped_at IS NOT NULL OR EXISTS (SELECT FROM crm_receiver WHERE refusals > 0))`.execute(tx)
+  return rows[0]?.held ?? 0
 }

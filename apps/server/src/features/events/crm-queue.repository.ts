@@ -7,6 +7,8 @@ import type { Tx } from '../../context.ts'
 export interface Lane {
   readonly lane: string
   readonly lease: number
+  /** Taken alone, to see whether a receiver that refused everything takes us again. */
+  readonly isTrial: boolean
   /** The newest event when it was taken. */
   readonly newestId: number
   readonly events: readonly QueuedEvent[]
@@ -93,17 +95,25 @@ interface EventRow {
   document_number: string | null
 }
 
-/** Takes up to `most` lanes that have something to deliver now, longest waiting first; none while the receiver rests. */
+/**
+ * Takes up to `most` lanes that have something to deliver now, longest waiting first; none while the receiver rests. Once
+ * the pause of one that refused everything is over, a single copy takes a single lane, to see whether it takes us again.
+ */
 export async function takeLanes(db: Db, most: number): Promise<Lane[]> {
-  const taken = await sql<{ lane: string; lease: number; newest_id: number }>`
+  const taken = await sql<{ lane: string; lease: number; newest_id: number; trial: boolean }>`
+    WITH trial AS (
+      UPDATE crm_receiver SET paused_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      WHERE refusals > 0 AND paused_until <= statement_timestamp() RETURNING refusals)
     UPDATE crm_lane SET lease = lease + 1, leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     WHERE lane IN (
       SELECT lane FROM crm_lane
       WHERE newest_id > settled_id AND NOT stopped AND next_at <= statement_timestamp()
         AND (leased_until IS NULL OR leased_until <= statement_timestamp())
-        AND NOT EXISTS (SELECT FROM crm_receiver WHERE paused_until > statement_timestamp())
-      ORDER BY next_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING lane, lease, newest_id`.execute(db)
+        AND (EXISTS (SELECT FROM trial) OR NOT EXISTS (
+          SELECT FROM crm_receiver WHERE refusals > 0 OR paused_until > statement_timestamp()))
+      ORDER BY next_at LIMIT CASE WHEN EXISTS (SELECT FROM trial) THEN 1 ELSE ${most}::integer END
+      FOR UPDATE SKIP LOCKED)
+    RETURNING lane, lease, newest_id, EXISTS (SELECT FROM trial) AS trial`.execute(db)
   if (taken.rows.length === 0) return []
   const { rows } = await sql<EventRow>`
     SELECT t.lane, t.lease, t.newest_id, e.id, e.public_id, e.kind, e.payload, e.occurred_at, e.tries,
@@ -114,9 +124,10 @@ export async function takeLanes(db: Db, most: number): Promise<Lane[]> {
     ) e ON true
     LEFT JOIN account a ON a.id = e.account_id
     ORDER BY t.lane, e.id`.execute(db)
-  return taken.rows.map(({ lane, lease, newest_id }) => ({
+  return taken.rows.map(({ lane, lease, newest_id, trial }) => ({
     lane,
     lease,
+    isTrial: trial,
     newestId: Number(newest_id),
     events: rows.filter((row) => row.lane === lane && row.id !== null).map(toQueued),
   }))
@@ -186,15 +197,6 @@ export async function settleEmpty(db: Db, { lane, lease, newestId }: Lane): Prom
 export async function settleStopped(db: Db, { lane, lease }: Lane): Promise<void> {
   await sql`
     UPDATE crm_lane SET stopped = true, leased_until = NULL WHERE lane = ${lane} AND lease = ${lease}`.execute(
-    db,
-  )
-}
-
-/** Leaves the receiver alone for so long, on every copy. */
-export async function pauseReceiver(db: Db, seconds: number): Promise<void> {
-  await sql`
-    UPDATE crm_receiver SET
-      paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${seconds}))`.execute(
     db,
   )
 }

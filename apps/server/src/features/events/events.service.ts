@@ -5,11 +5,13 @@ import { insertEvent } from './crm-queue.repository.ts'
 export {
   type CrmEventRow,
   countEvents,
-  countStoppedEvents,
+  countHeldEvents,
+  countStoppedReasons,
   listEvents,
-  startAgain,
 } from './crm-events.repository.ts'
 export { forgetWaiting as forgetWaitingEvents } from './crm-queue.repository.ts'
+export { findResting as findRestingReceiver } from './crm-receiver.repository.ts'
+export { retryEvent, retryStopped } from './retry-events.service.ts'
 
 /** The CRM's mark of a person: the same for the same document, and nobody can read the document from it. */
 export function personMark(ctx: Context, document: string): string {

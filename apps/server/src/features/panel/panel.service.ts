@@ -2,7 +2,7 @@ import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { countWaiting as countComplaints } from '../complaints/complaints.repository.ts'
 import { countStopped } from '../deliveries/deliveries.repository.ts'
-import { countStoppedEvents } from '../events/events.service.ts'
+import { countHeldEvents } from '../events/events.service.ts'
 import { countWaiting } from '../invitations/guest-desk.repository.ts'
 import { countOpenRights } from '../rights/rights.repository.ts'
 import { listErasures } from '../staff/second-person.repository.ts'
@@ -71,7 +71,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   }
   if (hasAnyRole(actor, ['administracion'])) {
     const messages = await countStopped(db)
-    const events = await countStoppedEvents(db)
+    const events = await countHeldEvents(db)
     const approvals = (await listApprovals(db, now)).filter(
       ({ requested_by, staff_id }) => requested_by !== actor.staffId && staff_id !== actor.staffId,
     )

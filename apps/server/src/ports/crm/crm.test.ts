@@ -53,10 +53,14 @@ describe('the webhook connector', () => {
 
   it.each([
     [{ status: 400 }, { is: 'refused', reason: 'HTTP 400' }],
-    [{ status: 410 }, { is: 'refused', reason: 'HTTP 410' }],
+    ...[413, 415, 422].map((status) => [{ status }, { is: 'refused', reason: `HTTP ${status}` }] as const),
+    ...[401, 403, 404, 405, 410].map(
+      (status) => [{ status }, { is: 'away', reason: `HTTP ${status}` }] as const,
+    ),
+    [{ status: 409 }, { is: 'failed', reason: 'HTTP 409' }],
     [
       { status: 302, headers: { location: 'https://otra.example' } },
-      { is: 'refused', reason: 'HTTP 302' },
+      { is: 'away', reason: 'HTTP 302' },
     ],
     [{ status: 500 }, { is: 'failed', reason: 'HTTP 500' }],
     [{ status: 503 }, { is: 'failed', reason: 'HTTP 503' }],
@@ -180,7 +184,15 @@ describe('the Salesforce connector', () => {
     ],
     [
       { status: 404, body: [{ errorCode: 'NOT_FOUND' }] },
-      { is: 'refused', reason: 'HTTP 404 NOT_FOUND' },
+      { is: 'away', reason: 'HTTP 404 NOT_FOUND' },
+    ],
+    [
+      { status: 400, body: [{ errorCode: 'INVALID_FIELD' }] },
+      { is: 'away', reason: 'HTTP 400 INVALID_FIELD' },
+    ],
+    [
+      { status: 302, headers: { location: 'https://otra.example' } },
+      { is: 'away', reason: 'HTTP 302' },
     ],
     ['stalls', { is: 'failed', reason: 'sin respuesta a tiempo' }],
     ['cuts after', { is: 'failed', reason: expect.stringMatching(/^sin conexión/) }],
@@ -214,7 +226,7 @@ describe('the Salesforce connector', () => {
       clock: systemClock,
     }
     expect(await salesforceCrm({ logIn, ...options }).deliver([event()])).toEqual([
-      { is: 'failed', reason: 'sin token (HTTP 400)' },
+      { is: 'away', reason: 'sin token (HTTP 400)' },
     ])
   })
 })

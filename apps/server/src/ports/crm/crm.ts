@@ -16,6 +16,8 @@ export type Outcome =
   | { readonly is: 'failed'; readonly reason: string }
   /** The receiver asked to be left alone by everybody for so long; no try is used up. */
   | { readonly is: 'later'; readonly reason: string; readonly seconds: number }
+  /** The receiver as a whole does not take us (a credential, an address): it rests, and no try is used up. */
+  | { readonly is: 'away'; readonly reason: string }
   /** No repeat can make it better. */
   | { readonly is: 'refused'; readonly reason: string }
 
@@ -31,6 +33,17 @@ export const crmTimeoutMs = 10_000
 const longestWaitSeconds = 86_400
 const defaultWaitSeconds = 30
 export const waitLimits = { fallback: defaultWaitSeconds, longest: longestWaitSeconds }
+
+/** What a receiver says of one event: it is malformed, too large, or of a kind that it does not take. */
+const ofTheEvent: readonly number[] = [400, 413, 415, 422]
+/** May be otherwise next time: time-out, conflict, locked, too early. */
+const mayPass: readonly number[] = [408, 409, 423, 425]
+
+/** What a refusal by status means; 429 has its own way. Whatever is not of one event is of how the two are set up. */
+export function judgeStatus(status: number, reason: string): Outcome {
+  if (status >= 500 || mayPass.includes(status)) return { is: 'failed', reason }
+  return { is: ofTheEvent.includes(status) ? 'refused' : 'away', reason }
+}
 
 /** What a request that had no answer says of itself; its text may hold addresses and stays out. */
 export function silence(error: unknown): Outcome {

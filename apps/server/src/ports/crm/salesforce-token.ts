@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
-import type { Outcome } from './crm.ts'
+import { judgeStatus, type Outcome } from './crm.ts'
 
 /** How the portal proves itself to Salesforce (OAuth 2.0). */
 export interface SalesforceLogIn {
@@ -61,14 +61,17 @@ export function salesforceToken(
 async function askToken(logIn: SalesforceLogIn, clock: Clock, timeoutMs: number): Promise<AccessToken> {
   const response = await fetch(`${logIn.url}/services/oauth2/token`, {
     method: 'POST',
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
     body: new URLSearchParams(await grantOf(logIn, clock)),
   })
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
   const { access_token: accessToken, instance_url: instanceUrl } = answer ?? {}
   if (!response.ok || typeof accessToken !== 'string') {
-    throw new LogInRefused({ is: 'failed', reason: `sin token (HTTP ${response.status})` })
+    const reason = `sin token (HTTP ${response.status})`
+    // Without a token no event leaves: what is refused here is never one of them.
+    const mayPass = response.status === 429 || judgeStatus(response.status, reason).is === 'failed'
+    throw new LogInRefused({ is: mayPass ? 'failed' : 'away', reason })
   }
   return { accessToken, instanceUrl: typeof instanceUrl === 'string' ? instanceUrl : logIn.url }
 }

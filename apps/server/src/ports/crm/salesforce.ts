@@ -1,6 +1,14 @@
 import type { Clock } from '../clock.ts'
 import { readRetryAfter } from '../retry-after.ts'
-import { type CrmEvent, type CrmPort, crmTimeoutMs, type Outcome, silence, waitLimits } from './crm.ts'
+import {
+  type CrmEvent,
+  type CrmPort,
+  crmTimeoutMs,
+  judgeStatus,
+  type Outcome,
+  silence,
+  waitLimits,
+} from './crm.ts'
 import { LogInRefused, type SalesforceLogIn, salesforceToken } from './salesforce-token.ts'
 
 interface SalesforceOptions {
@@ -28,6 +36,17 @@ const mayPass: readonly string[] = [
 /** Codes by which the whole organisation asks to be left alone. */
 const limitReached: readonly string[] = ['REQUEST_LIMIT_EXCEEDED', 'PLATFORM_EVENT_PUBLISHING_LIMIT_EXCEEDED']
 const limitWaitSeconds = 300
+/** Codes by which rights, object or fields are not as agreed: true of each event alike, whatever its status. */
+const ofSetUp: readonly string[] = [
+  'INVALID_SESSION_ID',
+  'API_DISABLED_FOR_ORG',
+  'API_CURRENTLY_DISABLED',
+  'INSUFFICIENT_ACCESS',
+  'INSUFFICIENT_ACCESS_OR_READONLY',
+  'INVALID_TYPE',
+  'INVALID_FIELD',
+  'INVALID_FIELD_FOR_INSERT_UPDATE',
+]
 
 /** Salesforce's REST interface: many records a call, each with an outcome of its own; one new token after a 401. */
 export function salesforceCrm(options: SalesforceOptions): CrmPort {
@@ -39,7 +58,7 @@ export function salesforceCrm(options: SalesforceOptions): CrmPort {
     const base = `${instanceUrl}/services/data/${apiVersion}/composite/sobjects`
     const response = await fetch(externalIdField ? `${base}/${object}/${externalIdField}` : base, {
       method: externalIdField ? 'PATCH' : 'POST',
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs ?? crmTimeoutMs),
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ allOrNone: false, records: events.map((event) => toRecord(event, options)) }),
@@ -87,6 +106,7 @@ function judgeRecord(record: unknown): Outcome {
   if (success === true) return { is: 'delivered' }
   const reason = codeOf(errors?.[0]?.statusCode)
   if (limitReached.includes(reason)) return { is: 'later', reason, seconds: limitWaitSeconds }
+  if (ofSetUp.includes(reason)) return { is: 'away', reason }
   return mayPass.includes(reason) ? { is: 'failed', reason } : { is: 'refused', reason }
 }
 
@@ -102,9 +122,7 @@ function judgeCall({ status, headers }: Response, answer: unknown, now: Date): O
   if (status === 429 || (status === 503 && retryAfter !== null)) {
     return { is: 'later', reason, seconds: readRetryAfter(retryAfter, now, waitLimits) }
   }
-  // A token that is refused twice is a matter of how the two are set up, which somebody mends.
-  const canGetBetter = status >= 500 || status === 401 || status === 408 || status < 400
-  return canGetBetter ? { is: 'failed', reason } : { is: 'refused', reason }
+  return ofSetUp.includes(code) ? { is: 'away', reason } : judgeStatus(status, reason)
 }
 
 /** Salesforce's own codes are capitals; anything else is not kept. */

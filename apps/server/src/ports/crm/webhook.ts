@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { readRetryAfter } from '../retry-after.ts'
-import { type CrmEvent, type CrmPort, crmTimeoutMs, type Outcome, silence, waitLimits } from './crm.ts'
+import {
+  type CrmEvent,
+  type CrmPort,
+  crmTimeoutMs,
+  judgeStatus,
+  type Outcome,
+  silence,
+  waitLimits,
+} from './crm.ts'
 
 interface WebhookOptions {
   readonly url: string
@@ -12,9 +20,6 @@ interface WebhookOptions {
   readonly clock: Clock
   readonly timeoutMs?: number
 }
-
-/** 4xx that may be otherwise next time: time-out, too early. 429 has its own way. */
-const mayPass: readonly number[] = [408, 425]
 
 /** CloudEvents 1.0 in JSON, structured mode, an event a request, signed by Standard Webhooks. */
 export function webhookCrm(options: WebhookOptions): CrmPort {
@@ -52,7 +57,7 @@ function judge({ ok, status, headers }: Response, now: Date): Outcome {
   if (status === 429 || (status === 503 && retryAfter !== null)) {
     return { is: 'later', reason, seconds: readRetryAfter(retryAfter, now, waitLimits) }
   }
-  return status >= 500 || mayPass.includes(status) ? { is: 'failed', reason } : { is: 'refused', reason }
+  return judgeStatus(status, reason)
 }
 
 function cloudEvent({ id, kind, person, occurredAt, data }: CrmEvent, source: string): string {

@@ -1,0 +1,10 @@
+import type { ExitCode } from './exit-codes.ts'
+import { runServerCommand } from './server-command.ts'
+
+export const retryEventsHelp = `  npm run amparo -- eventos reintentar --motivo 'HTTP 401'
+      Vuelve a intentar los eventos para el CRM que se detuvieron por ese motivo, y al CRM si está en pausa.`
+
+/** Runs in a process of the server's, which writes into the record of acts. */
+export function retryEventsCommand(args: readonly string[]): Promise<ExitCode> {
+  return runServerCommand('events-command.ts', args)
+}
