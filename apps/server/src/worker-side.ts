@@ -18,6 +18,8 @@ import { deleteOldReports } from './features/credit/credit.repository.ts'
 import { deleteOldDocuments } from './features/documents/documents.repository.ts'
 import { startDelivery } from './features/events/crm-delivery.ts'
 import { adoptEvents, forgetDelivered } from './features/events/crm-queue.repository.ts'
+import { usesJob } from './features/events/uses.jobs.ts'
+import { deleteOldUses } from './features/events/uses.repository.ts'
 import { importJob } from './features/imports/imports.jobs.ts'
 import { tidyImports } from './features/imports/imports.repository.ts'
 import { endingPoliciesJob } from './features/invitations/guests.jobs.ts'
@@ -65,6 +67,8 @@ export async function startWorking(ctx: Context): Promise<Working> {
   await ctx.queue.schedule('recordar-citas', '* * * * *')
   await ctx.queue.work('retirar-anuladas', () => withdrawAnnulledJob(ctx))
   await ctx.queue.schedule('retirar-anuladas', '* * * * *')
+  await ctx.queue.work('contar-usos', () => usesJob(ctx))
+  await ctx.queue.schedule('contar-usos', '* * * * *')
   await ctx.queue.work('avisar-profesional', (job) => professionalNoticeJob(ctx, outlets, job))
   await ctx.queue.work('recordar-profesionales', () => tomorrowJob(ctx))
   await ctx.queue.schedule('recordar-profesionales', '0 18 * * *')
@@ -135,6 +139,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldInbound(ctx.db, new Date(now.getTime() - 30 * dayMs))
   await adoptEvents(ctx.db)
   await forgetDelivered(ctx.db, new Date(now.getTime() - 90 * dayMs))
+  await deleteOldUses(ctx.db, new Date(now.getTime() - 400 * dayMs))
   await expireInvitations(ctx.db, now)
   await settleVisits(ctx.db, new Date(now.getTime() - roomClosesMs))
   await settleAbsences(ctx)

@@ -9,7 +9,7 @@ export const benefitUsed = endpoint({
   path: '/salesforce/SendUsoBeneficioSF',
   role: 'session',
   tag: 'Eventos',
-  summary: 'La persona usó un beneficio',
+  summary: 'Se acepta y no deja nada: los usos los anota el servidor cuando ocurren',
   body: z.strictObject({ beneficioUsado: text(120, 1) }),
   answers: recorded,
   errors: ['idempotencia_distinta', 'demasiados_intentos'],

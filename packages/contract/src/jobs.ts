@@ -109,6 +109,17 @@ export const unsaveJob = endpoint({
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
+export const openJob = endpoint({
+  method: 'POST',
+  path: '/empleos/:id/Abrir',
+  role: 'session',
+  tag: 'Empleos',
+  summary: 'La persona abrió la oferta en su sitio; cuenta una vez por oferta',
+  params: jobId,
+  answers: { 202: z.object({ codigo: z.literal(1) }) },
+  errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
+})
+
 const alertFields = z.strictObject({
   buscar: text(100, 2),
   ...filterFields,

@@ -31,7 +31,15 @@ export const updateSurvey = endpoint({
     comentario: text(1000).optional(),
     contactar: z.boolean().optional(),
   }),
-  answers: answered,
+  answers: {
+    200: z.object({
+      cod: z.uuid(),
+      llamadaAntesDe: z.iso
+        .date()
+        .optional()
+        .meta({ description: 'Si pidió que la llamen: hasta qué día. También va por correo' }),
+    }),
+  },
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 

@@ -152,6 +152,12 @@ export interface AppointmentWait {
   late_said_at: Timestamp | null;
 }
 
+export interface BenefitUse {
+  account_id: Int8;
+  act: string;
+  used_at: Timestamp;
+}
+
 export interface CapturedMessage {
   attachments: Generated<Json>;
   body_html: string | null;
@@ -1096,6 +1102,7 @@ export interface Schema {
   appointment: Appointment;
   appointment_document: AppointmentDocument;
   appointment_wait: AppointmentWait;
+  benefit_use: BenefitUse;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
   clinical_addendum: ClinicalAddendum;

@@ -55,6 +55,8 @@ export interface Jobs {
   'recordar-citas': Record<string, never>
   /** Cancels what annulled policies no longer give. */
   'retirar-anuladas': Record<string, never>
+  /** Tells the CRM of visits and rooms that were used. */
+  'contar-usos': Record<string, never>
   /** A document used up its tries to log in; null, and nothing follows, where nobody has it. */
   'avisar-intentos': { accountId: number | null; noticeId: string; at: number }
   'avisar-empleos': Record<string, never>
@@ -122,6 +124,7 @@ const pollSeconds = {
   'aplicar-conservacion': 5,
   'recordar-citas': 5,
   'retirar-anuladas': 5,
+  'contar-usos': 5,
   'avisar-empleos': 5,
   'vigilar-cursos': 5,
   'avisar-vencimientos': 5,

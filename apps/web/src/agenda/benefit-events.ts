@@ -1,4 +1,4 @@
-import type { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import type { appointmentCancelled, benefitChosen } from '@amparo/contract/benefit-events.ts'
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { call } from '../api/call.ts'
@@ -13,14 +13,6 @@ function nameOf(serviceId: number): string {
 export function tellBenefitChosen(serviceId: number): void {
   call<typeof benefitChosen>('POST', '/salesforce/EnviarSeleccionBeneficio', {
     body: { beneficio: nameOf(serviceId) },
-    keepalive: true,
-  }).catch(() => undefined)
-}
-
-/** The person used a benefit. */
-export function tellBenefitUsed(serviceId: number): void {
-  call<typeof benefitUsed>('POST', '/salesforce/SendUsoBeneficioSF', {
-    body: { beneficioUsado: nameOf(serviceId) },
     keepalive: true,
   }).catch(() => undefined)
 }

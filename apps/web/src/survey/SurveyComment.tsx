@@ -1,10 +1,11 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { sendComment } from './survey-calls.ts'
 import { surveyTeller } from './survey-store.ts'
 
@@ -27,19 +28,37 @@ export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps)
   const id = useId()
   const form = useForm({ start: { comment: '', mayContact: false } })
   const { comment, mayContact } = form.values
+  const [calledBy, setCalledBy] = useState<string | null>(null)
 
   const send = form.submit(async (typed) => {
     const comment = typed.comment.trim()
     const tell = surveyTeller()
-    await sendComment({
+    const day = await sendComment({
       cod: code,
       valor: kind,
       ruta: path,
       ...(comment === '' ? {} : { comentario: comment }),
       ...(kind === 'Detractor' ? { contactar: typed.mayContact } : {}),
     })
-    tell({ type: 'closed' })
+    if (day === undefined) tell({ type: 'closed' })
+    else setCalledBy(day)
   })
+
+  if (calledBy !== null) {
+    return (
+      <Dialog
+        open
+        title="Te vamos a llamar"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Entendido</Button>}
+      >
+        <p role="status">
+          Te llamamos a más tardar el {formatDay(calledBy)}, al celular de tu cuenta. También te lo escribimos
+          al correo.
+        </p>
+      </Dialog>
+    )
+  }
 
   return (
     <Dialog

@@ -13,8 +13,10 @@ export async function sendAnswer(body: RequestOf<typeof saveSurvey>): Promise<st
   return (await agendaCall<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', options)).cod
 }
 
-export async function sendComment(body: RequestOf<typeof updateSurvey>): Promise<void> {
-  await agendaCall<typeof updateSurvey>('POST', '/encuestas/actualizarEncuesta', { body })
+/** Sends what was said besides; the day by which the person is called, where they asked for it. */
+export async function sendComment(body: RequestOf<typeof updateSurvey>): Promise<string | undefined> {
+  const answer = await agendaCall<typeof updateSurvey>('POST', '/encuestas/actualizarEncuesta', { body })
+  return answer.llamadaAntesDe
 }
 
 /** What is to be asked now, if anything; it counts as shown. Nobody waits for it. */

@@ -3,7 +3,7 @@ import { serviceCards } from '../catalogue/service-cards.ts'
 
 /** Fields that may name a benefit, as the portal's calls and the server's own events have them. */
 const benefitFields: readonly string[] = ['beneficio', 'beneficioUsado', 'cancelCitaName']
-const plainFields: readonly string[] = ['fechaAgenda', 'ruta', 'paso']
+const plainFields: readonly string[] = ['fechaAgenda', 'ruta', 'paso', 'valor', 'resultado']
 const longestText = 200
 
 /**

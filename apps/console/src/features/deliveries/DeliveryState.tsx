@@ -1,4 +1,4 @@
-import type { listMessages } from '@amparo/contract/console/administration.ts'
+import type { listMessages } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Badge, type BadgeLook } from '../../shell/Badge.tsx'
 import { begin } from '../../words.ts'

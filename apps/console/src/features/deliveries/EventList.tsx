@@ -1,9 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type {
-  getCrmEventsFile,
-  listCrmEvents,
-  retryCrmEvent,
-} from '@amparo/contract/console/administration.ts'
+import type { getCrmEventsFile, listCrmEvents, retryCrmEvent } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'

@@ -1,5 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listCrmEvents, retryCrmEvents } from '@amparo/contract/console/administration.ts'
+import type { listCrmEvents, retryCrmEvents } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { call } from '../../api/call.ts'

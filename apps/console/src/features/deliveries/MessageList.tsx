@@ -1,5 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { getMessagesFile, listMessages, resendMessage } from '@amparo/contract/console/administration.ts'
+import type { getMessagesFile, listMessages, resendMessage } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../context.ts'
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { mobileWayOf } from '../channels/channels.policy.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { type AlertContent, readLink, ruleOf, sealContent, unsealContent } from './alerts.policy.ts'
@@ -113,6 +114,7 @@ export async function prepareAlert(ctx: Context, actor: Actor, input: AlertInput
       await lockAccount(tx, actor.accountId)
       const row = await insertAlert(tx, actor.accountId, fieldsOf(ctx, input), ctx.clock.now())
       if (!row) throw new AppError('limite_avisos')
+      await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 3, act: `alerta:${row.id}` })
       return openAlert(ctx, tx, row)
     },
   }

@@ -276,8 +276,13 @@ export async function prepareBenefitEvent(
   payload: Readonly<Record<string, string>>,
 ): Promise<Prepared<void>> {
   await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
-  return { write: (tx) => tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload }) }
+  return {
+    // A use is told by the server, where it happens: a browser's word of one is taken and leaves nothing.
+    write: async (tx) => {
+      if (kind !== 'uso_beneficio') await tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload })
+    },
+  }
 }
 
-/** What the portal tells by itself that a person did. */
+/** What a browser tells that its person did. */
 export type BenefitEvent = 'uso_beneficio' | 'seleccion_beneficio' | 'cancelacion_cita'

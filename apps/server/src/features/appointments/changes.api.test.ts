@@ -320,7 +320,7 @@ describe('events for the CRM', () => {
     ['SendUsoBeneficioSF', { beneficioUsado: 'Coworking' }],
     ['EnviarSeleccionBeneficio', { beneficio: 'Telemedicina' }],
     ['SendCitaCancelSF', { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' }],
-  ])('%s is kept and answers 202', async (path, body) => {
+  ])('%s answers 202 to its own person alone', async (path, body) => {
     people += 1
     const who = await newHolder(portal, String(people), 'Vida')
     const answer = await post(`/salesforce/${path}`, body, who)
@@ -332,15 +332,15 @@ describe('events for the CRM', () => {
   it('are recorded once for one Idempotency-Key', async () => {
     people += 1
     const who = { ...(await newHolder(portal, String(people), 'Vida')), 'idempotency-key': 'un-solo-uso' }
-    const body = { beneficioUsado: `Curso de ${people}` }
+    const body = { beneficio: `Curso de ${people}` }
     for (let time = 0; time < 2; time += 1) {
-      expect((await post('/salesforce/SendUsoBeneficioSF', body, who)).json()).toEqual({ codigo: 1 })
+      expect((await post('/salesforce/EnviarSeleccionBeneficio', body, who)).json()).toEqual({ codigo: 1 })
     }
     const { rows } = await portal.ctx.database.pool.query(
-      `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficioUsado}%'`,
+      `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficio}%'`,
     )
     expect(rows).toHaveLength(1)
-    const other = await post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Otro' }, who)
+    const other = await post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Otro' }, who)
     expect(other.json().codigo).toBe('idempotencia_distinta')
   })
 })

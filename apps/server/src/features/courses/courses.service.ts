@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readStale } from '../../reading.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { blockTopics, coursesDoor } from './courses.policy.ts'
@@ -84,5 +85,11 @@ export async function markCourse(
   state: CourseState | null,
 ): Promise<void> {
   const { id } = await getOneCourse(ctx, actor, publicId)
-  await writeProgress(ctx.db, actor.accountId, id, state, ctx.clock.now())
+  await ctx.db.transaction().execute(async (tx) => {
+    await writeProgress(tx, actor.accountId, id, state, ctx.clock.now())
+    // Done without a word of having begun is a course that was begun too.
+    if (state === 'begun' || state === 'done') {
+      await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 5, act: `curso:${id}` })
+    }
+  })
 }

@@ -7,6 +7,7 @@ import { type CourseProvider, courseraProvider } from '../../ports/course-provid
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { courseLicenceReadyMail, licenceEndMail } from './courses.emails.ts'
@@ -148,6 +149,7 @@ async function giveOne(
   const year = new Date(Date.parse(today) + licenceDays * 86_400_000).toISOString().slice(0, 10)
   const endsOn = earlier(year, await findCoverEnd(tx, document, today, profilesOfCourses))
   await activateLicence(tx, row.id, endsOn, now)
+  await tellUse(ctx, tx, { accountId: row.account_id, serviceId: 5, act: `licencia-cursos:${row.id}` })
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:lista`, {
     channel: 'email',
     to: row.email,

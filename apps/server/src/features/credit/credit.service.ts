@@ -4,6 +4,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { type CreditPort, CreditUnavailable, httpCredit, sampleCredit } from '../../ports/credit.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin, trySpend } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import {
@@ -43,6 +44,17 @@ function sourceOf({ config }: Context): CreditPort | null {
  * such, never as a number. Throws `sin_cobertura` or `solo_titular`.
  */
 export async function readScore(ctx: Context, actor: Actor): Promise<Score> {
+  const score = await findScore(ctx, actor)
+  if (score.state === 'ready') {
+    const month = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }).slice(0, 7)
+    await ctx.db
+      .transaction()
+      .execute((tx) => tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 1, act: `score:${month}` }))
+  }
+  return score
+}
+
+async function findScore(ctx: Context, actor: Actor): Promise<Score> {
   await requireModule(ctx, ctx.db, actor, door)
   const source = sourceOf(ctx)
   const consent = (await findOpenConsent(ctx.db, actor.accountId)) ?? null

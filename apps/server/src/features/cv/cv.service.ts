@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { fromStored, type StoredCv, toStored } from './cv.layout.ts'
@@ -76,7 +77,12 @@ export async function saveCv(ctx: Context, actor: Actor, version: number, conten
 export async function printCv(ctx: Context, actor: Actor): Promise<Buffer> {
   const row = await findCv(ctx.db, actor.accountId)
   if (!row) throw new AppError('no_encontrado')
-  return drawCv(open(ctx, row.content), { brand: ctx.config.brandName, now: ctx.clock.now() })
+  const sheet = await drawCv(open(ctx, row.content), { brand: ctx.config.brandName, now: ctx.clock.now() })
+  const act = `curriculum:${row.version}`
+  await ctx.db
+    .transaction()
+    .execute((tx) => tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 13, act }))
+  return sheet
 }
 
 /**

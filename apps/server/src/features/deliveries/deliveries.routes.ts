@@ -6,7 +6,7 @@ import {
   resendMessage,
   retryCrmEvent,
   retryCrmEvents,
-} from '@amparo/contract/console/administration.ts'
+} from '@amparo/contract/console/deliveries.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
@@ -192,9 +192,9 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, retryCrmEvents).handle(async ({ body, staff }) => {
     const total = await retryStopped(ctx, body.motivo)
     await recordAct(ctx, ctx.db, staff, { about: `eventos:${body.motivo}`, detail: { eventos: total } })
-    const mensaje =
+    const message =
       total === 1 ? 'Un evento sale en unos segundos.' : `${total} eventos salen en unos segundos.`
-    return { status: 200, body: { codigo: 1, mensaje, total } }
+    return { status: 200, body: { codigo: 1, mensaje: message, total } }
   })
 
   route(app, ctx, getCrmEventsFile).handle(async ({ query, staff }) => {

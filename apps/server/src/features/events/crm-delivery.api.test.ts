@@ -8,7 +8,7 @@ import { activate } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { openCrm } from '../../ports/crm/open-crm.ts'
 import { startDelivery } from './crm-delivery.ts'
-import { tellCrm } from './events.service.ts'
+import { tellCrm, tellUse } from './events.service.ts'
 
 let receiver: Receiver
 let portal: TestPortal
@@ -76,7 +76,18 @@ describe('events that leave for the CRM', () => {
   it('carry the benefit and a mark of the person, never a document, a reason or a word of health', async () => {
     const document = '49010001'
     const session = bearer((await activate(portal, { document })).json().token)
-    await portal.post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Telemedicina' }, session)
+    const { id: accountId } = await portal.ctx.db
+      .selectFrom('account')
+      .select('id')
+      .where('document_number', '=', document)
+      .executeTakeFirstOrThrow()
+    // What a browser says of a use leaves nothing: the server tells it where it happens.
+    await portal.post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Coursera' }, session)
+    const tell = (serviceId: number, act: string) =>
+      portal.ctx.db.transaction().execute((tx) => tellUse(portal.ctx, tx, { accountId, serviceId, act }))
+    // An act is told once, however often it is noted, also by two at once.
+    await Promise.all([tell(18, 'visita:una'), tell(18, 'visita:una')])
+    await tell(18, 'visita:una')
     await portal.post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Score de crédito' }, session)
     await eventually(() => expect(receiver.received).toHaveLength(2))
     const [used, chosen] = receiver.received

@@ -42,7 +42,7 @@ export async function tryReceiver(tx: Tx): Promise<void> {
   await sql`UPDATE crm_receiver SET paused_until = clock_timestamp() WHERE refusals > 0`.execute(tx)
 }
 
-export interface RestingReceiver {
+interface RestingReceiver {
   readonly reason: string
   readonly since: Date
   readonly until: Date

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Context, Tx } from '../../context.ts'
 import { insertEvent } from './crm-queue.repository.ts'
+import { insertUse } from './uses.repository.ts'
 
 export {
   type CrmEventRow,
@@ -32,6 +35,29 @@ export async function tellCrm(
   },
 ): Promise<void> {
   await insertEvent(tx, { ...event, lane: laneOf(event), now: ctx.clock.now() })
+}
+
+/**
+ * Tells the CRM that somebody used a benefit, in the transaction of the use, and an act once however often it is told. Of
+ * a service of health, only that there was one.
+ */
+export async function tellUse(
+  ctx: Context,
+  tx: Tx,
+  use: { readonly accountId: number; readonly serviceId: number; readonly act: string },
+): Promise<void> {
+  if (!(await insertUse(tx, use.accountId, use.act, ctx.clock.now()))) return
+  await tellCrm(ctx, tx, {
+    kind: 'uso_beneficio',
+    accountId: use.accountId,
+    payload: { beneficioUsado: publicName(use.serviceId) },
+  })
+}
+
+/** Name of a benefit as the CRM may read it. */
+function publicName(serviceId: number): string {
+  if (bookableService(serviceId)?.kind === 'health') return 'Salud'
+  return serviceCards.find(({ id }) => id === serviceId)?.title ?? 'Otro'
 }
 
 function laneOf({

@@ -7,6 +7,7 @@ import {
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { deleteTests, insertTest, listTests, type TestRow } from './financial-test.repository.ts'
@@ -60,6 +61,8 @@ export async function prepareTest(ctx: Context, actor: Actor, answers: Readonly<
         taken_at: ctx.clock.now(),
         content: ctx.keys.seal('financial-test', JSON.stringify(stored)),
       })
+      const act = `test:${ctx.clock.now().toISOString()}`
+      await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 4, act })
       return { ...result, change: last ? result.score - open(ctx, last).score : null }
     },
   }

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import {
@@ -59,6 +60,7 @@ export async function createJobAlert(
     now: ctx.clock.now(),
   })
   if (!row) throw new AppError('no_encontrado')
+  await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 15, act: `alerta-empleo:${row.id}` })
   return open(ctx, row)
 }
 

@@ -3,6 +3,7 @@ import {
   deleteJobAlert,
   getJob,
   listJobAlerts as listAlertsEndpoint,
+  openJob,
   saveJob,
   searchJobs,
   unsaveJob,
@@ -12,7 +13,15 @@ import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { createJobAlert, listJobAlerts, removeJobAlert } from './job-alerts.service.ts'
-import { enterJobs, getOffer, listSavedOffers, saveOffer, searchOffers, unsaveOffer } from './jobs.service.ts'
+import {
+  enterJobs,
+  getOffer,
+  listSavedOffers,
+  noteOpened,
+  saveOffer,
+  searchOffers,
+  unsaveOffer,
+} from './jobs.service.ts'
 import { fromAlert, fromSearch, toAlert, toJob, toJobPage } from './jobs.wire.ts'
 
 export function jobRoutes(app: FastifyInstance, ctx: Context): void {
@@ -47,6 +56,12 @@ export function jobRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getJob).handle(async ({ params, actor }) => {
     await enterJobs(ctx, actor)
     return { status: 200, body: toJob(await getOffer(ctx, actor, params.id)) }
+  })
+
+  route(app, ctx, openJob).handle(async ({ params, actor }) => {
+    await enterJobs(ctx, actor)
+    await noteOpened(ctx, actor, params.id)
+    return { status: 202, body: { codigo: 1 } }
   })
 
   route(app, ctx, saveJob).handle(async ({ params, actor }) => {

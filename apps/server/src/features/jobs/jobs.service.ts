@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../context.ts'
 import { readStale } from '../../reading.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { correctWords, findJobs, type JobSearch } from './job-search.repository.ts'
@@ -120,6 +121,16 @@ export async function saveOffer(ctx: Context, actor: Actor, publicId: string): P
     if ((await countSaved(tx, actor.accountId)) >= maxSaved) throw new AppError('demasiadas_guardadas')
     await insertSaved(tx, actor.accountId, offer.id, ctx.clock.now())
   })
+}
+
+/** Notes that the person opened an offer at its site. Throws `no_encontrado` as {@link getOffer} does. */
+export async function noteOpened(ctx: Context, actor: Actor, publicId: string): Promise<void> {
+  const offer = await getOffer(ctx, actor, publicId)
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 15, act: `oferta:${offer.id}` }),
+    )
 }
 
 /** Takes an offer off the saved ones; one that was not there stays so. */

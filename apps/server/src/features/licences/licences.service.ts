@@ -6,6 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'
 import { findModuleStart } from '../cover/cover.repository.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
@@ -132,6 +133,7 @@ async function giveOne(ctx: Context, tx: Tx, actor: Actor, year: string): Promis
     return false
   }
   await leaveLine(tx, actor.accountId)
+  await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 2, act: `licencia:${year}` })
   const free = await countFree(tx, today)
   if (free <= lowPool) {
     ctx.log.warn({ event: 'licences_low', left: free }, 'quedan pocas licencias de seguridad')

@@ -48,6 +48,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   data_right_step: 'Pasos de tus solicitudes',
   staff_approval: 'Respuestas que esperaron a una segunda persona',
   crm_event: 'Avisos de uso de beneficios',
+  benefit_use: 'Usos de beneficios que ya contamos',
   financial_test: 'Tu test financiero',
   credit_consent: 'Tus permisos para ver tu reporte',
   credit_report: 'Tus reportes de crédito',

@@ -41,6 +41,17 @@ describe('the salary calculator', () => {
     })
   })
 
+  it('tells the CRM once a day that one was reckoned', async () => {
+    await ask(question)
+    await ask({ ...question, bruto: 6000 })
+    const events = await portal.ctx.db
+      .selectFrom('crm_event')
+      .select('payload')
+      .where('kind', '=', 'uso_beneficio')
+      .execute()
+    expect(events).toEqual([{ payload: { beneficioUsado: 'Asesoría salarial' } }])
+  })
+
   it('goes from the wished net back to the gross', async () => {
     const { bruto, ...rest } = question
     const answer = (await ask({ ...rest, neto: 4109.5 })).json()

@@ -5,6 +5,7 @@ import { type RatesOfDay, ratesOn } from '@amparo/domain/payroll/rates.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
+import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { Actor } from '../sessions/sessions.policy.ts'
 import { listAddedRates } from './salary.repository.ts'
@@ -19,7 +20,7 @@ export interface SalaryAnswer {
 }
 
 /**
- * A salary at the rates that hold today in Lima. Nothing of it is kept. Throws `sin_cobertura` or `solo_titular`, and
+ * A salary at the rates that hold today in Lima. Nothing of it is kept but that one was reckoned that day. Throws `sin_cobertura` or `solo_titular`, and
  * `datos_invalidos` where no salary leaves as much as is wished for.
  */
 export async function calculateSalary(
@@ -38,5 +39,9 @@ export async function calculateSalary(
       fields: [{ field: 'neto', message: 'Ningún sueldo de hasta S/ 1,000,000 deja ese neto' }],
     })
   }
+  // Once a day, however many are reckoned.
+  await ctx.db
+    .transaction()
+    .execute((tx) => tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 16, act: `sueldo:${today}` }))
   return { salary: takeApart(gross, employment, rates), rates, year: Number(today.slice(0, 4)) }
 }

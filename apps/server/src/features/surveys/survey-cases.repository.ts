@@ -7,6 +7,7 @@ export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'
 
 export interface CaseRow {
   readonly id: string
+  readonly account_id: number
   readonly version: number
   readonly opened_at: Date
   readonly due_on: string
@@ -23,16 +24,19 @@ export interface CaseRow {
   readonly comment: string | null
 }
 
-/** Opens a case for an answer; nothing where it has one. */
+/** Opens a case for an answer, or leaves the one that it has; the day by which the person is called. */
 export async function insertCase(
   tx: Tx,
   { answerId, now, dueOn }: { answerId: number; now: Date; dueOn: string },
-): Promise<void> {
+): Promise<string> {
   await tx
     .insertInto('survey_case')
     .values({ answer_id: answerId, opened_at: now, due_on: dueOn })
     .onConflict((conflict) => conflict.column('answer_id').doNothing())
     .execute()
+  const { rows } = await sql<{ due_on: string }>`
+    SELECT due_on::text AS due_on FROM survey_case WHERE answer_id = ${answerId}`.execute(tx)
+  return rows[0]?.due_on ?? dueOn
 }
 
 /** Takes a case back that nobody has taken up: the person wants no call any more. */
@@ -83,7 +87,7 @@ export async function listCases(
   const beyond =
     after === null ? sql`TRUE` : sql`(c.due_on, c.id) > (${after.dueOn}::date, ${after.id}::uuid)`
   const { rows } = await sql<CaseRow>`
-    SELECT c.id, c.version, c.opened_at, c.due_on::text AS due_on, c.closed_at, c.outcome, c.note, o.name AS owner_name,
+    SELECT c.id, s.account_id, c.version, c.opened_at, c.due_on::text AS due_on, c.closed_at, c.outcome, c.note, o.name AS owner_name,
       p.given_names, p.paternal_surname, p.document_number, p.email, p.mobile, s.service_id, s.comment
     FROM ${source} WHERE ${conditions(filter)} AND ${beyond} ORDER BY c.due_on, c.id LIMIT ${limit}`.execute(
     tx,

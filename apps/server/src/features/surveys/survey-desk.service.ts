@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
 import { readStale } from '../../reading.ts'
+import { tellCrm } from '../events/events.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
@@ -119,6 +120,10 @@ export async function workCase(
     if (changed === undefined) return undefined
     const detail = { version: changed, ...(closing ? { resultado: closing.outcome } : {}) }
     await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail })
+    if (closing) {
+      const payload = { beneficio: askedName(row.service_id ?? 0), resultado: closing.outcome }
+      await tellCrm(ctx, tx, { kind: 'caso_cerrado', accountId: row.account_id, payload })
+    }
     return changed
   })
   if (next !== undefined) return next

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deskOf, listRecorded, readFileLines } from '../../../testing/desk.ts'
 import { activate } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { usesJob } from '../events/uses.jobs.ts'
 
 let portal: TestPortal
 let number = 49020000
@@ -85,6 +86,35 @@ describe('the question of the survey', () => {
   it('follows advice by phone whose time is over', async () => {
     await appointment({ modality: 'phone', state: 'booked', service: 9 })
     expect((await asked())?.clase).toBe('asesoria')
+  })
+
+  it('comes once a call was ended for both, though its hour goes on', async () => {
+    await appointment({ modality: 'video', state: 'attended', service: 9, days: 0.01 })
+    expect(await asked()).toBeUndefined()
+    await sql`
+      INSERT INTO video_call (appointment_id, met_at, ended_at, ended_by)
+      SELECT id, starts_at, ${portal.ctx.clock.now()}, 'person' FROM appointment
+      WHERE account_id = ${accountId}`.execute(portal.ctx.db)
+    await sql`UPDATE appointment SET scheduled_at = starts_at WHERE account_id = ${accountId}`.execute(
+      portal.ctx.db,
+    )
+    expect((await asked())?.clase).toBe('llamada')
+  })
+
+  it('tells the CRM of a face and of a visit that was used, once and without a text', async () => {
+    await appointment({ modality: 'phone', state: 'attended', service: 18 })
+    await usesJob(portal.ctx)
+    await usesJob(portal.ctx)
+    const cod = (await answer('Detractor')).json().cod
+    const change = { cod, valor: 'Detractor', ruta: '/ecosistema', comentario: 'me dolió', contactar: true }
+    const called = await portal.post('/encuestas/actualizarEncuesta', change, session)
+    expect(called.json()).toEqual({ cod, llamadaAntesDe: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const { rows } = await sql<{ kind: string; payload: object }>`
+      SELECT kind, payload FROM crm_event WHERE account_id = ${accountId} ORDER BY id`.execute(portal.ctx.db)
+    expect(rows).toEqual([
+      { kind: 'uso_beneficio', payload: { beneficioUsado: 'Salud' } },
+      { kind: 'encuesta_respondida', payload: { beneficio: expect.any(String), valor: 'Detractor' } },
+    ])
   })
 
   it('is shown once to two pages that ask at the same time', async () => {

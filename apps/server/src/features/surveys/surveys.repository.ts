@@ -36,7 +36,10 @@ export async function findEnded(
   const { rows } = await sql<Ended>`
     SELECT kind, subject_id, service_id FROM (
       SELECT CASE WHEN kind = 'coworking' THEN 'room' WHEN modality = 'video' THEN 'call' ELSE 'advice' END AS kind,
-        id::text AS subject_id, service_id::integer, ends_at AS ended_at
+        id::text AS subject_id, service_id::integer, coalesce((
+          -- A call is over when it was ended for both, before its hour or after it.
+          SELECT v.ended_at FROM video_call v WHERE v.appointment_id = appointment.id
+            AND v.ended_at >= appointment.scheduled_at), ends_at) AS ended_at
       FROM appointment
       WHERE account_id = ${accountId} AND absent IS NULL
         AND (state = 'attended' OR (state = 'booked' AND modality <> 'video' AND NOT EXISTS (
@@ -74,14 +77,14 @@ export async function insertAsk(tx: Tx, accountId: number, ended: Ended, now: Da
     .execute()
 }
 
-/** Stores an answer, as the one to the last question that has none; returns its public id. */
+/** Stores an answer, as the one to the last question that has none; its public id, and what it is about. */
 export async function insertSurvey(
   tx: Tx,
   accountId: number,
   { value, path }: SurveyAnswer,
   { serviceId, now }: { serviceId: number | null; now: Date },
-): Promise<string> {
-  const { rows } = await sql<{ public_id: string }>`
+): Promise<{ publicId: string; serviceId: number | null }> {
+  const { rows } = await sql<{ public_id: string; service_id: number | null }>`
     WITH ask AS (
       SELECT k.id, k.service_id FROM survey_ask k
       WHERE k.account_id = ${accountId} AND NOT EXISTS (SELECT FROM survey_answer s WHERE s.ask_id = k.id)
@@ -90,8 +93,8 @@ export async function insertSurvey(
     SELECT ${accountId}, ${value}, ${path}, ${now}, ${now},
       coalesce((SELECT service_id FROM ask), ${serviceId}::smallint), (SELECT id FROM ask)
     ON CONFLICT (ask_id) DO UPDATE SET value = excluded.value, path = excluded.path, changed_at = excluded.changed_at
-    RETURNING public_id`.execute(tx)
-  return rows[0]?.public_id ?? ''
+    RETURNING public_id, service_id`.execute(tx)
+  return { publicId: rows[0]?.public_id ?? '', serviceId: rows[0]?.service_id ?? null }
 }
 
 /** Changes an answer of that account; its number and how it now is, undefined where it has none of that id. */

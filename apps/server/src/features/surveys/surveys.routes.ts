@@ -29,12 +29,12 @@ export function surveyRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, updateSurvey).handle(async ({ body, actor }) => {
     await spendWithin(ctx, limits.surveysOfAccount, String(actor.accountId))
-    await changeAnswer(ctx, actor.accountId, body.cod, {
+    const calledBy = await changeAnswer(ctx, actor.accountId, body.cod, {
       value: body.valor,
       path: body.ruta,
       comment: body.comentario,
       mayContact: body.contactar,
     })
-    return { status: 200, body: { cod: body.cod } }
+    return { status: 200, body: { cod: body.cod, ...(calledBy ? { llamadaAntesDe: calledBy } : {}) } }
   })
 }

@@ -6,7 +6,11 @@ import { surveyCallDays, surveyRestDays, surveyWindowDays } from '@amparo/domain
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
+import { getAccount } from '../accounts/accounts.repository.ts'
+import { tellCrm } from '../events/events.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
 import { insertCase, withdrawCase } from './survey-cases.repository.ts'
+import { callPromisedMail } from './surveys.emails.ts'
 import {
   changeSurvey,
   type Ended,
@@ -47,31 +51,48 @@ export async function keepAnswer(
   answer: SurveyAnswer,
 ): Promise<string> {
   const serviceId = serviceCards.find(({ linkIn }) => linkIn === answer.path)?.id ?? null
-  return insertSurvey(tx, accountId, answer, { serviceId, now: ctx.clock.now() })
+  const kept = await insertSurvey(tx, accountId, answer, { serviceId, now: ctx.clock.now() })
+  const payload = { beneficio: askedName(kept.serviceId ?? 0), valor: answer.value }
+  await tellCrm(ctx, tx, { kind: 'encuesta_respondida', accountId, payload })
+  return kept.publicId
 }
 
 /**
  * Changes an own answer. A detractor who wants to be called becomes a case that is due in two business days; one who
- * thinks better of it takes it back while nobody has taken it up. Throws `no_encontrado`.
+ * thinks better of it takes it back while nobody has taken it up. The day by which they are called, null where they are
+ * not; it is told by mail once. Throws `no_encontrado`.
  */
 export async function changeAnswer(
   ctx: Context,
   accountId: number,
   publicId: string,
   change: SurveyChange,
-): Promise<void> {
+): Promise<string | null> {
   const now = ctx.clock.now()
-  await ctx.db.transaction().execute(async (tx) => {
+  return ctx.db.transaction().execute(async (tx) => {
     const answer = await changeSurvey(tx, accountId, publicId, change, now)
     if (!answer) throw new AppError('no_encontrado')
     if (answer.wantsCall) {
       const today = limaToday({ epochMilliseconds: now.getTime() })
       const dueOn = addBusinessDays(today, surveyCallDays, isPeruHoliday).toString()
-      await insertCase(tx, { answerId: answer.id, now, dueOn })
-    } else {
-      await withdrawCase(tx, answer.id)
+      const calledBy = await insertCase(tx, { answerId: answer.id, now, dueOn })
+      await tellCall(ctx, tx, { accountId, answerId: answer.id, calledBy })
+      return calledBy
     }
+    await withdrawCase(tx, answer.id)
+    return null
   })
+}
+
+async function tellCall(
+  ctx: Context,
+  tx: Tx,
+  { accountId, answerId, calledBy }: { accountId: number; answerId: number; calledBy: string },
+): Promise<void> {
+  const { email } = await getAccount(tx, accountId)
+  if (email === null) return
+  const mail = await callPromisedMail(ctx.config, calledBy)
+  await queueMessage(ctx, tx, `encuesta-llamada:${answerId}`, { channel: 'email', to: email, mail })
 }
 
 /** Name of the benefit that somebody was asked about; of health, nothing more is said where others may look. */

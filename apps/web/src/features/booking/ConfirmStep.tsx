@@ -7,7 +7,6 @@ import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId } from 'react'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
-import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import { spokenDay } from '../../agenda/days.ts'
 import { Portrait } from '../../agenda/Portrait.tsx'
@@ -73,7 +72,6 @@ export function ConfirmStep({
       onChange({ inicio: start, dia: start.slice(0, 10), intento: attempt })
       try {
         const appointment = await book(rules, body, attempt.key)
-        tellBenefitUsed(rules.id)
         onBooked(appointment)
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.status !== 0) onTaken()

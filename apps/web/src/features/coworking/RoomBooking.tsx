@@ -5,7 +5,6 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
-import { tellBenefitUsed } from '../../agenda/benefit-events.ts'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { limaDayNow, spokenDay } from '../../agenda/days.ts'
 import { spokenMoment } from '../../agenda/times.ts'
@@ -63,7 +62,6 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
     void submission.run(async () => {
       try {
         const appointment = await (changing ? sendChange(changing, body) : sendBooking(body, attempt.key))
-        if (!changing) tellBenefitUsed(appointment.idServicio)
         startOver()
         onDone(appointment)
       } catch (refusal) {

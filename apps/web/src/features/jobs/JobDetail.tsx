@@ -1,4 +1,4 @@
-import type { getJob } from '@amparo/contract/jobs.ts'
+import type { getJob, openJob } from '@amparo/contract/jobs.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -59,7 +59,13 @@ export function JobDetail({
               {job.cerrada ? (
                 <p className="font-semibold">Esta oferta ya cerró.</p>
               ) : (
-                <a href={job.enlace} target="_blank" rel="noreferrer" className={buttonClass()}>
+                <a
+                  href={job.enlace}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonClass()}
+                  onClick={() => tellOpened(id)}
+                >
                   Postular en el sitio de la oferta
                 </a>
               )}
@@ -72,6 +78,13 @@ export function JobDetail({
         )}
       </Loading>
     </section>
+  )
+}
+
+/** The person goes to the offer's site. Nobody waits for it, and its failure is nobody's concern. */
+function tellOpened(id: string): void {
+  call<typeof openJob>('POST', '/empleos/:id/Abrir', { params: { id }, keepalive: true }).catch(
+    () => undefined,
   )
 }
 

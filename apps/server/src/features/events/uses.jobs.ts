@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { tellUse } from './events.service.ts'
+import { findUntoldVisits } from './uses.repository.ts'
+
+const atOnce = 200
+/** Longer than any worker is away, and than the desk takes to say who came. */
+const lookBackMs = 40 * 86_400_000
+
+/**
+ * Tells the CRM of visits that were attended and rooms whose hour is over, an appointment once: whatever it was that
+ * settled it, the call's end, a note, the desk or the clock.
+ */
+export async function usesJob(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  for (;;) {
+    const range = { from: new Date(now.getTime() - lookBackMs), now }
+    const visits = await findUntoldVisits(ctx.db, range, atOnce)
+    for (const { id, account_id: accountId, service_id: serviceId } of visits) {
+      await ctx.db
+        .transaction()
+        .execute((tx) => tellUse(ctx, tx, { accountId, serviceId, act: `visita:${id}` }))
+    }
+    if (visits.length < atOnce) return
+  }
+}

@@ -1,0 +1,17 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
+
+/** To whoever asked for a call about what went wrong: by when it comes. It says nothing of the service. */
+export function callPromisedMail(config: Config, calledBy: string): Promise<ComposedMail> {
+  const day = formatDay(calledBy)
+  return composeMail(config, {
+    subject: 'Te vamos a llamar',
+    preview: `A más tardar el ${day}`,
+    heading: 'Te vamos a llamar',
+    content: [
+      paragraph(`Gracias por contarnos. Te llamamos a más tardar el ${day}, al celular de tu cuenta.`),
+      paragraph('Si no lo tenemos, o no te encontramos, te escribimos a este correo.'),
+    ],
+  })
+}
