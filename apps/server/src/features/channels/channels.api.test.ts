@@ -1,6 +1,7 @@
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import {
   noticeOf,
@@ -224,6 +225,23 @@ describe('«BAJA»', () => {
     expect(await person.channelNow()).toBe('whatsapp')
     await write('', { type: 'button', text: undefined, button: { text: 'Baja', payload: 'x' } })
     expect(await person.channelNow()).toBe('correo')
+  })
+
+  it('or not, whatever people write is answered once with the ways to reach us, and stands in «Entregas»', async () => {
+    double.open.add(mobile.slice(1))
+    await write('', { type: 'reaction', text: undefined })
+    for (let time = 0; time < 2; time += 1) {
+      await write('Me robaron la tarjeta, ¿qué hago?', { id: 'wamid.robo' })
+    }
+    const { messageId } = await bench.queued('enviar-mensaje')
+    await bench.run(messageId)
+    const { contactPhone, contactEmail } = portal.ctx.config
+    expect(double.taken).toMatchObject([{ to: mobile.slice(1), text: expect.stringContaining(contactPhone) }])
+    expect(double.taken[0]?.text).toContain(contactEmail)
+    const shown = (await (await deskOf(portal, 'jefatura')).get('/Mensajes')).json().filas
+    expect(shown.filter(({ id }: { id: string }) => id === messageId)).toMatchObject([
+      { clase: 'Respuesta a un mensaje por WhatsApp', canal: 'whatsapp', estado: 'entregado' },
+    ])
   })
 
   it('leaves neither number nor words in the database or the log', async () => {

@@ -19,6 +19,7 @@ export const limits = {
   freeLogInsOfAddress: { name: 'login-free-address', most: 2, minutes: 10 },
   freeLogInsOfDocument: { name: 'login-free-document', most: 2, minutes: 10 },
   freeLookUps: { name: 'lookups-free', most: 2, minutes: 10 },
+  whatsAppAnswersOfNumber: { name: 'whatsapp-answers-number', most: 30, minutes: 60 },
   lookUpsOfAddress: { name: 'lookups-address', most: 60, minutes: 10 },
   lookUpsOfDocument: { name: 'lookups-document', most: 20, minutes: 10 },
   codeTriesFromAddress: { name: 'code-tries-from', most: 15, minutes: 15 },

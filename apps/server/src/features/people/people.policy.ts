@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   'staff-device': 'Ingreso del personal desde otro equipo',
   'staff-invitation': 'Invitación al personal',
   'whatsapp-baja': 'Baja de WhatsApp confirmada',
+  'whatsapp-respuesta': 'Respuesta a un mensaje por WhatsApp',
 }
 
 /** What WhatsApp took and did not bring, sent again by the way that stands. */

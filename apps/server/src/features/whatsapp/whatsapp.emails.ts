@@ -26,6 +26,16 @@ export function optedOutText({ brandName }: Config, left: WaysLeft): string {
   return words.filter((sentence) => sentence !== '').join(' ')
 }
 
+/** The answer to what is no «BAJA»: nobody reads here yet, and how to reach somebody who does. */
+export function waysText({ brandName, contactPhone, contactEmail, portalUrl }: Config): string {
+  return [
+    `Hola, soy el mensajero de ${brandName}: por aquí aún no hay personas que lean.`,
+    `Si es urgente (un robo, una emergencia), llámanos al ${contactPhone}.`,
+    `También puedes escribirnos a ${contactEmail} o ver tus beneficios y citas en ${portalUrl}`,
+    'Para no recibir más mensajes por aquí, responde BAJA.',
+  ].join('\n')
+}
+
 /** The same by mail, where WhatsApp does not take the answer. */
 export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): Promise<ComposedMail> {
   return composeMail(config, {

@@ -1,12 +1,15 @@
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
 import type { Context, Tx } from '../../context.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
+import { limits, trySpend } from '../limits/limits.service.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { whatsAppStates } from '../messages/whatsapp-way.repository.ts'
 import { markOf } from '../messages/whatsapp-way.service.ts'
-import { optedOutMail, optedOutText } from './whatsapp.emails.ts'
+import { optedOutMail, optedOutText, waysText } from './whatsapp.emails.ts'
 import { type InboundMessage, isFresh, type StatusNews, type WhatsAppNews } from './whatsapp.policy.ts'
 import { lockChoosers, lockTold, noteTold, takeInbound } from './whatsapp.repository.ts'
+
+const answerWithinMs = 23 * 3_600_000
 
 /**
  * Takes in what a signed notice tells. Each piece is a transaction of its own, and one told twice, late or out of order
@@ -58,9 +61,30 @@ async function queueOtherWay(
   return true
 }
 
-/** «BAJA» takes the consent back at once and is confirmed; nothing else that people write is kept or answered. */
-async function takeMessage(ctx: Context, { providerId, from, text, at }: InboundMessage): Promise<void> {
-  if (!isOptOut(text)) return
+/** «BAJA» takes the consent back at once and is confirmed; all else is answered with the ways to reach us, and not kept. */
+async function takeMessage(ctx: Context, message: InboundMessage): Promise<void> {
+  if (isOptOut(message.text)) await takeOptOut(ctx, message)
+  else await answerWithWays(ctx, message)
+}
+
+async function answerWithWays(ctx: Context, { providerId, from, at }: InboundMessage): Promise<void> {
+  const now = ctx.clock.now()
+  // WhatsApp takes free words for a day after somebody's own, and two machines must not answer each other for ever.
+  if (now.getTime() - at.getTime() > answerWithinMs) return
+  if (!(await trySpend(ctx, limits.whatsAppAnswersOfNumber, from))) return
+  const mark = markOf(ctx, providerId)
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await takeInbound(tx, mark, now))) return
+    await queueMessage(ctx, tx, `whatsapp-respuesta:${mark.toString('hex').slice(0, 32)}`, {
+      channel: 'whatsapp',
+      to: from,
+      content: { kind: 'text', text: waysText(ctx.config) },
+      other: null,
+    })
+  })
+}
+
+async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage): Promise<void> {
   const now = ctx.clock.now()
   const mark = markOf(ctx, providerId)
   const hasSms = ctx.smsAvailable

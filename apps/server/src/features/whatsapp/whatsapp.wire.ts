@@ -16,7 +16,10 @@ const status = z.object({
     .optional()
     .catch(undefined),
 })
+/** What somebody did without writing: a mark under a message, a new number. */
+const unsaid: readonly string[] = ['reaction', 'system']
 const message = z.object({
+  type: z.string().optional().catch(undefined),
   id: z.string().min(1).max(300),
   from: z.string().regex(/^[0-9]{6,15}$/),
   timestamp: seconds,
@@ -55,6 +58,7 @@ export function readNotice(body: unknown, phoneId: string): WhatsAppNews {
     messages: values
       .flatMap((one) => one?.messages ?? [])
       .flatMap((one) => message.safeParse(one).data ?? [])
+      .filter(({ type }) => !unsaid.includes(type ?? ''))
       .map((one) => ({
         providerId: one.id,
         from: `+${one.from}`,
