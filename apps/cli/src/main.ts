@@ -101,6 +101,10 @@ const commands: readonly Command[] = [
     const { officeCommand, recordHelp: help } = await import('./office.ts')
     return { help, run: officeCommand('auditoria', word) }
   }),
+  ...family('clave', ['verificar', 'renovar'], async (word) => {
+    const { keysCommand, keysHelp: help } = await import('./keys.ts')
+    return { help, run: keysCommand(word) }
+  }),
   {
     words: ['eventos', 'reintentar'],
     load: async () => {

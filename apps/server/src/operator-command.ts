@@ -15,7 +15,8 @@ type Work = (ctx: Context) => Promise<unknown>
  */
 export async function runOperatorCommand(
   readCommand: (args: readonly string[]) => Work,
-  explainRefusal: (error: AppError) => string,
+  explainRefusal: (error: AppError) => string = ({ message }) => message,
+  { anyKey = false }: { anyKey?: boolean } = {},
 ): Promise<number> {
   try {
     const work = readCommand(process.argv.slice(2))
@@ -23,6 +24,7 @@ export async function runOperatorCommand(
       asWorker: false,
       say: () => undefined,
       as: 'visitor',
+      anyKey,
     })
     try {
       const code = await work(ctx)

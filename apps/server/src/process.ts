@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
+import { keepKeyInUse, requireKey } from './features/keys/keys.service.ts'
 import { createLog } from './log.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './metrics/database-gauges.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -24,11 +25,16 @@ interface OpenContext extends Context {
 
 /**
  * Opens database and queue, migrates, and puts together what the services need. A `visitor` is a command:
- * it may join the embedded database of a server that runs.
+ * it may join the embedded database of a server that runs. With `anyKey` its secret may be none of the database's.
  */
 export async function openContext(
   config: Config,
-  { asWorker, say, as = 'owner' }: { asWorker: boolean; say: Say; as?: 'owner' | 'visitor' },
+  {
+    asWorker,
+    say,
+    as = 'owner',
+    anyKey = false,
+  }: { asWorker: boolean; say: Say; as?: 'owner' | 'visitor'; anyKey?: boolean },
 ): Promise<OpenContext> {
   const log = createLog(config, as === 'visitor' ? 2 : 1)
   const database: Database = await openDatabase({
@@ -54,6 +60,8 @@ export async function openContext(
       await grantRoles(database.ownerUrl)
     }
     await requireMode(database.db, config.mode, { claim: as === 'owner' })
+    const keys = createKeys(config.secretKey, config.formerSecretKeys)
+    if (!anyKey) await requireKey({ db: database.db, keys })
     const metrics = createMetrics({ ofProcess: as !== 'visitor' })
     const metricsServer = as === 'visitor' ? null : await openMetrics(config, database, metrics)
     const queue = await openQueue(database.url, log, asWorker, metrics.jobEnded)
@@ -61,13 +69,14 @@ export async function openContext(
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
     }
     const bell = openBell(database.url, log)
+    const leaveKey = anyKey ? () => undefined : keepKeyInUse({ db: database.db, keys, log })
     const tracing = await openTracing(config, log)
     return {
       config,
       database,
       db: database.db,
       clock: systemClock,
-      keys: createKeys(config.secretKey, config.formerSecretKeys),
+      keys,
       passwords: createPasswords(),
       queue,
       bell,
@@ -77,6 +86,7 @@ export async function openContext(
       metrics,
       ...(tracing ? { tracing } : {}),
       async close() {
+        leaveKey()
         await metricsServer?.close()
         await bell.close()
         await queue.stop()

@@ -20,6 +20,7 @@ import { startWorking } from '../src/worker-side.ts'
 import { videoSecrets } from './callers.ts'
 import { movableClock } from './clock.ts'
 import { preparedDatabase, quickPasswords, testSecret } from './prepared.ts'
+import { findSealedOutside, rememberSeals } from './sealed.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
 export interface TestPortal {
@@ -79,12 +80,13 @@ export async function startTestPortal(
   const log = createLogTo('debug', { write })
   const metrics = createMetrics({ ofProcess: false })
   const queue = await openQueue(database.url, log, true, metrics.jobEnded, options.hurried ? 2000 : 20_000)
+  const { keys, sealed } = rememberSeals(createKeys(config.secretKey, config.formerSecretKeys))
   const ctx = {
     config,
     database,
     db: database.db,
     clock: movableClock(),
-    keys: createKeys(config.secretKey, config.formerSecretKeys),
+    keys,
     passwords: options.dear ? createPasswords() : quickPasswords,
     queue,
     bell: openBell(database.url, log),
@@ -132,9 +134,12 @@ export async function startTestPortal(
       await ctx.bell.close()
       await queue.stop()
       await worker?.close()
+      // A test may have taken its database away.
+      const outside = await findSealedOutside(ctx, sealed).catch(() => [])
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
       if (undeclared.size > 0) throw new Error([...undeclared].join(''))
+      if (outside.length > 0) throw new Error(`sealed, and not in sealed-columns.ts: ${outside.join(', ')}`)
     },
   }
 }

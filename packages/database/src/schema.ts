@@ -823,6 +823,15 @@ export interface RoomPlan {
   weekday: number;
 }
 
+export interface SealingKey {
+  leaving_at: Timestamp | null;
+  mark: Buffer;
+  record_key: string | null;
+  retired_at: Timestamp | null;
+  seen_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+}
+
 export interface SecurityCheck {
   account_id: Int8;
   done_at: Timestamp;
@@ -1165,6 +1174,7 @@ export interface Schema {
   room: Room;
   room_exception: RoomException;
   room_plan: RoomPlan;
+  sealing_key: SealingKey;
   security_check: SecurityCheck;
   security_licence: SecurityLicence;
   security_licence_wait: SecurityLicenceWait;

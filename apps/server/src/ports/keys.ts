@@ -20,6 +20,12 @@ export interface Keys {
   sealBytes(purpose: string, bytes: Uint8Array): Buffer
   /** `unseal` for a file; throws alike. */
   unsealBytes(purpose: string, sealed: Uint8Array): Buffer
+  /** What tells one key from another and gives none away: today's first, then the former ones'. */
+  readonly marks: readonly [Buffer, ...Buffer[]]
+  /** `fingerprint` by each of them, in the same order: what was recognised under a former key still is. */
+  fingerprints(purpose: string, text: string): Buffer[]
+  /** What was sealed under a former key, under today's; null where it is already. Throws as `unsealBytes` does. */
+  reseal(purpose: string, sealed: Uint8Array): Buffer | null
 }
 
 /**
@@ -28,14 +34,38 @@ export interface Keys {
  */
 export function createKeys(secret: string, former: readonly string[] = []): Keys {
   const keyFor = keysOf(secret)
-  const generations = [keyFor, ...former.map(keysOf)]
+  const formerOnes = former.map(keysOf)
+  const generations = [keyFor, ...formerOnes]
   return {
-    fingerprint: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
+    fingerprint: (purpose, text) => fingerprint(keyFor(purpose), text),
     seal: (purpose, text) => sealBytes(keyFor(purpose), Buffer.from(text, 'utf8')).toString('base64url'),
     unseal: (purpose, sealed) =>
       unsealByAny(generations, purpose, Buffer.from(sealed, 'base64url')).toString('utf8'),
     sealBytes: (purpose, bytes) => sealBytes(keyFor(purpose), bytes),
     unsealBytes: (purpose, sealed) => unsealByAny(generations, purpose, sealed),
+    marks: [markOf(keyFor), ...formerOnes.map(markOf)],
+    fingerprints: (purpose, text) => generations.map((one) => fingerprint(one(purpose), text)),
+    reseal(purpose, sealed) {
+      if (opens(keyFor(purpose), sealed)) return null
+      return sealBytes(keyFor(purpose), unsealByAny(generations, purpose, sealed))
+    },
+  }
+}
+
+function fingerprint(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function markOf(keyFor: KeyFor): Buffer {
+  return fingerprint(keyFor('mark'), 'amparo')
+}
+
+function opens(key: Buffer, sealed: Uint8Array): boolean {
+  try {
+    unsealBytes(key, sealed)
+    return true
+  } catch {
+    return false
   }
 }
 

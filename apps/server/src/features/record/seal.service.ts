@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { listRecordKeys } from '../keys/keys.repository.ts'
 import { type ChainedAct, linkHash } from './record.policy.ts'
 import {
   type HeadRow,
@@ -14,14 +16,41 @@ import {
 const batch = 2000
 const pauseMs = 500
 
-/** The key of the chain, derived from the one secret: whoever can write to the database can't make a link. */
+/**
+ * The keys of the chain: today's, which makes the links, and those of former secrets. Whoever can write to the database
+ * can't make a link.
+ */
+export function chainKeysOf(keys: Keys): Buffer[] {
+  return keys.fingerprints('record', 'chain')
+}
+
 function chainKey(ctx: Context): Buffer {
   return ctx.keys.fingerprint('record', 'chain')
 }
 
-export function headMac(ctx: Context, head: Pick<HeadRow, 'first_n' | 'first_hash' | 'n' | 'hash'>): Buffer {
-  const text = [head.first_n, head.first_hash.toString('hex'), head.n, head.hash.toString('hex')].join(':')
-  return ctx.keys.fingerprint('record-head', text)
+/** Every key that a link of this chain may be made with, those of retired secrets too. */
+async function everyChainKey(ctx: Context): Promise<Buffer[]> {
+  const retired = (await listRecordKeys(ctx.db)).map((key) =>
+    Buffer.from(ctx.keys.unseal('record-key', key), 'base64url'),
+  )
+  return [...chainKeysOf(ctx.keys), ...retired]
+}
+
+type Head = Pick<HeadRow, 'first_n' | 'first_hash' | 'n' | 'hash'>
+
+/** What the signature of the chain's two ends is over. */
+export function headText({ first_n, first_hash, n, hash }: Head): string {
+  return [first_n, first_hash.toString('hex'), n, hash.toString('hex')].join(':')
+}
+
+export function headMac(ctx: Context, head: Head): Buffer {
+  return ctx.keys.fingerprint('record-head', headText(head))
+}
+
+function isSigned(ctx: Context, head: HeadRow): boolean {
+  const { mac } = head
+  if (mac === null) return head.n === 0
+  return ctx.keys.fingerprints('record-head', headText(head)).some((one) => one.equals(mac))
 }
 
 /**
@@ -97,7 +126,7 @@ export async function verifyRecord(
   onPage: (checked: number) => void = () => undefined,
 ): Promise<Verdict> {
   await sealActs(ctx)
-  const key = chainKey(ctx)
+  const keys = await everyChainKey(ctx)
   const head = await readHead(ctx.db)
   const misfits: Misfit[] = []
   const tell = (misfit: Misfit) => void (misfits.length < mostMisfits && misfits.push(misfit))
@@ -110,7 +139,7 @@ export async function verifyRecord(
       // After a hole the link before is unknown: the row itself is judged with the next one's help no more.
       const follows = row.n === n + 1
       if (row.act_id === null) tell({ n: row.n, what: 'act_missing' })
-      else if (follows && !linkHash(key, hash, row.n, row).equals(row.hash))
+      else if (follows && !keys.some((key) => linkHash(key, hash, row.n, row).equals(row.hash)))
         tell({ n: row.n, what: 'changed' })
       n = row.n
       hash = row.hash
@@ -121,13 +150,7 @@ export async function verifyRecord(
   }
   for (let missing = n + 1; missing <= head.n; missing += 1) tell({ n: missing, what: 'end_missing' })
   const isWhole = n < head.n || hash.equals(head.hash)
-  if (
-    !isWhole ||
-    (head.mac !== null && !headMac(ctx, head).equals(head.mac)) ||
-    (head.mac === null && n > 0)
-  ) {
-    tell({ n, what: 'head_changed' })
-  }
+  if (!isWhole || !isSigned(ctx, head)) tell({ n, what: 'head_changed' })
   for (const _ of await listLoose(ctx.db, 100)) tell({ n: null, what: 'unsealed' })
   return { checked, last: { n: head.n, hash: head.hash.toString('hex') }, misfits }
 }

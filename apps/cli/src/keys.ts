@@ -1,0 +1,15 @@
+import type { ExitCode } from './exit-codes.ts'
+import { runServerCommand } from './server-command.ts'
+
+export const keysHelp = `  npm run amparo -- clave verificar
+      Abre todo lo que está sellado y dice con qué clave; no cambia nada. Sale con 1 si algo no se abre o SECRET_KEY no
+      es la de la base.
+
+  npm run amparo -- clave renovar [--dar-por-perdido]
+      Sella de nuevo, con SECRET_KEY, lo que sellaron las claves de SECRET_KEY_FORMER, y las retira. Si se corta, se repite
+      y sigue. Lo que ninguna clave abre queda como está: sin --dar-por-perdido, su clave no se retira.`
+
+/** Runs a command about keys in a process of the server's, which has them. */
+export function keysCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
+  return (args) => runServerCommand('keys-command.ts', [word, ...args])
+}

@@ -1,0 +1,240 @@
+import { connect } from '@amparo/database/open.ts'
+import type { Context } from '../../context.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { moveHead, readHead } from '../record/record.repository.ts'
+import { chainKeysOf, headText } from '../record/seal.service.ts'
+import {
+  findLastSealed,
+  findPrimaryKey,
+  type KeyColumn,
+  type KeyRow,
+  leaveOtherKeys,
+  listKeys,
+  listSealedRows,
+  lockKeys,
+  type Resealed,
+  retireKey,
+  type SealedRow,
+  touchKey,
+  useKey,
+  writeResealed,
+} from './keys.repository.ts'
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
+
+/** This process's keys are not those of the database; the message is fit to show and names the remedy. */
+export class OtherKey extends Error {}
+
+const look = 'Qué abre cada clave: npm run amparo -- clave verificar'
+const refusals = {
+  other: `La SECRET_KEY de este proceso no es la de esta base de datos: no abriría lo que está sellado en ella (notas clínicas,
+  documentos, mensajes), y lo que selle no lo abriría nadie más.
+  Arranca con la clave de siempre; en una demostración, el archivo secret-key de DATA_DIR que se hizo con la base. Si la
+  cambiaste a propósito, pon la anterior en SECRET_KEY_FORMER. ${look}`,
+  missing: `Esta base de datos tiene también textos sellados con una clave que este proceso no tiene.
+  Pon en SECRET_KEY_FORMER todas las claves con las que se ha sellado en ella. ${look}`,
+  leaving: `La SECRET_KEY de este proceso se está retirando de esta base de datos, o ya se retiró (clave renovar).
+  Arranca con la nueva, la misma que en los demás procesos; mientras dure, con esta en SECRET_KEY_FORMER.`,
+} as const
+
+const isIn = (marks: readonly Buffer[], mark: Buffer) => marks.some((one) => one.equals(mark))
+
+/** Why a process with these keys may not start, where it may not. */
+function judge(keys: Keys, rows: readonly KeyRow[]): OtherKey | null {
+  const [own] = keys.marks
+  const live = rows.filter(({ retired_at }) => retired_at === null)
+  const ownRow = rows.find(({ mark }) => mark.equals(own))
+  if (live.some(({ mark }) => !isIn(keys.marks, mark))) {
+    return new OtherKey(refusals[live.some(({ mark }) => isIn(keys.marks, mark)) ? 'missing' : 'other'])
+  }
+  return ownRow?.leaving_at ? new OtherKey(refusals.leaving) : null
+}
+
+type Holder = Pick<Context, 'db' | 'keys'>
+
+/**
+ * Holds a process to the keys of its database, which keeps their marks. Throws `OtherKey` where it lacks one that texts
+ * are sealed under. A database without marks, new or of an earlier release, takes this process's, unless nothing that is
+ * sealed in it opens.
+ */
+export async function requireKey(ctx: Holder): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const rows = await lockKeys(tx)
+    const refusal = rows.length === 0 ? await judgeUnmarked({ ...ctx, db: tx }) : judge(ctx.keys, rows)
+    if (refusal) throw refusal
+    await useKey(tx, ctx.keys.marks[0], { comeBack: false })
+  })
+}
+
+async function judgeUnmarked(ctx: Holder): Promise<OtherKey | null> {
+  let found = 0
+  for (const column of sealedColumns) {
+    const row = await findLastSealed(ctx.db, column)
+    if (!row) continue
+    if (resealOne(ctx.keys, column, row) !== 'unopened') return null
+    found += 1
+  }
+  return found === 0 ? null : new OtherKey(refusals.other)
+}
+
+const touchMs = 30_000
+
+/** Tells the database twice a minute that its key is in use here. Returns what stops that. */
+export function keepKeyInUse(ctx: Holder & Pick<Context, 'log'>): () => void {
+  const timer = setInterval(() => {
+    touchKey(ctx.db, ctx.keys.marks[0]).then(
+      (stays) => {
+        if (!stays) ctx.log.error({ event: 'key_leaving' }, 'este proceso sella con una clave que se retira')
+      },
+      // The database is away; the next round tells.
+      () => undefined,
+    )
+  }, touchMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+interface Resealing {
+  readonly sealed: string | Buffer
+  readonly mark: Buffer | null
+}
+
+/** What a row is to have in place of what it has; null where it is sealed under today's key, or by no key at hand. */
+function resealOne(
+  keys: Keys,
+  column: SealedColumn,
+  { sealed, by }: SealedRow,
+): Resealing | null | 'unopened' {
+  const purpose = by === null ? column.purpose : `${column.purpose}:${by}`
+  const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : sealed
+  try {
+    const anew = keys.reseal(purpose, bytes)
+    if (anew === null) return null
+    const { mark } = column
+    return {
+      sealed: typeof sealed === 'string' ? anew.toString('base64url') : anew,
+      mark: mark
+        ? keys.fingerprint(mark.purpose, mark.of(keys.unsealBytes(purpose, anew).toString('utf8')))
+        : null,
+    }
+  } catch {
+    return 'unopened'
+  }
+}
+
+export interface ColumnCount {
+  readonly name: string
+  /** Sealed under today's key, under a former one, and by none of those at hand. */
+  readonly today: number
+  readonly former: number
+  readonly unopened: number
+}
+
+type Write = (
+  column: SealedColumn,
+  keys: readonly KeyColumn[],
+  found: readonly Resealed[],
+) => Promise<unknown>
+
+/** Walks every sealed column, a batch at a time, and hands on what a former key has sealed. */
+async function walk(ctx: Holder, write: Write, tell: (count: ColumnCount) => void): Promise<ColumnCount[]> {
+  const counts: ColumnCount[] = []
+  for (const column of sealedColumns) {
+    const keys = await findPrimaryKey(ctx.db, column.table)
+    const size = column.isFile ? 10 : 200
+    let [today, former, unopened] = [0, 0, 0]
+    for (let after: readonly string[] | null = null; ; ) {
+      const rows: SealedRow[] = await listSealedRows(ctx.db, column, { keys, after, size })
+      const found: Resealed[] = []
+      for (const row of rows) {
+        const judged = resealOne(ctx.keys, column, row)
+        if (judged === null) today += 1
+        else if (judged === 'unopened') unopened += 1
+        else found.push({ row, ...judged })
+      }
+      if (found.length > 0) await write(column, keys, found)
+      former += found.length
+      after = rows.at(-1)?.key ?? after
+      if (rows.length < size) break
+    }
+    const count = { name: `${column.table}.${column.column}`, today, former, unopened }
+    counts.push(count)
+    tell(count)
+  }
+  return counts
+}
+
+/** Opens everything that is sealed and counts by which key; changes nothing. */
+export async function checkSeals(ctx: Holder): Promise<{ refusal: OtherKey | null; counts: ColumnCount[] }> {
+  const rows = await listKeys(ctx.db)
+  const refusal = rows.length === 0 ? await judgeUnmarked(ctx) : judge(ctx.keys, rows)
+  const counts = await walk(
+    ctx,
+    () => Promise.resolve(),
+    () => undefined,
+  )
+  return { refusal, counts }
+}
+
+export interface Renewal {
+  readonly counts: readonly ColumnCount[]
+  /** Whether processes still seal with a key that leaves: it is retired once they are gone. */
+  readonly isInUse: boolean
+  readonly retired: number
+}
+
+/**
+ * Seals everything anew under today's key and retires the others, whose processes can't start from here on. Cut off at any
+ * point, the next run goes on. Throws `OtherKey` without the keys of what is sealed, unless their loss is accepted.
+ */
+export async function renewSeals(
+  ctx: Pick<Context, 'db' | 'keys' | 'database'>,
+  { acceptLoss, tell }: { acceptLoss: boolean; tell: (count: ColumnCount) => void },
+): Promise<Renewal> {
+  const [own] = ctx.keys.marks
+  const others = await ctx.db.transaction().execute(async (tx) => {
+    const rows = await lockKeys(tx)
+    const live = rows.filter(({ mark, retired_at }) => retired_at === null && !mark.equals(own))
+    if (!acceptLoss && live.some(({ mark }) => !isIn(ctx.keys.marks, mark)))
+      throw new OtherKey(refusals.other)
+    await useKey(tx, own, { comeBack: true })
+    await leaveOtherKeys(tx, own)
+    return live
+  })
+  const { db: owner } = connect(ctx.database.ownerUrl, { maxConnections: 1 })
+  try {
+    const write: Write = async (column, keys, found) => {
+      await writeResealed(owner, column, keys, found).catch((error: { code?: string }) => {
+        if (error.code !== '23505') throw error
+        // The same thing came in again under today's key meanwhile: this one is recognised no more.
+        return writeResealed(
+          owner,
+          column,
+          keys,
+          found.map((one) => ({ ...one, mark: null })),
+        )
+      })
+    }
+    const counts = await walk(ctx, write, tell)
+    await renewHead(ctx)
+    const isInUse = others.some(({ is_in_use }) => is_in_use)
+    const isWhole = acceptLoss || counts.every(({ unopened }) => unopened === 0)
+    const leaving = isInUse || !isWhole ? [] : others
+    const chain = chainKeysOf(ctx.keys)
+    for (const { mark } of leaving) {
+      const key = chain[ctx.keys.marks.findIndex((one) => one.equals(mark))]
+      await retireKey(ctx.db, mark, key ? ctx.keys.seal('record-key', key.toString('base64url')) : null)
+    }
+    return { counts, isInUse, retired: leaving.length }
+  } finally {
+    await owner.destroy()
+  }
+}
+
+/** Signs the end of the record's chain under today's key, where a former one has; one that no key has stays, to be told. */
+async function renewHead(ctx: Pick<Context, 'keys' | 'database'>): Promise<void> {
+  await ctx.database.record.transaction().execute(async (tx) => {
+    const head = await readHead(tx, true)
+    const [mac, ...former] = ctx.keys.fingerprints('record-head', headText(head))
+    if (mac && former.some((one) => head.mac?.equals(one))) await moveHead(tx, { ...head, mac })
+  })
+}

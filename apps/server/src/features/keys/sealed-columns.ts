@@ -1,0 +1,81 @@
+import type { Schema } from '@amparo/database/schema.ts'
+
+type Table = keyof Schema & string
+
+/** A column that holds what `ports/keys.ts` has sealed, and what opens it. */
+export interface SealedColumn {
+  readonly table: Table
+  readonly column: string
+  /** What it is sealed for; `by` names the column whose value stands behind it. */
+  readonly purpose: string
+  readonly by?: string
+  readonly isFile?: true
+  /** A column beside it, by which what is sealed is recognised: it goes by the key too. */
+  readonly mark?: { readonly column: string; readonly purpose: string; of(text: string): string }
+}
+
+function of<T extends Table>(
+  table: T,
+  purpose: string,
+  columns: readonly (keyof Schema[T] & string)[],
+  more: { by?: keyof Schema[T] & string; isFile?: true; mark?: SealedColumn['mark'] } = {},
+): SealedColumn[] {
+  return columns.map((column) => ({ table, column, purpose, ...more }))
+}
+
+const clinical = { by: 'appointment_id' } as const
+const asItIs = (text: string) => text
+
+/**
+ * Every sealed column of the schema: what `clave verificar` opens and `clave renovar` seals anew. The test portal fails
+ * where something sealed is found in a column that is not here.
+ */
+export const sealedColumns: readonly SealedColumn[] = [
+  ...of('appointment', 'appointment', ['reason', 'cancel_reason']),
+  ...of('appointment_document', 'document-name', ['name']),
+  ...of('appointment_document', 'document', ['content'], { isFile: true }),
+  ...of('change_request', 'appointment', ['reason', 'answer_note']),
+  ...of('clinical_addendum', 'clinical', ['content'], clinical),
+  ...of('clinical_note', 'clinical', ['content'], clinical),
+  ...of('complaint', 'complaint', ['content'], {
+    mark: {
+      column: 'email_fingerprint',
+      purpose: 'complaint-email',
+      of: (text) => (JSON.parse(text) as { email: string }).email.toLowerCase(),
+    },
+  }),
+  ...of('complaint', 'complaint', ['answer']),
+  ...of('course_access_code', 'course-code', ['code'], {
+    mark: { column: 'code_hash', purpose: 'course-code', of: asItIs },
+  }),
+  ...of('credit_report', 'credit', ['content']),
+  ...of('cv', 'cv', ['content']),
+  ...of('cv_share', 'cv-note', ['note']),
+  ...of('data_right_request', 'data-right', ['detail', 'answer']),
+  ...of('data_right_step', 'data-right', ['note']),
+  ...of('feed_import_part', 'feed-part', ['content'], { isFile: true }),
+  ...of('financial_test', 'financial-test', ['content']),
+  ...of('idempotent_answer', 'idempotency', ['answer']),
+  ...of('incident', 'incident', ['content']),
+  ...of('invitation', 'invitation', ['reason']),
+  ...of('job_alert', 'job-alert', ['filters'], {
+    mark: { column: 'filters_hash', purpose: 'job-alert', of: (text) => text.toLowerCase() },
+  }),
+  ...of('outbound_message', 'message', ['content']),
+  ...of('payment_alert', 'payment-alert', ['content']),
+  ...of('prescription', 'clinical', ['content', 'annul_reason'], clinical),
+  ...of('prescription', 'clinical', ['file'], { ...clinical, isFile: true }),
+  ...of('sealing_key', 'record-key', ['record_key']),
+  ...of('security_licence', 'security-licence', ['key_sealed'], {
+    mark: { column: 'key_fingerprint', purpose: 'security-licence', of: asItIs },
+  }),
+  ...of('signing_authority', 'signing-authority', ['private_key']),
+  ...of('signing_certificate', 'signing', ['secret'], { by: 'professional_id' }),
+  ...of('staff', 'staff-totp', ['totp_secret', 'totp_pending']),
+  ...of('staff_approval', 'data-right', ['answer']),
+  ...of('survey_case', 'survey-case', ['note']),
+  ...of('whatsapp_message', 'message', ['spare']),
+]
+
+/** Sealed texts that stand in what is never rewritten: the acts of the record, which go to an archive after two years. */
+export const neverResealed: readonly { table: Table; column: string }[] = [{ table: 'act', column: 'detail' }]

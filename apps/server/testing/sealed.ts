@@ -1,0 +1,63 @@
+import type { Context } from '../src/context.ts'
+import { neverResealed, sealedColumns } from '../src/features/keys/sealed-columns.ts'
+import type { Keys } from '../src/ports/keys.ts'
+
+/** Enough of what was sealed to know it again: the nonce and most of the tag, in base64url. */
+const beginning = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, 27)).toString('base64url')
+
+/** The keys of a portal, and the beginnings of all that they have sealed. */
+export function rememberSeals(keys: Keys): { keys: Keys; sealed: Set<string> } {
+  const sealed = new Set<string>()
+  return {
+    sealed,
+    keys: {
+      ...keys,
+      seal(purpose, text) {
+        const done = keys.seal(purpose, text)
+        sealed.add(done.slice(0, 36))
+        return done
+      },
+      sealBytes(purpose, bytes) {
+        const done = keys.sealBytes(purpose, bytes)
+        sealed.add(beginning(done))
+        return done
+      },
+    },
+  }
+}
+
+const isKnown = (table: string, column: string) =>
+  [...sealedColumns, ...neverResealed].some((one) => one.table === table && one.column === column)
+
+interface Column {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  readonly type: string
+}
+
+/** Columns in which something of `sealed` stands and that `clave renovar` doesn't know: what it would leave behind. */
+export async function findSealedOutside(
+  { database }: Pick<Context, 'database'>,
+  sealed: ReadonlySet<string>,
+): Promise<string[]> {
+  const { rows: columns } = await database.pool.query<Column>(
+    `SELECT n.nspname AS schema, c.relname AS "table", a.attname AS "column", format_type(a.atttypid, NULL) AS type
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE a.attnum > 0 AND NOT a.attisdropped AND format_type(a.atttypid, NULL) IN ('text', 'text[]', 'jsonb', 'bytea')
+       AND (n.nspname = 'public' AND c.relkind = 'r' OR n.nspname = 'pgboss' AND c.relname = 'job')`,
+  )
+  const parts = columns
+    .filter(({ table, column }) => !isKnown(table, column))
+    .map(({ schema, table, column, type }) => {
+      const value = `"${column}"`
+      const from = `FROM "${schema}"."${table}"`
+      return type === 'bytea'
+        ? `SELECT '${table}.${column}', translate(encode(substring(${value}, 1, 27), 'base64'), '+/', '-_') ${from} WHERE length(${value}) >= 28`
+        : `SELECT '${table}.${column}', left((regexp_matches(${value}::text, '[A-Za-z0-9_-]{38,}', 'g'))[1], 36) ${from}`
+    })
+  const { rows } = await database.pool.query<{ place: string; start: string }>(
+    `SELECT DISTINCT place, start FROM (${parts.join(' UNION ALL ')}) AS found (place, start)`,
+  )
+  return [...new Set(rows.filter(({ start }) => sealed.has(start)).map(({ place }) => place))]
+}
