@@ -101,6 +101,10 @@ const commands: readonly Command[] = [
     const { officeCommand, recordHelp: help } = await import('./office.ts')
     return { help, run: officeCommand('auditoria', word) }
   }),
+  ...family('base', ['version', 'preparar'], async (word) => {
+    const { databaseCommand, databaseHelp: help } = await import('./database.ts')
+    return { help, run: databaseCommand(word) }
+  }),
   ...family('clave', ['verificar', 'renovar'], async (word) => {
     const { keysCommand, keysHelp: help } = await import('./keys.ts')
     return { help, run: keysCommand(word) }

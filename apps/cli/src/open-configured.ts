@@ -1,7 +1,12 @@
 import process from 'node:process'
-import { migrateAt } from '@amparo/database/migrate.ts'
+import { migrateAt, NewerDatabase } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
+
+/** Whether the owner of the configured database is an account of its own, who gives the others their rights. */
+export function hasOwnerApart(): boolean {
+  return Boolean(readSecretFiles(process.env).env.DATABASE_OWNER_URL)
+}
 
 /** The configured database as it is; a running portal's embedded one is joined. */
 export async function openConfigured(): Promise<Database> {
@@ -39,6 +44,7 @@ async function explained<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (cause) {
+    if (cause instanceof NewerDatabase) throw cause
     const reason = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
     throw new Error(`No se pudo abrir la base de datos. Revisa DATABASE_URL o DATA_DIR${reason}`, { cause })
   }

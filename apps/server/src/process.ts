@@ -1,6 +1,7 @@
 import { requireMode } from '@amparo/database/installation.ts'
-import { migrateAt } from '@amparo/database/migrate.ts'
+import { migrateAt, readSchemaVersion } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
+import { makeQueueTables } from '@amparo/database/queue-tables.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
@@ -13,7 +14,7 @@ import { openBell } from './ports/bell.ts'
 import { systemClock } from './ports/clock.ts'
 import { createKeys } from './ports/keys.ts'
 import { createPasswords } from './ports/passwords.ts'
-import { makeQueueTables, openQueue } from './ports/queue.ts'
+import { openQueue } from './ports/queue.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What a process shows a person who starts it by hand. */
@@ -55,7 +56,14 @@ export async function openContext(
   try {
     const applied = await migrateAt(database.ownerUrl)
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
-    if (database.ownerUrl !== database.url) {
+    const { unknown, there } = await readSchemaVersion(database.db)
+    if (unknown.length > 0) {
+      // Rights are those that the newer release gave: it knows what this one would open again.
+      log.warn(
+        { event: 'newer_database', schema: there },
+        'la base es de una versión más nueva, y esta arranca en ella',
+      )
+    } else if (database.ownerUrl !== database.url) {
       await makeQueueTables(database.ownerUrl)
       await grantRoles(database.ownerUrl)
     }

@@ -485,6 +485,7 @@ export interface Incident {
 }
 
 export interface Installation {
+  floor: Generated<string>;
   mode: string;
   only_row: Generated<boolean>;
 }

@@ -140,20 +140,6 @@ const silenceSeconds = 15
 const lookSeconds = 10
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** Makes or renews the queue's own tables, by the database's owner: the portal's account makes none. */
-export async function makeQueueTables(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    schema: 'pgboss',
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
-}
-
 /** Makes the queues that are not there yet, and renews one that an earlier release made. */
 async function makeQueues(boss: PgBoss, asWorker: boolean): Promise<void> {
   const there = new Map((await boss.getQueues([...jobNames])).map((queue) => [queue.name, queue]))
