@@ -12,6 +12,7 @@ import {
   readRecaptcha,
   unsafeCaptcha,
 } from './config-captcha.ts'
+import { contactVariables, unsafeContact } from './config-contact.ts'
 import {
   type CourseraConfig,
   courseProblems,
@@ -75,7 +76,7 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: minutes(15),
   SESSION_MAX_HOURS: minutes(12),
   SMTP_URL: urlOf(/^smtps?$/, 'smtps://usuario:clave@servidor:465'),
-  MAIL_FROM: z.preprocess(emptyAsAbsent, z.string().default('Amparo <no-responder@amparo.example>')),
+  ...contactVariables,
   ...smsVariables,
   ...whatsAppVariables,
   ...videoVariables,
@@ -85,10 +86,7 @@ const environment = z.object({
   ...metricsVariables,
   ...tracingVariables,
   ...crmVariables,
-  OPERATIONS_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
   BRAND_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Amparo')),
-  CONTACT_EMAIL: z.preprocess(emptyAsAbsent, z.email().default('ayuda@amparo.example')),
-  CONTACT_PHONE: z.preprocess(emptyAsAbsent, z.string().max(30).default('(01) 700-0000')),
   COMPLAINTS_BOOK_URL: webUrl,
   ...businessVariables,
   GTM_ID: z.preprocess(
@@ -283,9 +281,10 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     read.PORTAL_URL?.startsWith('https://')
       ? null
       : 'PORTAL_URL: la dirección pública del portal, con https://',
-    read.CONSOLE_URL === undefined || read.CONSOLE_URL.startsWith('https://')
+    read.CONSOLE_URL?.startsWith('https://')
       ? null
-      : 'CONSOLE_URL: la dirección pública de la consola, con https://',
+      : 'CONSOLE_URL: la dirección pública de la consola, con https://; ahí abre su invitación quien la recibe',
+    ...unsafeContact(read),
     read.SMS_URL === undefined || read.SMS_URL.startsWith('https://')
       ? null
       : 'SMS_URL: en producción, con https://, porque lleva la clave y los códigos',

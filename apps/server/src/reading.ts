@@ -2,12 +2,16 @@ import { DeadlinePassed } from '@amparo/database/deadline.ts'
 import type { Context, Tx } from './context.ts'
 import { toAppError } from './http/problems.ts'
 
+/** A replica that has not answered by then is left: the primary has all that it has. */
+const patienceMs = 1000
+
 /** After a write begins, its caller reads the primary for so long: the longest a call may last, and the longest lag. */
 const ownWritesMs = 12_000
 
 /**
  * Runs a read that may be two seconds old, and that nothing is decided by, on the replica: not for somebody who changed
- * something a moment ago, and not while it is away or behind. One that fails there is run again on the primary.
+ * something a moment ago, and not while it is away or behind. One that fails there, or has no answer within a second, is run
+ * again on the primary.
  */
 export async function readStale<T>(
   ctx: Context,
@@ -19,12 +23,25 @@ export async function readStale<T>(
   const wroteAt = caller?.wroteAt?.getTime() ?? Number.NEGATIVE_INFINITY
   if (!replica || db === null || ctx.clock.now().getTime() - wroteAt < ownWritesMs) return read(ctx.db)
   try {
-    return await read(db)
+    return await within(read(db))
   } catch (error) {
-    if (error instanceof DeadlinePassed || toAppError(error).slug !== 'no_disponible') throw error
-    if (!isConflict(error)) replica.leave()
+    if (!(error instanceof Silence)) {
+      if (error instanceof DeadlinePassed || toAppError(error).slug !== 'no_disponible') throw error
+      if (isConflict(error)) return read(ctx.db)
+    }
+    replica.leave()
     return read(ctx.db)
   }
+}
+
+class Silence extends Error {}
+
+async function within<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Silence('the replica does not answer')), patienceMs)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** A read that stood in the way of what the replica had to replay: it is well, and only this was given up. */

@@ -107,6 +107,14 @@ describe('a replica', () => {
     expect(await notes()).toBe(1)
   })
 
+  it('that is left rests for a while, though it is well', async () => {
+    await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
+    database.replica?.leave()
+    const left = performance.now()
+    await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
+    expect(performance.now() - left).toBeGreaterThan(4900)
+  })
+
   it('that falls behind, or is not there, is left to itself, and taken up again when it is well', async () => {
     await vi.waitFor(async () => expect(await whoAnswers()).toBe('replica'), 15_000)
     await onReplica('SELECT pg_wal_replay_pause()')

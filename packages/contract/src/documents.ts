@@ -57,6 +57,7 @@ export const attachDocument = endpoint({
     'archivo_no_admitido',
     'demasiados_documentos',
     'demasiados_intentos',
+    'idempotencia_distinta',
   ],
 })
 

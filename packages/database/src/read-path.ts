@@ -7,12 +7,14 @@ const mostLagMs = 2000
 const probeEveryMs = 500
 /** A replica that does not say how it is within this is away. */
 const patienceMs = 1000
+/** One that was left is not asked for so long, however well it says that it is. */
+const restMs = 5000
 
 /** The replica that reads which may be a moment old are asked of. */
 export interface ReadPath {
   /** The replica, or null while it is away or too far behind. */
   db(): Db | null
-  /** Leaves it alone until it has shown that it is well again. */
+  /** Leaves it alone for five seconds, and until it has shown that it is well again. */
   leave(): void
   /** How far behind it was when it was last asked, in milliseconds; null where it is away. */
   lagMs(): number | null
@@ -48,10 +50,11 @@ export function openReadPath({
   let lag: number | null = null
   let isUsed = false
   let isClosed = false
+  let restsUntil = 0
   const marks: Mark[] = []
   const judge = (next: number | null) => {
     lag = next
-    const use = next !== null && next <= mostLagMs
+    const use = next !== null && next <= mostLagMs && performance.now() >= restsUntil
     if (use !== isUsed) onChange(use)
     isUsed = use
   }
@@ -82,7 +85,10 @@ export function openReadPath({
   })()
   return {
     db: () => (isUsed ? db : null),
-    leave: () => judge(null),
+    leave() {
+      restsUntil = performance.now() + restMs
+      judge(null)
+    },
     lagMs: () => lag,
     async close() {
       isClosed = true

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -10,6 +11,9 @@ import {
   storeAnswer,
 } from './idempotency.repository.ts'
 
+/** Of a call, what a repeat of it has too: a file is told by its digest (`uploaded`). */
+type Keyed = Pick<FastifyRequest, 'headers' | 'body'>
+
 const keptHours = 24
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
@@ -21,7 +25,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
  */
 export async function onceByKey<T>(
   ctx: Context,
-  request: FastifyRequest,
+  request: Keyed,
   scope: string,
   work: (tx: Tx) => Promise<T>,
   first: (tx: Tx) => Promise<unknown> = async () => undefined,
@@ -56,7 +60,7 @@ export async function onceByKey<T>(
  */
 export async function onceAnswered<T>(
   ctx: Context,
-  request: FastifyRequest,
+  request: Keyed,
   scope: string,
   prepare: () => Promise<Prepared<T>>,
 ): Promise<T> {
@@ -72,13 +76,18 @@ export async function onceAnswered<T>(
   }
 }
 
+/** A call that brings a file: another file, or one by another name, is another body. */
+export function uploaded({ headers }: Keyed, bytes: Uint8Array, name: string): Keyed {
+  return { headers, body: { name, digest: hash('sha256', bytes, 'hex') } }
+}
+
 /** The same work, with what the caller is told in the place of what it made. */
 export function answering<T, W>({ begin, write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
   return { ...(begin ? { begin } : {}), write: async (tx) => show(await write(tx)) }
 }
 
 /** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */
-async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: string): Promise<T | null> {
+async function findAnswer<T>(ctx: Context, request: Keyed, scope: string): Promise<T | null> {
   const key = readKey(request)
   if (key === null) return null
   const scopeHash = ctx.keys.fingerprint('idempotency', scope)
@@ -88,17 +97,17 @@ async function findAnswer<T>(ctx: Context, request: FastifyRequest, scope: strin
 }
 
 /** Keyed: a body may hold a password or a code, which a bare hash would let anybody guess from. */
-function hashBody(ctx: Context, request: FastifyRequest): Buffer {
+function hashBody(ctx: Context, request: Keyed): Buffer {
   return ctx.keys.fingerprint('idempotent-body', JSON.stringify(request.body ?? null))
 }
 
 /** The stored answer, where the body is the one that it was given to. */
-function answerTo<T>(ctx: Context, request: FastifyRequest, stored: StoredAnswer | undefined): T {
+function answerTo<T>(ctx: Context, request: Keyed, stored: StoredAnswer | undefined): T {
   if (!stored?.body_hash.equals(hashBody(ctx, request))) throw new AppError('idempotencia_distinta')
   return JSON.parse(ctx.keys.unseal('idempotency', stored.answer)) as T
 }
 
-function readKey(request: FastifyRequest): string | null {
+function readKey(request: Keyed): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   if (typeof header !== 'string' || !keyPattern.test(header)) {

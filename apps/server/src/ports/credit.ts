@@ -21,6 +21,9 @@ export interface CreditPort {
 /** Nobody can tell the score right now; the message says why, without a datum of the person. */
 export class CreditUnavailable extends Error {}
 
+/** The source as a whole does not answer, or not us: the next person would fare alike. */
+export class CreditDown extends CreditUnavailable {}
+
 /** The demo's source: the same person always has the same made-up report. */
 export const sampleCredit: CreditPort = {
   kind: 'sample',
@@ -62,7 +65,8 @@ const longestBody = 64 * 1024
 
 /**
  * A bureau by HTTP: POST of document type and number as JSON, HTTP Basic. 404 is a person whom it does not know; a 5xx,
- * a 429 and silence are tried once more; anything else, and an answer that is not a report, is `CreditUnavailable`.
+ * a 429 and silence are tried once more and then `CreditDown`, as is a refusal of ourselves; anything else, and an answer that
+ * is not a report, is `CreditUnavailable`.
  */
 export function httpCredit({ url, user, password }: CreditConfig, timeoutMs = 1500): CreditPort {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
@@ -86,13 +90,14 @@ export function httpCredit({ url, user, password }: CreditConfig, timeoutMs = 15
           await response.body?.cancel()
           if (response.status === 404) return null
           trouble = `respondió ${response.status}`
-          if (response.status < 500 && response.status !== 429) break
+          if (response.status === 401 || response.status === 403) break
+          if (response.status < 500 && response.status !== 429) throw new CreditUnavailable(trouble)
         } catch (error) {
           if (error instanceof CreditUnavailable) throw error
           trouble = error instanceof Error ? error.name : 'error'
         }
       }
-      throw new CreditUnavailable(trouble)
+      throw new CreditDown(trouble)
     },
   }
 }

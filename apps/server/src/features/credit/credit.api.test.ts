@@ -57,6 +57,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   asked = []
+  // A bureau that was down in the test before has rested.
+  portal.ctx.clock.advance(61_000)
   answerWith(200, report)
 })
 
@@ -114,6 +116,7 @@ describe('the credit score', () => {
     expect(away.estado).toBe('no_disponible')
     expect(away).not.toHaveProperty('puntaje')
     answerWith(200, { ...report, puntaje: 750 })
+    portal.ctx.clock.advance(61_000)
     expect((await read(me)).puntaje).toBe(750)
   })
 
@@ -186,6 +189,27 @@ describe('the credit score', () => {
       await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(times)
     },
   )
+
+  it('of a bureau that is down is asked by nobody for a minute, and then again', async () => {
+    answerWith(503, '')
+    const people = [await person(), await person()]
+    for (const me of people) expect((await authorize(me)).json().estado).toBe('no_disponible')
+    for (const me of people) expect((await read(me)).estado).toBe('no_disponible')
+    expect(asked).toHaveLength(2)
+    answerWith(200, report)
+    portal.ctx.clock.advance(58_000)
+    expect((await read(people[0] ?? {})).estado).toBe('no_disponible')
+    portal.ctx.clock.advance(3000)
+    for (const me of people) expect((await read(me)).estado).toBe('listo')
+    expect(asked).toHaveLength(4)
+  })
+
+  it('that one person can’t be told leaves the bureau to the others', async () => {
+    answerWith(200, { ...report, banda: undefined })
+    expect((await authorize(await person())).json().estado).toBe('no_disponible')
+    answerWith(200, report)
+    expect((await authorize(await person())).json().estado).toBe('listo')
+  })
 
   it.each([
     ['401', 401, '', 1],

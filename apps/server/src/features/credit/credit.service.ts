@@ -2,7 +2,13 @@ import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { type CreditReport, monthBefore, reportDays } from '@amparo/domain/credit/report.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
-import { type CreditPort, CreditUnavailable, httpCredit, sampleCredit } from '../../ports/credit.ts'
+import {
+  CreditDown,
+  type CreditPort,
+  CreditUnavailable,
+  httpCredit,
+  sampleCredit,
+} from '../../ports/credit.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin, trySpend } from '../limits/limits.service.ts'
@@ -20,6 +26,10 @@ import {
 
 const dayMs = 86_400_000
 const door = { modules: ['proteccionFinanciera'] } as const
+
+/** A bureau that does not answer is left alone for so long, by everybody: each try costs a person seconds. */
+const restMs = 60_000
+const restsUntil = new WeakMap<Context['config'], number>()
 
 /** What a person is told of their score; a report is there exactly where the state is `ready`. */
 export interface Score {
@@ -78,6 +88,7 @@ async function findScore(ctx: Context, actor: Actor): Promise<Score> {
     return describe(unsealReport(ctx, kept.content), kept.fetched_at, { consent, isSample })
   }
   if (await isUseStopped(ctx.db, actor.accountId)) return { ...without('unavailable'), isStopped: true }
+  if (now.getTime() < (restsUntil.get(ctx.config) ?? 0)) return without('unavailable')
   // A source that is in trouble is not asked again and again by one person.
   if (!(await trySpend(ctx, limits.creditQueriesOfAccount, String(actor.accountId))))
     return without('unavailable')
@@ -93,6 +104,7 @@ async function findScore(ctx: Context, actor: Actor): Promise<Score> {
     return saved ? describe(report, now, { consent, isSample }) : { ...without('no_consent'), consent: null }
   } catch (error) {
     if (!(error instanceof CreditUnavailable)) throw error
+    if (error instanceof CreditDown) restsUntil.set(ctx.config, now.getTime() + restMs)
     ctx.log.warn({ event: 'credit_unavailable', reason: error.message }, 'central de riesgo no disponible')
     return without('unavailable')
   }

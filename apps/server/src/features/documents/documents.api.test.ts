@@ -149,6 +149,21 @@ describe('documents for an adviser', () => {
     expect(large.json()).toMatchObject({ status: 413, codigo: 'demasiado_grande' })
   })
 
+  it('handed in again under the same key are the one there is, and another file under it is refused', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = (bytes = pdf(), name = 'boleta.pdf') => attach(bytes, { headers, name })
+    const answers = await Promise.all([send(), send(), send()])
+    answers.push(await send())
+    const ids = new Set(answers.map((answer) => answer.json().id))
+    expect([answers.map(({ statusCode }) => statusCode), ids.size]).toEqual([[201, 201, 201, 201], 1])
+    expect((await list()).documentos).toHaveLength(1)
+    for (const other of [await send(pdf(11)), await send(pdf(), 'otra.pdf')]) {
+      expect(other.json()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
+    }
+    const [id] = ids
+    await remove(id)
+  })
+
   it('are five at most, also of ten at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => attach(jpeg)))
     const { documentos } = await list()

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream'
 import { attachDocument, listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import {
-  attachOwnDocument,
+  prepareDocument,
   readOwnDocument,
   readPreparation,
+  readWhole,
   removeOwnDocument,
 } from './documents.service.ts'
 import { toDocumentWire } from './documents.wire.ts'
@@ -28,13 +30,14 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, attachDocument).handle(async ({ params, query, actor, request }) => {
-    const document = await attachOwnDocument(ctx, actor, {
-      appointmentId: params.id,
-      name: query.nombre,
-      stream: (request.body ?? undefined) as Readable | undefined,
-      maxBytes: attachDocument.upload.maxBytes,
-    })
-    return { status: 201, body: toDocumentWire(document), read: { document: document.id } }
+    const stream = (request.body ?? undefined) as Readable | undefined
+    const bytes = await readWhole(stream, attachDocument.upload.maxBytes)
+    const name = query.nombre
+    const scope = `Documentos:${actor.accountId}:${params.id}`
+    const document = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>
+      answering(await prepareDocument(ctx, actor, { appointmentId: params.id, name, bytes }), toDocumentWire),
+    )
+    return { status: 201, body: document, read: { document: document.id } }
   })
 
   route(app, ctx, readDocument).handle(async ({ params, actor }) => {

@@ -5,7 +5,7 @@ import {
   servicesWithDocuments,
 } from '@amparo/domain/catalogue/preparation.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Prepared } from '../../context.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
@@ -69,8 +69,9 @@ export async function readPreparation(
   }
 }
 
-/** The whole of a stream, no further than `most` bytes. Throws `archivo_grande`. */
-async function readAll(stream: Readable, most: number): Promise<Buffer> {
+/** The whole of a stream, no further than `most` bytes. Throws `archivo_grande`, and `archivo_no_admitido` without one. */
+export async function readWhole(stream: Readable | undefined, most: number): Promise<Buffer> {
+  if (!stream) throw new AppError('archivo_no_admitido')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -82,32 +83,34 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
 }
 
 /**
- * Keeps a file for the adviser of an appointment, sealed. Throws `no_encontrado`, `cita_cerrada`, `archivo_grande`,
- * `archivo_no_admitido` (its content decides, not its name) and `demasiados_documentos`.
+ * Keeps a file for the adviser of an appointment, sealed. Throws `no_encontrado`, `cita_cerrada`, `archivo_no_admitido` (its
+ * content decides, not its name) and `demasiados_documentos`.
  */
-export async function attachOwnDocument(
+export async function prepareDocument(
   ctx: Context,
   actor: Actor,
-  upload: { appointmentId: string; name: string; stream: Readable | undefined; maxBytes: number },
-): Promise<AppointmentDocument> {
+  { appointmentId, name, bytes }: { appointmentId: string; name: string; bytes: Buffer },
+): Promise<Prepared<AppointmentDocument>> {
   await spendWithin(ctx, limits.documentsOfAccount, String(actor.accountId))
-  const row = await getOwn(ctx.db, actor, upload.appointmentId, 'any')
+  const row = await getOwn(ctx.db, actor, appointmentId, 'any')
   if (!servicesWithDocuments.includes(row.service_id)) throw new AppError('no_encontrado')
   if (!isOpen(ctx, row)) throw new AppError('cita_cerrada')
-  if (!upload.stream) throw new AppError('archivo_no_admitido')
-  const bytes = await readAll(upload.stream, upload.maxBytes)
   const kind = kindOf(bytes)
   if (kind === null) throw new AppError('archivo_no_admitido')
-  const document = await insertDocument(ctx.db, {
-    appointmentId: row.id,
-    name: ctx.keys.seal('document-name', upload.name),
-    kind,
-    size: bytes.length,
-    content: ctx.keys.sealBytes('document', bytes),
-    now: ctx.clock.now(),
-  })
-  if (!document) throw new AppError('demasiados_documentos')
-  return open(ctx, document)
+  return {
+    async write(tx) {
+      const document = await insertDocument(tx, {
+        appointmentId: row.id,
+        name: ctx.keys.seal('document-name', name),
+        kind,
+        size: bytes.length,
+        content: ctx.keys.sealBytes('document', bytes),
+        now: ctx.clock.now(),
+      })
+      if (!document) throw new AppError('demasiados_documentos')
+      return open(ctx, document)
+    },
+  }
 }
 
 /** A document of one's own with its bytes. Throws `no_encontrado`. */
