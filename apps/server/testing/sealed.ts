@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { neverResealed, sealedColumns } from '../src/features/keys/sealed-columns.ts'
+import { sealedColumns } from '../src/features/keys/sealed-columns.ts'
 import type { Keys } from '../src/ports/keys.ts'
 
 /** Enough of what was sealed to know it again: the nonce and most of the tag, in base64url. */
@@ -25,6 +25,9 @@ export function rememberSeals(keys: Keys): { keys: Keys; sealed: Set<string> } {
     },
   }
 }
+
+/** Acts of the record are never rewritten: what is sealed in them stays under the key of its day. */
+const neverResealed = [{ table: 'act', column: 'detail' }]
 
 const isKnown = (table: string, column: string) =>
   [...sealedColumns, ...neverResealed].some((one) => one.table === table && one.column === column)

@@ -23,7 +23,7 @@ type AnyDb = Kysely<any>
 export class NewerDatabase extends Error {}
 
 /** How the database's schema and this release stand to each other, by the names of migrations. */
-export interface SchemaVersion {
+interface SchemaVersion {
   /** The last that this release has, and the last that ran in the database. */
   readonly own: string
   readonly there: string | null

@@ -56,7 +56,7 @@ export async function leaveOtherKeys(tx: Tx, mark: Buffer): Promise<void> {
     .execute()
 }
 
-export async function retireKey(tx: Tx, mark: Buffer, recordKey: string | null): Promise<void> {
+export async function withdrawKey(tx: Tx, mark: Buffer, recordKey: string | null): Promise<void> {
   await tx
     .updateTable('sealing_key')
     .set({ retired_at: sql`now()`, record_key: recordKey })

@@ -13,10 +13,10 @@ import {
   listSealedRows,
   lockKeys,
   type Resealed,
-  retireKey,
   type SealedRow,
   touchKey,
   useKey,
+  withdrawKey,
   writeResealed,
 } from './keys.repository.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
@@ -175,7 +175,7 @@ export async function checkSeals(ctx: Holder): Promise<{ refusal: OtherKey | nul
   return { refusal, counts }
 }
 
-export interface Renewal {
+interface Renewal {
   readonly counts: readonly ColumnCount[]
   /** Whether processes still seal with a key that leaves: it is retired once they are gone. */
   readonly isInUse: boolean
@@ -222,7 +222,7 @@ export async function renewSeals(
     const chain = chainKeysOf(ctx.keys)
     for (const { mark } of leaving) {
       const key = chain[ctx.keys.marks.findIndex((one) => one.equals(mark))]
-      await retireKey(ctx.db, mark, key ? ctx.keys.seal('record-key', key.toString('base64url')) : null)
+      await withdrawKey(ctx.db, mark, key ? ctx.keys.seal('record-key', key.toString('base64url')) : null)
     }
     return { counts, isInUse, retired: leaving.length }
   } finally {

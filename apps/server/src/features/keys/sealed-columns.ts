@@ -76,6 +76,3 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('survey_case', 'survey-case', ['note']),
   ...of('whatsapp_message', 'message', ['spare']),
 ]
-
-/** Sealed texts that stand in what is never rewritten: the acts of the record, which go to an archive after two years. */
-export const neverResealed: readonly { table: Table; column: string }[] = [{ table: 'act', column: 'detail' }]
