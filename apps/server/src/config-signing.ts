@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
 
@@ -5,6 +6,7 @@ import { emptyAsAbsent, optionalText, urlOf } from './config-fields.ts'
 export const signingVariables = {
   SIGNER: z.preprocess(emptyAsAbsent, z.enum(['demo', 'p12', 'csc']).optional()),
   TSA_URL: urlOf(/^https?$/, 'https://tsa.example/tsr'),
+  SIGNER_ROOTS: optionalText,
   CSC_URL: urlOf(/^https?$/, 'https://firma.example/csc/v2'),
   CSC_CLIENT_ID: optionalText,
   CSC_CLIENT_SECRET: optionalText,
@@ -26,6 +28,8 @@ export interface SigningConfig {
   readonly kind: 'demo' | 'p12' | 'csc'
   /** An RFC 3161 authority that proves when a document was signed. */
   readonly tsaUrl: string | undefined
+  /** Authorities accepted as the last of a chain (PEM, several in a row); without them any root that a chain ends in. */
+  readonly roots: string | undefined
   readonly csc: CscConfig | undefined
   /** The registered health establishment that prescribes (DS 014-2011-SA art. 56). */
   readonly facility: { readonly name: string; readonly address: string }
@@ -36,6 +40,7 @@ export function readSigning(read: Read, mode: 'demo' | 'production', brand: stri
   return Object.freeze({
     kind: read.SIGNER ?? (mode === 'demo' ? 'demo' : 'p12'),
     tsaUrl: read.TSA_URL,
+    roots: read.SIGNER_ROOTS,
     csc:
       url && clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret } : undefined,
     facility: {
@@ -47,12 +52,30 @@ export function readSigning(read: Read, mode: 'demo' | 'production', brand: stri
 
 /** What can't be used in any mode. */
 export function signingProblems(read: Read): string[] {
-  if (read.SIGNER !== 'csc') return []
-  return (['CSC_URL', 'CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const)
+  const roots = isPemOfCertificates(read.SIGNER_ROOTS)
+    ? []
+    : ['SIGNER_ROOTS: deben ser certificados en PEM, uno tras otro; mejor como SIGNER_ROOTS_FILE']
+  if (read.SIGNER !== 'csc') return roots
+  const missing = (['CSC_URL', 'CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const)
     .filter((name) => !read[name])
     .map(
       (name) => `${name}: con SIGNER=csc hacen falta la dirección y las credenciales del servicio de firma`,
     )
+  return [...roots, ...missing]
+}
+
+function isPemOfCertificates(text: string | undefined): boolean {
+  if (text === undefined) return true
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  return blocks.length > 0 && blocks.every(isCertificate)
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).ca
+  } catch {
+    return false
+  }
 }
 
 /** What production refuses. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import { AppError } from './app-error.ts'
 import { readConfig } from './config.ts'
 import { findProfessionalByCode } from './features/prescriptions/signing.repository.ts'
@@ -30,8 +31,14 @@ try {
   try {
     const doctor = await findProfessionalByCode(ctx.db, code)
     if (!doctor) throw new Error(`No hay un profesional con el código «${code}»`)
-    await keepCertificate(ctx, doctor.id, given)
-    process.stdout.write(`Certificado registrado para ${doctor.name}.\n`)
+    const { holder, issuer, ends } = await keepCertificate(
+      ctx,
+      { professionalId: doctor.id, name: doctor.name, collegeNumber: doctor.college_number },
+      given,
+    )
+    process.stdout.write(
+      `Certificado registrado para ${doctor.name}: a nombre de ${holder}, emitido por ${issuer}, vence el ${formatLimaLongDate({ epochMilliseconds: ends.getTime() })}.\n`,
+    )
   } finally {
     await ctx.close()
   }

@@ -33,6 +33,7 @@ import type { Outlets } from './features/messages/messages.service.ts'
 import { whatsAppText } from './features/messages/whatsapp-templates.ts'
 import { forgetSpares } from './features/messages/whatsapp-way.repository.ts'
 import { keepConsole } from './features/panel/panel.jobs.ts'
+import { certificatesJob } from './features/prescriptions/certificates.jobs.ts'
 import { deleteEndedShares } from './features/prescriptions/prescriptions.repository.ts'
 import { retentionJob } from './features/retention/retention.service.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
@@ -81,6 +82,8 @@ export async function startWorking(ctx: Context): Promise<Working> {
   await ctx.queue.schedule('aplicar-conservacion', '40 2 * * *')
   await ctx.queue.work('avisar-plazos', () => officerJob(ctx))
   await ctx.queue.schedule('avisar-plazos', '0 8 * * 1-5')
+  await ctx.queue.work('avisar-certificados', () => certificatesJob(ctx))
+  await ctx.queue.schedule('avisar-certificados', '20 9 * * *')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
   await ctx.queue.work('avisar-empleos', () => jobNewsJob(ctx))
   await ctx.queue.schedule('avisar-empleos', '30 7 * * *')

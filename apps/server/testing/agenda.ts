@@ -6,8 +6,11 @@ import { activate, logIn } from './people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from './portal.ts'
 
 /** A portal with the demo's people and agenda whose clock stands at `at` (ISO 8601 with offset). */
-export async function startAgendaPortal(at: string): Promise<TestPortal> {
-  const portal = await startTestPortal(undefined, { seed: false })
+export async function startAgendaPortal(
+  at: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestPortal> {
+  const portal = await startTestPortal({ ...noLimits, ...env }, { seed: false })
   moveClockTo(portal, at)
   await seedDemo(portal.ctx)
   return portal

@@ -215,6 +215,13 @@ function agendaSamples(config: Config): Samples {
         reasonUrl: null,
       }),
     ],
+    certificateEndMail: [true, false].map((isOwn) =>
+      prescriptions.certificateEndMail(
+        config,
+        { name: 'Dra. Haydée Montalvo Layme', ends: new Date('2026-12-23T12:00:00-05:00'), daysLeft: 30 },
+        isOwn,
+      ),
+    ),
     prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, 'Dra. Haydée Montalvo Layme')],
     prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, 'Dra. Haydée Montalvo Layme')],
     agreedMail: [consultations.agreedMail(config, 'Dra. Haydée Montalvo Layme', consultation.id)],

@@ -138,9 +138,9 @@ export const errorCatalogue = {
     detail: 'La clave de tu certificado no es correcta. Revísala e inténtalo de nuevo.',
   },
   sin_certificado: {
-    status: 422,
-    title: 'No tienes un certificado vigente',
-    detail: 'Pide a la administración que registre tu certificado de firma, o que lo renueve.',
+    status: 409,
+    title: 'No tienes un certificado con el que firmar',
+    detail: '{motivo} Pide a la administración que registre uno vigente y a tu nombre.',
   },
   antes_de_hora: {
     status: 409,

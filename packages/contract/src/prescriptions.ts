@@ -140,6 +140,9 @@ export const verification = z.object({
   items: z.int(),
   huella: z.string(),
   muestra: z.boolean(),
+  firma: z.object({ titular: z.string(), emisor: z.string(), valida: z.boolean(), juicio: z.string() }).meta({
+    description: 'De quién es el certificado, y si valía para ese médico en el instante de la firma',
+  }),
 })
 
 export const verifyPrescription = endpoint({

@@ -25,6 +25,8 @@ const secrets = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  // No secret, and too long for a line.
+  'SIGNER_ROOTS',
 ] as const
 
 /**

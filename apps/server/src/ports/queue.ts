@@ -52,6 +52,8 @@ export interface Jobs {
   'avisar-plazos': Record<string, never>
   /** Removes what the retention rules keep no longer. */
   'aplicar-conservacion': Record<string, never>
+  /** Tells of certificates that end soon, to their doctors and the administration. */
+  'avisar-certificados': Record<string, never>
   'recordar-citas': Record<string, never>
   /** Cancels what annulled policies no longer give. */
   'retirar-anuladas': Record<string, never>
@@ -122,6 +124,7 @@ const pollSeconds = {
   'resolver-derechos': 5,
   'avisar-plazos': 5,
   'aplicar-conservacion': 5,
+  'avisar-certificados': 5,
   'recordar-citas': 5,
   'retirar-anuladas': 5,
   'contar-usos': 5,

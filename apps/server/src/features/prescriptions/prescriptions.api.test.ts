@@ -169,6 +169,12 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
       items: 1,
       huella: row.file_hash?.toString('hex'),
       muestra: true,
+      firma: {
+        titular: row.professional_name,
+        emisor: 'Autoridad de muestra sin validez',
+        valida: true,
+        juicio: 'Estaba vigente y a nombre del médico cuando firmó.',
+      },
     })
     for (const wrong of ['0000000000000000', 'x', `${row.code}0`])
       expect((await portal.get(`/recetas/verificar/${wrong}`)).statusCode).toBe(404)

@@ -19,9 +19,9 @@ import {
   openShared,
   readFileOf,
   sharePrescription,
-  verifyCode,
 } from './prescriptions.service.ts'
 import { toPrescriptionWire, toVerificationWire } from './prescriptions.wire.ts'
+import { verifyCode } from './verification.service.ts'
 import { refusedPage, unknownCodePage, verificationPage, verificationPolicy } from './verification-page.ts'
 
 /** The patient's side of a prescription, and a pharmacy's. */

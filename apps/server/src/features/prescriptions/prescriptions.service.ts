@@ -9,13 +9,11 @@ import { queuePrescriptionNotice } from './notices.ts'
 import {
   clinicalPurpose,
   type PrescriptionContent,
-  readCode,
   refuseControlled,
   shareHours,
   stateOf,
 } from './prescriptions.policy.ts'
 import {
-  findByCode,
   findFile,
   findPrescription,
   findShared,
@@ -34,7 +32,8 @@ export interface Prescription {
   readonly state: ReturnType<typeof stateOf>
 }
 
-function open(ctx: Context, row: PrescriptionRow): Prescription {
+/** Opens a prescription's content. */
+export function openPrescription(ctx: Context, row: PrescriptionRow): Prescription {
   const text = ctx.keys.unseal(clinicalPurpose(row.appointment_id), row.content)
   return { row, content: JSON.parse(text) as PrescriptionContent, state: stateOf(row, today(ctx)) }
 }
@@ -45,12 +44,12 @@ function today(ctx: Context): string {
 
 /** What was prescribed in an appointment, for whoever attended it; drafts too. */
 export async function readPrescriptions(ctx: Context, appointmentId: string): Promise<Prescription[]> {
-  return (await listOfAppointment(ctx.db, appointmentId)).map((row) => open(ctx, row))
+  return (await listOfAppointment(ctx.db, appointmentId)).map((row) => openPrescription(ctx, row))
 }
 
 /** A person's own prescriptions, the newest first; drafts never. */
 export async function listPrescriptions(ctx: Context, accountId: number): Promise<Prescription[]> {
-  return (await listOfAccount(ctx.db, accountId)).map((row) => open(ctx, row))
+  return (await listOfAccount(ctx.db, accountId)).map((row) => openPrescription(ctx, row))
 }
 
 /**
@@ -85,7 +84,7 @@ export async function getOwnPrescription(
 ): Promise<Prescription> {
   const row = await findPrescription(ctx.db, id)
   if (!row || row.professional_id !== professionalId) throw new AppError('no_encontrado')
-  return open(ctx, row)
+  return openPrescription(ctx, row)
 }
 
 /** Annuls a signed prescription: from now on its code says so. Throws `receta_no_vigente` where it is not signed. */
@@ -158,13 +157,4 @@ export async function mailPrescription(ctx: Context, id: string, accountId: numb
   if (!account.email) throw new AppError('sin_contacto')
   await spendWithin(ctx, limits.prescriptionSharesOfAccount, String(accountId))
   await ctx.db.transaction().execute((tx) => queuePrescriptionNotice(ctx, tx, row, 'again'))
-}
-
-/** What anybody learns from a code. Throws `no_encontrado` for a code that is no signed prescription's; each try counts against the address. */
-export async function verifyCode(ctx: Context, typed: string, address: string): Promise<Prescription> {
-  await spendWithin(ctx, limits.prescriptionChecksOfAddress, address)
-  const code = readCode(typed)
-  const row = code === null ? undefined : await findByCode(ctx.db, code)
-  if (!row) throw new AppError('no_encontrado')
-  return open(ctx, row)
 }

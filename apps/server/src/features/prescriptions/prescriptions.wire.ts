@@ -1,8 +1,10 @@
 import type { PrescriptionWire, verification } from '@amparo/contract/prescriptions.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { z } from 'zod'
+import { judgementOf } from './certificate-words.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'
 import type { Prescription } from './prescriptions.service.ts'
+import type { Verified } from './verification.service.ts'
 
 const stateNames = { draft: 'borrador', valid: 'vigente', expired: 'vencida', annulled: 'anulada' } as const
 
@@ -63,7 +65,7 @@ export function fromItemWire(item: PrescriptionWire['items'][number]): Prescribe
 }
 
 /** What a pharmacy learns: no name, no medicine. */
-export function toVerificationWire({ row, state }: Prescription): z.output<typeof verification> {
+export function toVerificationWire({ row, state, certificate }: Verified): z.output<typeof verification> {
   return {
     estado: state === 'annulled' ? 'anulada' : state === 'expired' ? 'vencida' : 'vigente',
     emitida: toIso(row.issued_at ?? row.created_at),
@@ -73,5 +75,11 @@ export function toVerificationWire({ row, state }: Prescription): z.output<typeo
     items: row.item_count,
     huella: row.file_hash?.toString('hex') ?? '',
     muestra: row.is_sample,
+    firma: {
+      titular: certificate.holder,
+      emisor: certificate.issuer,
+      valida: certificate.fault === null,
+      juicio: judgementOf(certificate),
+    },
   }
 }

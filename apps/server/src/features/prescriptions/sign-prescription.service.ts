@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentTypeLabel, isDocumentType } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaLongDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
+import type { Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
@@ -33,16 +34,17 @@ export async function signPrescription(
   await refuseBeforeVisit(ctx.db, row, now)
   const account = await getAccount(ctx.db, row.account_id)
   const expiresOn = lastDay(now, row.valid_days)
-  const sheet = await drawSheet(sheetOf(ctx, prescription, { account, code, now, expiresOn }))
-  const signer = await openSigner(
+  const { signer, isVouched } = await openSigner(
     ctx,
     {
       professionalId: row.professional_id,
       name: row.professional_name,
-      collegeNumber: row.college_number ?? row.profession,
+      collegeNumber: row.college_number,
     },
     password,
   )
+  const isSample = ctx.config.mode === 'demo' && !isVouched
+  const sheet = await drawSheet(sheetOf(ctx, prescription, { account, code, now, expiresOn, isSample }))
   const file = await signOrRefuse(ctx, sheet, { signer, now })
   const hash = createHash('sha256').update(file).digest()
   await ctx.db.transaction().execute(async (tx) => {
@@ -56,7 +58,7 @@ export async function signPrescription(
       initials: initialsOf(account.given_names, account.paternal_surname, account.maternal_surname),
       file: ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file),
       hash,
-      isSample: ctx.config.signing.kind === 'demo',
+      isSample,
     })
     if (!isSigned) throw new AppError('receta_firmada')
     await queuePrescriptionNotice(ctx, tx, row, 'issued')
@@ -81,7 +83,7 @@ async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promi
 async function signOrRefuse(
   ctx: Context,
   sheet: Buffer,
-  { signer, now }: { signer: Awaited<ReturnType<typeof openSigner>>; now: Date },
+  { signer, now }: { signer: Signer; now: Date },
 ): Promise<Uint8Array> {
   try {
     return await signSheet(sheet, {
@@ -102,12 +104,13 @@ interface Issue {
   readonly code: string
   readonly now: Date
   readonly expiresOn: string
+  readonly isSample: boolean
 }
 
 function sheetOf(
   ctx: Context,
   { row, content }: Prescription,
-  { account, code, now, expiresOn }: Issue,
+  { account, code, now, expiresOn, isSample }: Issue,
 ): SheetData {
   const { config } = ctx
   const issuedDay = limaToday({ epochMilliseconds: now.getTime() })
@@ -137,7 +140,7 @@ function sheetOf(
     items: content.items,
     directions: content.directions,
     pharmacistNote: content.pharmacistNote,
-    isSample: config.signing.kind === 'demo',
+    isSample,
   }
 }
 

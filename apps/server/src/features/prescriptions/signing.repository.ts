@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** The sample authority of this installation. */
@@ -17,11 +18,22 @@ export async function insertAuthority(
     .execute()
 }
 
+export interface KeptCertificate {
+  readonly professional_id: string
+  readonly kind: string
+  readonly certificate: Buffer | null
+  /** Key, PKCS#12 file or name of a remote credential, sealed. */
+  readonly secret: string
+  readonly expires_at: Date | null
+}
+
+const kept = ['professional_id', 'kind', 'certificate', 'secret', 'expires_at'] as const
+
 /** What a doctor signs with. */
-export async function findCertificate(tx: Tx, professionalId: string) {
+export async function findCertificate(tx: Tx, professionalId: string): Promise<KeptCertificate | undefined> {
   return tx
     .selectFrom('signing_certificate')
-    .select(['kind', 'certificate', 'secret', 'expires_at'])
+    .select(kept)
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
 }
@@ -52,10 +64,52 @@ export async function saveCertificate(
     .execute()
 }
 
+/** Sets the certificate of what a doctor signs with, where its provider has renewed it. */
+export async function noteCertificate(
+  tx: Tx,
+  professionalId: string,
+  certificate: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('signing_certificate')
+    .set({ certificate, expires_at: expiresAt })
+    .where('professional_id', '=', professionalId)
+    .execute()
+}
+
+/** What the professionals who attend sign with, of one kind. */
+export async function listCertificates(
+  tx: Tx,
+  kind: 'p12' | 'csc',
+): Promise<(KeptCertificate & { readonly name: string })[]> {
+  return tx
+    .selectFrom('signing_certificate as c')
+    .innerJoin('professional as p', 'p.id', 'c.professional_id')
+    .select(['c.professional_id', 'c.kind', 'c.certificate', 'c.secret', 'c.expires_at', 'p.name'])
+    .where('c.kind', '=', kind)
+    .where('p.is_active', '=', true)
+    .orderBy('p.name')
+    .execute()
+}
+
+/** Mails of the administrators who may come in. */
+export async function listAdministrators(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM staff WHERE 'administracion' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(
+    tx,
+  )
+  return rows.map(({ email }) => email)
+}
+
 /** A professional by the code that operators' files know them by. */
 export async function findProfessionalByCode(
   tx: Tx,
   code: string,
-): Promise<{ id: string; name: string } | undefined> {
-  return tx.selectFrom('professional').select(['id', 'name']).where('code', '=', code).executeTakeFirst()
+): Promise<{ id: string; name: string; college_number: string | null } | undefined> {
+  return tx
+    .selectFrom('professional')
+    .select(['id', 'name', 'college_number'])
+    .where('code', '=', code)
+    .executeTakeFirst()
 }

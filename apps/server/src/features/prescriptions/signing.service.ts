@@ -1,73 +1,143 @@
+import { X509Certificate } from 'node:crypto'
 import type { HttpTimestampAuthority, Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import type { CertificateWithChain, JudgedCertificate } from '../../ports/signing/certificate.ts'
 import { openCscSigner } from '../../ports/signing/csc-signer.ts'
 import type { KeyPair } from '../../ports/signing/demo-authority.ts'
-import { findAuthority, findCertificate, insertAuthority, saveCertificate } from './signing.repository.ts'
+import { refusalOf } from './certificate-words.ts'
+import {
+  findAuthority,
+  findCertificate,
+  insertAuthority,
+  type KeptCertificate,
+  noteCertificate,
+  saveCertificate,
+} from './signing.repository.ts'
 
 // Whoever signs nothing reads neither.
 const pdfLibrary = () => import('@libpdf/core')
+const certificates = () => import('../../ports/signing/certificate.ts')
 const demoAuthority = () => import('../../ports/signing/demo-authority.ts')
 
 /** A doctor, as their certificate names them. */
-interface SigningDoctor {
+export interface SigningDoctor {
   readonly professionalId: string
   readonly name: string
-  readonly collegeNumber: string
+  readonly collegeNumber: string | null
 }
 
-const certificateYears = 2
+/** A key with the judgement of its certificate, which is good. */
+interface GoodSigner {
+  readonly signer: Signer
+  /** Whether authorities vouch for it: what a demo signs without is a sample. */
+  readonly isVouched: boolean
+}
 
 /**
  * The key that a doctor signs with now, by the configured kind. `password` opens a PKCS#12 file, or is what a remote service
- * asks for. Throws `clave_de_firma` where it is wrong or missing, `sin_certificado` where the doctor has none, and
- * `firma_no_disponible` where a remote service doesn't answer.
+ * asks for. Throws `clave_de_firma` where it is wrong or missing, `sin_certificado` where the doctor has no certificate that
+ * is theirs and good now, and `firma_no_disponible` where a remote service doesn't answer.
  */
 export async function openSigner(
   ctx: Context,
   doctor: SigningDoctor,
   password: string | undefined,
-): Promise<Signer> {
-  const { kind, csc } = ctx.config.signing
-  if (kind === 'demo') return demoSigner(ctx, doctor)
+): Promise<GoodSigner> {
+  const { kind } = ctx.config.signing
+  if (kind === 'demo') return { signer: await demoSigner(ctx, doctor), isVouched: false }
   const kept = await findCertificate(ctx.db, doctor.professionalId)
-  if (kept?.kind !== kind) throw new AppError('sin_certificado')
-  if (kept.expires_at && kept.expires_at <= ctx.clock.now()) throw new AppError('sin_certificado')
+  if (kept?.kind !== kind) throw withoutCertificate('No hay ninguno registrado para ti.')
   if (!password) throw new AppError('clave_de_firma')
   const secret = ctx.keys.unseal(purposeOf(doctor.professionalId), kept.secret)
-  if (kind === 'p12') return openP12(Buffer.from(secret, 'base64'), password)
-  if (!csc) throw new AppError('sin_certificado')
-  return openCscSigner(csc, secret, password)
+  const signer =
+    kind === 'p12'
+      ? await openP12(Buffer.from(secret, 'base64'), password)
+      : await openCredential(ctx, secret, password)
+  const judged = await judgeFor(ctx, doctor, signer, ctx.clock.now())
+  const refusal = refusalOf(judged)
+  if (refusal !== null) throw withoutCertificate(refusal)
+  // A provider renews what it keeps.
+  if (!kept.certificate?.equals(signer.certificate)) {
+    await noteCertificate(ctx.db, doctor.professionalId, Buffer.from(signer.certificate), judged.ends)
+  }
+  return { signer, isVouched: judged.isVouched }
 }
 
-/** Where a doctor's PKCS#12 file, or the name of their remote credential, is kept. Throws `clave_de_firma` where the password doesn't open the file. */
+function withoutCertificate(reason: string): AppError {
+  return new AppError('sin_certificado', { params: { motivo: reason } })
+}
+
+/** Judges a doctor's certificate at an instant, by what this installation asks. */
+export async function judgeFor(
+  ctx: Context,
+  { name, collegeNumber }: Pick<SigningDoctor, 'name' | 'collegeNumber'>,
+  certificate: CertificateWithChain,
+  at: Date,
+): Promise<JudgedCertificate> {
+  const { judgeCertificate } = await certificates()
+  const { mode, signing } = ctx.config
+  return judgeCertificate(certificate, {
+    name,
+    collegeNumber,
+    at,
+    roots: signing.roots,
+    asksAuthority: mode === 'production',
+  })
+}
+
+/**
+ * Keeps a doctor's PKCS#12 file, or the name of their remote credential, once its certificate is found to be theirs and good
+ * now. Throws `clave_de_firma` where the password doesn't open the file, and says what is wrong with a certificate that is not.
+ */
 export async function keepCertificate(
   ctx: Context,
-  professionalId: string,
+  doctor: SigningDoctor,
   given: { readonly p12: Buffer; readonly password: string } | { readonly credential: string },
-): Promise<void> {
+): Promise<JudgedCertificate> {
   const now = ctx.clock.now()
-  const seal = (text: string) => ctx.keys.seal(purposeOf(professionalId), text)
-  if ('credential' in given) {
-    await saveCertificate(ctx.db, {
-      professionalId,
-      kind: 'csc',
-      certificate: null,
-      secret: seal(given.credential),
-      now,
-      expiresAt: null,
-    })
-    return
-  }
-  const { certificate } = await openP12(given.p12, given.password)
+  const isRemote = 'credential' in given
+  const signer = isRemote
+    ? await openCredential(ctx, given.credential, '')
+    : await openP12(given.p12, given.password)
+  const judged = await judgeFor(ctx, doctor, signer, now)
+  const refusal = refusalOf(judged)
+  if (refusal !== null) throw new Error(`${refusal} No se registró.`)
+  const secret = isRemote ? given.credential : given.p12.toString('base64')
   await saveCertificate(ctx.db, {
-    professionalId,
-    kind: 'p12',
-    certificate: Buffer.from(certificate),
-    secret: seal(given.p12.toString('base64')),
+    professionalId: doctor.professionalId,
+    kind: isRemote ? 'csc' : 'p12',
+    certificate: Buffer.from(signer.certificate),
+    secret: ctx.keys.seal(purposeOf(doctor.professionalId), secret),
     now,
-    expiresAt: null,
+    expiresAt: judged.ends,
   })
+  return judged
+}
+
+/** When a kept certificate ends: of a remote one as its provider says today, if it answers; null where nothing tells. */
+export async function readEnd(ctx: Context, kept: KeptCertificate): Promise<Date | null> {
+  if (kept.kind !== 'csc') return kept.certificate ? endOf(kept.certificate) : kept.expires_at
+  const credential = ctx.keys.unseal(purposeOf(kept.professional_id), kept.secret)
+  try {
+    const { certificate } = await openCredential(ctx, credential, '')
+    const end = endOf(certificate)
+    await noteCertificate(ctx.db, kept.professional_id, Buffer.from(certificate), end)
+    return end
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return kept.expires_at
+  }
+}
+
+function endOf(certificate: Uint8Array): Date {
+  return new X509Certificate(certificate).validToDate
+}
+
+async function openCredential(ctx: Context, credential: string, secret: string): Promise<Signer> {
+  const { csc } = ctx.config.signing
+  if (!csc) throw withoutCertificate('El servicio de firma no está configurado (CSC_URL).')
+  return openCscSigner(csc, credential, secret)
 }
 
 /** The time-stamping authority, where one is configured. */
@@ -88,16 +158,17 @@ async function openP12(file: Buffer, password: string): Promise<Signer> {
   }
 }
 
-/** The doctor's key of the sample authority, made at their first signing. */
+/** The doctor's key of the sample authority, made at their first signing and anew where it is not good any more. */
 async function demoSigner(ctx: Context, doctor: SigningDoctor): Promise<Signer> {
   const authority = await ensureAuthority(ctx)
-  const kept = await findCertificate(ctx.db, doctor.professionalId)
-  const isGood = kept?.kind === 'demo' && kept.expires_at !== null && kept.expires_at > ctx.clock.now()
-  if (isGood && kept.certificate) {
-    const key = ctx.keys.unseal(purposeOf(doctor.professionalId), kept.secret)
-    return signerOf({ certificate: kept.certificate, privateKey: Buffer.from(key, 'base64') }, authority)
-  }
   const now = ctx.clock.now()
+  const kept = await findCertificate(ctx.db, doctor.professionalId)
+  if (kept?.kind === 'demo' && kept.certificate) {
+    const { fault } = await judgeFor(ctx, doctor, { certificate: kept.certificate }, now)
+    const key = ctx.keys.unseal(purposeOf(doctor.professionalId), kept.secret)
+    const pair = { certificate: kept.certificate, privateKey: Buffer.from(key, 'base64') }
+    if (fault === null) return signerOf(pair, authority)
+  }
   const { issueCertificate } = await demoAuthority()
   const pair = await issueCertificate(authority, doctor, now)
   await saveCertificate(ctx.db, {
@@ -106,7 +177,7 @@ async function demoSigner(ctx: Context, doctor: SigningDoctor): Promise<Signer> 
     certificate: Buffer.from(pair.certificate),
     secret: ctx.keys.seal(purposeOf(doctor.professionalId), Buffer.from(pair.privateKey).toString('base64')),
     now,
-    expiresAt: new Date(now.getTime() + certificateYears * 365 * 86_400_000),
+    expiresAt: endOf(pair.certificate),
   })
   return signerOf(pair, authority)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { formatDay, formatLimaLongDate } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaLongDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { Fragment, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { judgementOf } from './certificate-words.ts'
 import { compareScript } from './compare-script.ts'
-import type { Prescription } from './prescriptions.service.ts'
+import type { Verified } from './verification.service.ts'
 import { verificationStyle } from './verification-style.ts'
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -28,16 +29,33 @@ const states = {
   draft: { label: 'Receta no emitida', tone: 'bad', text: 'Todavía no se firmó.' },
 } as const
 
+interface Standing {
+  readonly label: string
+  readonly tone: 'good' | 'warn' | 'bad'
+  readonly text: string
+}
+
+/** What a pharmacy may do with it: one that would be in force is nothing under a signature that was not good. */
+function standingOf({ row, state, certificate }: Verified): Standing {
+  if (state !== 'valid') return states[state]
+  if (certificate.fault !== null)
+    return {
+      label: 'Receta sin una firma válida',
+      tone: 'bad',
+      text: 'No se puede dispensar: el certificado con el que se firmó no valía para este médico.',
+    }
+  // A sample is in force like any other, and opens no drawer.
+  return row.is_sample ? { ...states.valid, text: 'Es una muestra: no se puede dispensar.' } : states.valid
+}
+
 function fact(label: string, ...value: readonly ReactNode[]): ReactNode {
   return h('div', { key: label }, h('dt', null, label), h('dd', null, ...value))
 }
 
 /** What a pharmacy sees of a code; reads whole without scripts. */
-export function verificationPage(brand: string, prescription: Prescription): string {
-  const { row, state } = prescription
-  const { label, tone, text: forReal } = states[state]
-  // A sample is in force like any other, and opens no drawer.
-  const text = row.is_sample && state === 'valid' ? 'Es una muestra: no se puede dispensar.' : forReal
+export function verificationPage(brand: string, verified: Verified): string {
+  const { row, certificate } = verified
+  const { label, tone, text } = standingOf(verified)
   const issued = row.issued_at ?? row.created_at
   return page(brand, label, [
     h(
@@ -56,10 +74,12 @@ export function verificationPage(brand: string, prescription: Prescription): str
     h(
       'dl',
       { key: 'facts' },
-      fact('Emitida', formatLimaLongDate({ epochMilliseconds: issued.getTime() })),
+      fact('Emitida', momentOf(issued)),
       fact('Válida hasta', row.expires_on ? formatDay(row.expires_on) : ''),
       fact('Médico', row.professional_name),
       fact('Colegiatura', row.college_number ?? ''),
+      fact('Firmó', certificate.holder),
+      fact('Certificado', `Emitido por ${certificate.issuer}. ${judgementOf(certificate)}`),
       fact('Iniciales del paciente', row.patient_initials ?? ''),
       fact('Medicamentos', String(row.item_count)),
     ),
@@ -83,6 +103,12 @@ export function verificationPage(brand: string, prescription: Prescription): str
       ),
     ),
   ])
+}
+
+/** The certificate is judged at an instant, so the hour is told. */
+function momentOf(at: Date): string {
+  const instant = { epochMilliseconds: at.getTime() }
+  return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant)}`
 }
 
 /** The answer to a code that is nobody's. */

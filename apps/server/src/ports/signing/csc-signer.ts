@@ -30,7 +30,9 @@ export async function openCscSigner(
   const info = await post<CredentialInfo>('credentials/info', { credentialID, certificates: 'chain' })
   const [certificate, ...chain] = info.cert.certificates.map((text) => Buffer.from(text, 'base64'))
   if (!certificate || info.key.status !== 'enabled' || (info.cert.status ?? 'valid') !== 'valid')
-    throw new AppError('sin_certificado')
+    throw new AppError('sin_certificado', {
+      params: { motivo: 'El servicio de firma no tiene activa tu credencial.' },
+    })
   const asksOtp = info.OTP?.presence === 'true'
   return {
     certificate,

@@ -41,7 +41,7 @@ export async function makeAuthority(now: Date): Promise<KeyPair> {
 /** A doctor's certificate from that authority, for two years. */
 export async function issueCertificate(
   authority: KeyPair,
-  doctor: { readonly name: string; readonly collegeNumber: string },
+  doctor: { readonly name: string; readonly collegeNumber: string | null },
   now: Date,
 ): Promise<KeyPair> {
   const issuer = new x509.X509Certificate(Uint8Array.from(authority.certificate))
@@ -51,7 +51,11 @@ export async function issueCertificate(
     serialNumber: serialNumber(),
     subject: new x509.Name([
       { CN: [{ utf8String: doctor.name }] },
-      { '2.5.4.5': [{ printableString: doctor.collegeNumber.replace(/[^A-Za-z0-9 .-]/g, ' ') }] },
+      {
+        '2.5.4.5': [
+          { printableString: (doctor.collegeNumber ?? 'Sin colegiatura').replace(/[^A-Za-z0-9 .-]/g, ' ') },
+        ],
+      },
       { O: [{ utf8String: 'Demostración' }] },
       { C: [{ printableString: 'PE' }] },
     ]),

@@ -1,0 +1,53 @@
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { findProfessionalEmail } from '../appointments/professional-notices.repository.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { type CertificateEnd, certificateEndMail } from './prescriptions.emails.ts'
+import { listAdministrators, listCertificates } from './signing.repository.ts'
+import { readEnd } from './signing.service.ts'
+
+/** So many days before a certificate ends it is told of, each once. */
+const noticeDays = [7, 30] as const
+
+/** Each morning: what ends within 30 days, and again within 7, to the doctor and to the administration. */
+export async function certificatesJob(ctx: Context): Promise<void> {
+  const { kind } = ctx.config.signing
+  // The sample authority makes a new one by itself.
+  if (kind === 'demo') return
+  const now = ctx.clock.now()
+  for (const kept of await listCertificates(ctx.db, kind)) {
+    const ends = await readEnd(ctx, kept)
+    if (ends === null || ends <= now) continue
+    const daysLeft = limaToday({ epochMilliseconds: now.getTime() }).until(
+      limaToday({ epochMilliseconds: ends.getTime() }),
+    ).days
+    const notice = noticeDays.find((days) => daysLeft <= days)
+    if (notice === undefined) continue
+    await tell(ctx, `${kept.professional_id}:${ends.toISOString()}:${notice}`, {
+      professionalId: kept.professional_id,
+      name: kept.name,
+      ends,
+      daysLeft,
+    })
+  }
+}
+
+async function tell(
+  ctx: Context,
+  notice: string,
+  end: CertificateEnd & { readonly professionalId: string },
+): Promise<void> {
+  const own = await findProfessionalEmail(ctx.db, end.professionalId)
+  const others = (await listAdministrators(ctx.db)).filter((email) => email !== own)
+  const readers = [
+    ...(own === null ? [] : [{ to: own, isOwn: true }]),
+    ...others.map((to) => ({ to, isOwn: false })),
+  ]
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { to, isOwn } of readers) {
+      const mail = await certificateEndMail(ctx.config, end, isOwn)
+      const reader = ctx.keys.fingerprint('certificate-end', to).toString('base64url')
+      await queueMessage(ctx, tx, `certificate-end:${notice}:${reader}`, { channel: 'email', to, mail })
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import 'reflect-metadata'
+import { execFileSync } from 'node:child_process'
+import { webcrypto } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as x509 from '@peculiar/x509'
+import type { KeyPair } from '../src/ports/signing/demo-authority.ts'
+
+x509.cryptoProvider.set(webcrypto as Crypto)
+
+const algorithm = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 2048,
+}
+
+interface Wanted {
+  /** As in `CN=Ana Paz, OU=CMP 12345`. */
+  readonly subject: string
+  /** Days that it begins and ends. */
+  readonly from: string
+  readonly until: string
+  /** Whose key signs it; its own where it is left out. */
+  readonly issuer?: KeyPair
+  readonly isAuthority?: boolean
+  /** Left out of the certificate where it is 0. */
+  readonly usages?: number
+  readonly extendedUses?: readonly string[]
+}
+
+export const documentUsages = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation
+export const sealingUsages = x509.KeyUsageFlags.keyEncipherment
+
+/** A certificate to the letter, with its private key. */
+export async function makeCertificate(wanted: Wanted): Promise<KeyPair> {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const { issuer, isAuthority = false } = wanted
+  const usages = wanted.usages ?? (isAuthority ? x509.KeyUsageFlags.keyCertSign : documentUsages)
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: '01',
+    subject: wanted.subject,
+    issuer: issuer ? new x509.X509Certificate(Uint8Array.from(issuer.certificate)).subject : wanted.subject,
+    notBefore: new Date(`${wanted.from}T00:00:00-05:00`),
+    notAfter: new Date(`${wanted.until}T23:59:59-05:00`),
+    signingAlgorithm: algorithm,
+    publicKey: keys.publicKey as CryptoKey,
+    signingKey: (issuer
+      ? await webcrypto.subtle.importKey('pkcs8', Uint8Array.from(issuer.privateKey), algorithm, true, [
+          'sign',
+        ])
+      : keys.privateKey) as CryptoKey,
+    extensions: [
+      new x509.BasicConstraintsExtension(isAuthority, undefined, true),
+      ...(usages === 0 ? [] : [new x509.KeyUsagesExtension(usages, true)]),
+      ...(wanted.extendedUses ? [new x509.ExtendedKeyUsageExtension([...wanted.extendedUses])] : []),
+    ],
+  })
+  return {
+    certificate: new Uint8Array(certificate.rawData),
+    privateKey: new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)),
+  }
+}
+
+export function pemOf(label: 'CERTIFICATE' | 'PRIVATE KEY', der: Uint8Array): string {
+  return `-----BEGIN ${label}-----\n${Buffer.from(der).toString('base64')}\n-----END ${label}-----\n`
+}
+
+/** A PKCS#12 file as an authority hands it out: key, certificate and those that vouch for it. */
+export function p12Of(pair: KeyPair, chain: readonly KeyPair[], password: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'amparo-p12-'))
+  try {
+    const all = join(folder, 'all.pem')
+    writeFileSync(
+      all,
+      pemOf('PRIVATE KEY', pair.privateKey) +
+        [pair, ...chain].map(({ certificate }) => pemOf('CERTIFICATE', certificate)).join(''),
+    )
+    const out = join(folder, 'doctor.p12')
+    execFileSync('openssl', ['pkcs12', '-export', '-in', all, '-out', out, '-passout', `pass:${password}`])
+    return readFileSync(out)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
