@@ -127,7 +127,7 @@ export async function giveOwnProfessional(id: string): Promise<void> {
 }
 
 /** Lets time pass for one appointment: it begins so many minutes from now. */
-export async function bringNear(id: string, minutes: number): Promise<void> {
+export async function bringNear(id: string, minutes: number): Promise<Date> {
   const starts = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000)
   await withDatabase((db) =>
     db
@@ -136,6 +136,7 @@ export async function bringNear(id: string, minutes: number): Promise<void> {
       .where('id', '=', id)
       .execute(),
   )
+  return starts
 }
 
 /** The clicks and taps that the page hears from now on, however the screens change. */

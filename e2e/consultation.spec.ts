@@ -65,11 +65,13 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   })
   expect(booked.status()).toBe(201)
   const { id, linkUsuario } = ((await booked.json()) as { cita: { id: string; linkUsuario: string } }).cita
-  await bringNear(id, 3)
+  const starts = await bringNear(id, 3)
   await enterRoom(page, linkUsuario)
 
   // The doctor: from the agenda into the call in one click, beside the record.
-  await doctor.goto(`${consoleUrl}/mi-agenda`)
+  // The week from its own day on: after 23:57 of a Sunday it begins in the next one.
+  const day = starts.toLocaleDateString('sv', { timeZone: 'America/Lima' })
+  await doctor.goto(`${consoleUrl}/mi-agenda?desde=${day}`)
   await expect(doctor.getByText('Espera en la sala', { exact: true })).toBeVisible()
   await doctor
     .getByRole('link', { name: /^Abrir la llamada/ })

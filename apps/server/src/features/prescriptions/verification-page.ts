@@ -108,7 +108,7 @@ export function verificationPage(brand: string, verified: Verified): string {
 /** The certificate is judged at an instant, so the hour is told. */
 function momentOf(at: Date): string {
   const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant)}`
+  return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant).replaceAll(' ', '\u00a0')}`
 }
 
 /** The answer to a code that is nobody's. */
