@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const unitReport = 'test-results/unit.json'
 const browserReport = 'test-results/e2e.json'
+const reportsTo = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
 
 interface Count {
   passed: number
@@ -15,12 +16,18 @@ interface Count {
   names?: readonly string[]
 }
 
-function run(title: string, command: string, args: readonly string[]): boolean {
+function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): boolean {
   process.stdout.write(`\n── ${title}\n`)
   const started = performance.now()
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
   process.stdout.write(
@@ -96,21 +103,51 @@ function readBrowser(ok: boolean): Count {
   return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed, skipped: stats.skipped }
 }
 
+/** Days on which a rule about days goes wrong first: the ends of months and of the year, a leap day, a week's last minutes. */
+const clocks = [
+  '2026-11-30T12:00:00-05:00',
+  '2026-12-31T23:55:00-05:00',
+  '2027-02-28T12:00:00-05:00',
+  '2028-02-29T12:00:00-05:00',
+  '2029-12-02T23:55:00-05:00',
+]
+/** What counts days, weeks, months or years, by the folders of its tests. */
+const dated = [
+  ...[
+    'agenda',
+    'alerts',
+    'annulments',
+    'appointments',
+    'complaints',
+    'consultations',
+    'courses',
+    'cover',
+    'coworking',
+  ],
+  ...['credit', 'invitations', 'licences', 'panel', 'prescriptions', 'retention', 'rights', 'surveys'],
+].map((name) => `features/${name}/`)
+
+/** A long run walks what counts days under each of the clocks. */
+function onOtherDays(): Count[] {
+  if (process.env.AMPARO_TEST_LONG === undefined) return []
+  return clocks.map((clock) => {
+    rmSync(`${root}/${unitReport}`, { force: true })
+    const ok = run(
+      `API, el ${clock}`,
+      'npm',
+      ['run', '--silent', 'unit', '--', '--project', 'reglas', ...dated, ...reportsTo],
+      { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_LONG: undefined },
+    )
+    return readUnit(ok)
+  })
+}
+
 rmSync(`${root}/test-results`, { recursive: true, force: true })
 const counts = [
   whole(run('Tipos', 'npm', ['run', '--silent', 'types'])),
   whole(run('Estilo', 'npm', ['run', '--silent', 'lint'])),
-  readUnit(
-    run('Reglas y API', 'npm', [
-      'run',
-      '--silent',
-      'unit',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ]),
-  ),
+  readUnit(run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reportsTo])),
+  ...onOtherDays(),
   readBrowser(run('Navegador', 'npm', ['run', '--silent', 'browser'])),
 ]
 const total = counts.reduce((sum, count) => ({

@@ -1,0 +1,32 @@
+/**
+ * Moves the clock of the process that preloads it, so that tests run on another day: `AMPARO_TEST_CLOCK_SHIFT` milliseconds
+ * ahead of the machine's. PostgreSQL keeps the machine's clock, which no business rule asks.
+ */
+const shift = Number(process.env.AMPARO_TEST_CLOCK_SHIFT ?? 0)
+const MachineDate = Date
+
+class ShiftedDate extends MachineDate {
+  constructor(...given: [] | [number | string | Date]) {
+    if (given.length === 0) super(MachineDate.now() + shift)
+    // All of what `Date` takes, to the letter.
+    else super(...given)
+  }
+
+  static override now(): number {
+    return MachineDate.now() + shift
+  }
+}
+
+if (shift !== 0) {
+  globalThis.Date = ShiftedDate as DateConstructor
+  const { timeZoneId } = Temporal.Now
+  const instant = () => Temporal.Instant.fromEpochMilliseconds(MachineDate.now() + shift)
+  const zoned = (zone: Temporal.TimeZoneLike = timeZoneId()) => instant().toZonedDateTimeISO(zone)
+  Object.assign(Temporal.Now, {
+    instant,
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+    plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
+  })
+}
