@@ -89,6 +89,8 @@ export const columnTitles: Readonly<Record<string, string>> = {
   mobile: 'celular',
   address: 'direccion',
   created_at: 'creado',
+  act: 'acto',
+  used_at: 'usado',
   starts_at: 'inicio',
   ends_at: 'fin',
   reason: 'motivo',
