@@ -295,12 +295,15 @@ function officeSamples(config: Config): Samples {
       rights.rightMail(config, 'granted', { ...request, personDueOn: null, text: 'Te enviamos tu copia.' }),
     ],
     officerMail: [rights.officerMail(config, board)],
-    complaintCopyMail: [complaints.complaintCopyMail(config, filed, Buffer.from('hoja'))],
+    complaintCopyMail: [
+      complaints.complaintCopyMail(config, { ...filed, linkKey: secret }, Buffer.from('hoja')),
+    ],
     complaintAnswerMail: [
       complaints.complaintAnswerMail(config, {
         code: filed.code,
         kind: 'claim',
         answer: 'Te damos la razón.\nTu cita te espera el viernes 4 de diciembre a las 9:30 a. m.',
+        linkKey: secret,
       }),
     ],
     staffInvitationMail: [

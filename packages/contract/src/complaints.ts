@@ -79,17 +79,32 @@ export const followComplaint = endpoint({
   path: '/reclamaciones/:codigo',
   role: 'visitor',
   tag: 'Libro de reclamaciones',
-  summary: 'En qué va un reclamo, con su código y el correo que se dio',
+  summary:
+    'En qué va un reclamo, con su código y el correo que se dio; con la clave del enlace del correo o con la sesión de quien lo presentó, también su respuesta',
   params: z.object({ codigo: code }),
-  query: z.strictObject({ correo: z.string().max(300) }),
+  query: z.strictObject({
+    correo: z
+      .string()
+      .max(300)
+      .optional()
+      .meta({ description: 'Sin él hace falta la clave, o la sesión de quien la presentó' }),
+    clave: rawText(100).optional().meta({ description: 'La parte al azar del enlace del correo' }),
+  }),
   answers: {
     200: z.object({
+      codigo: z.string(),
       estado: complaintState,
-      creada: instant,
       venceEl: day,
+      creada: instant.optional(),
       respuesta: z.string().optional(),
       respondida: instant.optional(),
     }),
   },
-  errors: ['no_encontrado', 'demasiados_intentos'],
+  errors: [
+    'no_encontrado',
+    'captcha_requerido',
+    'captcha_incorrecto',
+    'captcha_no_disponible',
+    'demasiados_intentos',
+  ],
 })

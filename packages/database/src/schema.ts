@@ -230,6 +230,7 @@ export interface Complaint {
   due_on: string;
   email_fingerprint: Buffer;
   filed_at: Timestamp;
+  filed_by: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   number: number;

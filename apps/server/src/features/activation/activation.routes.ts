@@ -6,14 +6,14 @@ import {
   sendCode,
 } from '@amparo/contract/activation.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { describeDevice } from '../../http/device.ts'
 import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { rememberCaller, spendOfCaller } from '../accounts/known-origins.service.ts'
-import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { askForCaptcha, captchaHeader } from '../captcha/captcha.service.ts'
 import { spendOfRequest } from '../codes/callers.service.ts'
 import { judgeCode } from '../codes/proving.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
@@ -113,9 +113,4 @@ async function guardLookUp(
   await noteLookUp(ctx, address, document)
   await askForCaptcha(ctx, address, captcha)
   await spendWithin(ctx, limits.lookUpsOfDocument, `${document.type}:${document.number}:${address}`)
-}
-
-function captchaHeader(request: FastifyRequest): string | undefined {
-  const header = request.headers['x-captcha']
-  return typeof header === 'string' && header.length <= 8000 ? header : undefined
 }

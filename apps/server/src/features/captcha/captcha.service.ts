@@ -1,12 +1,13 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { RecaptchaConfig } from '../../config-captcha.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { RecaptchaUnavailable, verifyRecaptcha } from '../../ports/recaptcha.ts'
 import { isOfDevice } from '../accounts/known-origins.service.ts'
-import { limits, type Spent, spendWithin, trySpendAll } from '../limits/limits.service.ts'
+import { type Limit, limits, type Spent, spendWithin, trySpendAll } from '../limits/limits.service.ts'
 import { insertSpentCaptcha } from './captcha.repository.ts'
 
 const challengeMinutes = 5
@@ -29,6 +30,12 @@ export async function issueChallenge(ctx: Context): Promise<Record<string, unkno
   return { ...challenge }
 }
 
+/** The solved captcha of a GET, which has no body to carry it. */
+export function captchaHeader(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-captcha']
+  return typeof header === 'string' && header.length <= 8000 ? header : undefined
+}
+
 /**
  * Look-ups and requests for codes are free twice in ten minutes for an address; from the third on each wants a
  * solved captcha. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent,
@@ -38,8 +45,9 @@ export async function askForCaptcha(
   ctx: Context,
   address: string,
   solved: string | undefined,
+  free: Limit = limits.freeLookUps,
 ): Promise<void> {
-  await askBeyond(ctx, [{ limit: limits.freeLookUps, subject: address }], address, solved)
+  await askBeyond(ctx, [{ limit: free, subject: address }], address, solved)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { limits, spend } from '../limits/limits.service.ts'
 import { takeYearlyNumber } from './complaints.repository.ts'
 
 let portal: TestPortal
@@ -29,6 +30,11 @@ const sheet = (more: Record<string, unknown> = {}) => ({
 const file = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   portal.post('/reclamaciones', sheet(more), headers)
 
+/** The random part of the link that a mail carries. */
+function linkKeyIn({ links }: { readonly links: readonly string[] }): string {
+  return links.map((link) => /#seguir=[\d-]+\.([\w-]{43})$/.exec(link)?.[1]).find(Boolean) ?? ''
+}
+
 describe('the complaints book', () => {
   it('takes a complaint in, gives its number and due day, and mails the sheet at once', async () => {
     const headers = { 'idempotency-key': 'hoja-1' }
@@ -54,10 +60,11 @@ describe('the complaints book', () => {
     expect(portal.logLines.join('')).not.toMatch(/zoila@|45678912/)
   })
 
-  it('is followed by number and mail, and by nothing else', async () => {
+  it('tells its state by number and mail, and nothing by anything else', async () => {
     const follow = (codigo: string, correo: string) =>
       portal.get(`/reclamaciones/${codigo}?correo=${encodeURIComponent(correo)}`)
-    expect((await follow('2026-000001', 'ZOILA@buzon.example')).json()).toMatchObject({
+    expect((await follow('2026-000001', 'ZOILA@buzon.example')).json()).toEqual({
+      codigo: '2026-000001',
       estado: 'recibido',
       venceEl: '2026-12-30',
     })
@@ -69,6 +76,41 @@ describe('the complaints book', () => {
     ] as const) {
       expect((await follow(codigo, correo)).statusCode).toBe(404)
     }
+    expect((await portal.get('/reclamaciones/2026-000001')).statusCode).toBe(404)
+  })
+
+  it("tells all of it to whoever has the mail's link, and to its filer's session", async () => {
+    const [who, other] = [
+      await newHolder(portal, '45678913', 'Vida'),
+      await newHolder(portal, '45678914', 'Vida'),
+    ]
+    const mine = { documento: '45678913', correoElectronico: 'persona45678913@buzon.example' }
+    const filed = (await portal.post('/reclamaciones', sheet({ ...mine, documento: '45678999' }), who)).json()
+    const apart = (await file(mine)).json()
+    const keyOf = async (codigo: string) =>
+      linkKeyIn(await portal.messageAbout(mine.correoElectronico, `Recibimos tu reclamo ${codigo}`))
+    const [own, others] = [await keyOf(filed.codigo), await keyOf(apart.codigo)]
+    const at = `/reclamaciones/${filed.codigo}`
+    const whole = { codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30', creada: filed.creada }
+    expect((await portal.get(`${at}?clave=${own}`)).json()).toEqual(whole)
+    expect((await portal.get(`${at}?correo=${mine.correoElectronico}`, who)).json()).toEqual(whole)
+    for (const [query, headers] of [
+      [`?clave=${others}`, {}],
+      [`?clave=${own.slice(0, -1)}`, {}],
+      ['', other],
+      ['', {}],
+    ] as const) {
+      expect((await portal.get(`${at}${query}`, headers)).statusCode).toBe(404)
+    }
+    const byMail = await portal.get(`${at}?correo=${mine.correoElectronico}&clave=${others}`, other)
+    expect(byMail.json()).toEqual({ codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30' })
+    // What stands in «Mis documentos»: the sheet of the session, and the one that came without it, as such.
+    const papers = (await portal.get('/documentos', who)).json() as { clase: string; titulo: string }[]
+    const titles = papers.filter(({ clase }) => clase === 'reclamo').map(({ titulo }) => titulo)
+    expect(titles.toSorted()).toEqual([
+      `Hoja de reclamo ${filed.codigo}`,
+      `Hoja de reclamo ${apart.codigo}, presentada sin entrar a tu cuenta`,
+    ])
   })
 
   it('tells every bad field', async () => {
@@ -133,6 +175,30 @@ describe('somebody who files in the name of another', () => {
   })
 })
 
+describe('somebody who counts through the numbers with a mail that they know', () => {
+  it('is asked for a captcha at the third look and stopped at the twentieth; the link goes on', async () => {
+    const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
+    const { codigo } = (await limited.post('/reclamaciones', sheet())).json()
+    const look = (query: string) => limited.get(`/reclamaciones/${codigo}?${query}`)
+    const mail = 'correo=zoila@buzon.example'
+    expect([(await look(mail)).statusCode, (await look(mail)).statusCode]).toEqual([200, 200])
+    expect((await look(mail)).json().codigo).toBe('captcha_requerido')
+    const { content } = await limited.ctx.db
+      .selectFrom('complaint')
+      .select('content')
+      .executeTakeFirstOrThrow()
+    const { linkKey } = JSON.parse(limited.ctx.keys.unseal('complaint', content))
+    expect((await look(`clave=${linkKey}`)).statusCode).toBe(200)
+    for (let time = 0; time < 20; time += 1) {
+      await spend(limited.ctx, limits.complaintLooksOfMail, 'zoila@buzon.example')
+    }
+    limited.ctx.clock.advance(11 * 60_000)
+    expect((await look(mail)).json().codigo).toBe('demasiados_intentos')
+    expect((await look(`clave=${linkKey}&${mail}`)).statusCode).toBe(200)
+    await limited.close()
+  })
+})
+
 describe('the desk of the book', () => {
   it('sees what is due first, answers once in writing, and leaves an act', async () => {
     const list = (await desk.get('/Reclamaciones')).json()
@@ -155,7 +221,9 @@ describe('the desk of the book', () => {
     const mail = await portal.messageAbout('zoila@buzon.example', 'Respuesta a tu reclamo 2026-000001')
     expect(mail.body_text).toContain('INDECOPI')
     const followed = await portal.get('/reclamaciones/2026-000001?correo=zoila@buzon.example')
-    expect(followed.json()).toMatchObject({ estado: 'respondido', respuesta: texto })
+    expect(followed.json()).toEqual({ codigo: '2026-000001', estado: 'respondido', venceEl: '2026-12-30' })
+    const linked = await portal.get(`/reclamaciones/2026-000001?clave=${linkKeyIn(mail)}`)
+    expect(linked.json()).toMatchObject({ estado: 'respondido', respuesta: texto })
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT who FROM act WHERE about = 'reclamacion:2026-000001' AND result = 'hecho'`,
     )

@@ -17,10 +17,16 @@ function whenText(at: Date): string {
   return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }
 
+/** Where a sheet is followed: whole by the random part of the link, which no server logs, behind `#`. */
+function followUrl(config: Config, code: string, linkKey: string | null): string {
+  const page = `${config.portalUrl}/libro-de-reclamaciones#seguir`
+  return linkKey === null ? page : `${page}=${code}.${linkKey}`
+}
+
 /** The copy that the law wants, at once, with the sheet attached. */
 export async function complaintCopyMail(
   config: Config,
-  { code, draft, filedAt, dueOn }: FiledComplaint,
+  { code, draft, filedAt, dueOn, linkKey }: FiledComplaint & { readonly linkKey: string | null },
   sheet: Buffer,
 ): Promise<ComposedMail> {
   const kind = kindWords[draft.kind]
@@ -30,7 +36,7 @@ export async function complaintCopyMail(
     heading: `Recibimos tu ${kind}`,
     content: [
       paragraph(
-        'Aquí está la copia de tu hoja del Libro de Reclamaciones. Guárdala: con su código la sigues.',
+        'Aquí está la copia de tu hoja del Libro de Reclamaciones. Guárdala: con el botón la sigues y ves la respuesta.',
       ),
       facts([
         ['Código', code],
@@ -42,8 +48,11 @@ export async function complaintCopyMail(
       paragraph('Lo que pides:'),
       note(draft.request),
     ],
-    button: { url: `${config.portalUrl}/libro-de-reclamaciones#seguir`, label: 'Ver en qué va' },
-    after: [paragraph('La respuesta llega por escrito a este correo, en 15 días hábiles como máximo.')],
+    button: { url: followUrl(config, code, linkKey), label: 'Ver en qué va' },
+    after: [
+      paragraph('La respuesta llega por escrito a este correo, en 15 días hábiles como máximo.'),
+      paragraph('El botón abre tu hoja sin pedirte nada: no reenvíes este correo a quien no deba leerla.'),
+    ],
   })
   return {
     ...mail,
@@ -54,7 +63,12 @@ export async function complaintCopyMail(
 /** The written answer, with where to go from there. */
 export function complaintAnswerMail(
   config: Config,
-  { code, kind, answer }: { code: string; kind: keyof typeof kindWords; answer: string },
+  {
+    code,
+    kind,
+    answer,
+    linkKey,
+  }: { code: string; kind: keyof typeof kindWords; answer: string; linkKey: string | null },
 ): Promise<ComposedMail> {
   return composeMail(config, {
     subject: `Respuesta a tu ${kindWords[kind]} ${code}`,
@@ -67,5 +81,6 @@ export function complaintAnswerMail(
         'Si no estás de acuerdo puedes acudir a INDECOPI, o a SUSALUD si se trata de una atención de salud. No es necesario haber usado este libro para hacerlo.',
       ),
     ],
+    button: { url: followUrl(config, code, linkKey), label: 'Ver tu hoja' },
   })
 }

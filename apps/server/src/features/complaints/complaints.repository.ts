@@ -34,12 +34,20 @@ export async function findComplaint(
     .executeTakeFirst()
 }
 
-/** The newest fifty that were filed with a mail. */
-export async function listByEmail(tx: Tx, fingerprint: Buffer): Promise<ComplaintRow[]> {
+/** The newest fifty that were filed with a mail, or with a session of the account. */
+export async function listOfPerson(
+  tx: Tx,
+  { accountId, fingerprint }: { accountId: number; fingerprint: Buffer | null },
+): Promise<ComplaintRow[]> {
   return tx
     .selectFrom('complaint')
     .selectAll()
-    .where('email_fingerprint', '=', fingerprint)
+    .where((eb) =>
+      eb.or([
+        eb('filed_by', '=', accountId),
+        ...(fingerprint === null ? [] : [eb('email_fingerprint', '=', fingerprint)]),
+      ]),
+    )
     .orderBy('filed_at', 'desc')
     .limit(50)
     .execute()

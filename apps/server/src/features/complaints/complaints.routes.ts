@@ -8,10 +8,11 @@ import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { askForCaptcha, captchaHeader } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { findActor } from '../sessions/sessions.service.ts'
 import { followComplaint, prepareComplaint } from './complaints.service.ts'
-import { fromComplaintWire } from './complaints.wire.ts'
+import { fromComplaintWire, toStanding } from './complaints.wire.ts'
 
 /** The complaints book of the portal, for whoever comes (contract §13). */
 export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
@@ -20,11 +21,16 @@ export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { proveedor: { nombre: name, ruc, domicilio: address } } }
   })
 
-  route(app, ctx, fileComplaint).handle(async ({ body, address, request }) => {
+  /** Whose session a call brings, where it brings an open one: the book is for anybody. */
+  const accountOf = async (token: string | null, { writes }: { writes: boolean }) =>
+    (await findActor(ctx, token, { writes }))?.actor.accountId ?? null
+
+  route(app, ctx, fileComplaint).handle(async ({ body, address, token, request }) => {
     const filed = await onceAnswered(ctx, request, 'reclamaciones', async () => {
       await spendWithin(ctx, limits.complaintsOfAddress, address)
       await askForCaptcha(ctx, address, body.captcha)
-      const { write } = await prepareComplaint(ctx, fromComplaintWire(body))
+      const filedBy = await accountOf(token, { writes: true })
+      const { write } = await prepareComplaint(ctx, fromComplaintWire(body), filedBy)
       return {
         async write(tx) {
           const { code, row } = await write(tx)
@@ -35,18 +41,19 @@ export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 201, body: filed }
   })
 
-  route(app, ctx, followComplaintEndpoint).handle(async ({ params, query, address }) => {
+  route(app, ctx, followComplaintEndpoint).handle(async ({ params, query, address, token, request }) => {
     await spendWithin(ctx, limits.complaintLooksOfAddress, address)
-    const { row, answer } = await followComplaint(ctx, params.codigo, query.correo)
-    return {
-      status: 200,
-      body: {
-        estado: row.answered_at ? 'respondido' : 'recibido',
-        creada: toInstant(row.filed_at),
-        venceEl: row.due_on,
-        ...(answer === null ? {} : { respuesta: answer }),
-        ...(row.answered_at ? { respondida: toInstant(row.answered_at) } : {}),
-      },
+    const asked = {
+      code: params.codigo,
+      email: query.correo,
+      linkKey: query.clave,
+      accountId: await accountOf(token, { writes: false }),
     }
+    // Who knows a mail could count through the numbers; the link of the mail keeps its owner's way open.
+    const found = await followComplaint(ctx, asked, async (email) => {
+      await askForCaptcha(ctx, address, captchaHeader(request), limits.freeComplaintLooks)
+      await spendWithin(ctx, limits.complaintLooksOfMail, email)
+    })
+    return { status: 200, body: toStanding(found) }
   })
 }

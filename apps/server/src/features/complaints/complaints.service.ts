@@ -4,6 +4,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { isPeruHoliday } from '../../ports/holidays.ts'
+import { isSameSecret, newToken } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { deliver, type Outlets, queueMessage } from '../messages/messages.service.ts'
@@ -20,7 +21,7 @@ import {
   type ComplaintRow,
   findComplaint,
   insertComplaint,
-  listByEmail,
+  listOfPerson,
   listRows,
   takeYearlyNumber,
 } from './complaints.repository.ts'
@@ -30,14 +31,22 @@ export interface OpenedComplaint {
   readonly row: ComplaintRow
   readonly code: string
   readonly draft: ComplaintDraft
+  /** The random part of the mail's link; null for a sheet of before. */
+  readonly linkKey: string | null
   readonly answer: string | null
 }
 
 function open(ctx: Context, row: ComplaintRow): OpenedComplaint {
+  const { linkKey = null, ...draft } = JSON.parse(
+    ctx.keys.unseal('complaint', row.content),
+  ) as ComplaintDraft & {
+    linkKey?: string
+  }
   return {
     row,
     code: complaintCode(row),
-    draft: JSON.parse(ctx.keys.unseal('complaint', row.content)) as ComplaintDraft,
+    draft,
+    linkKey,
     answer: row.answer === null ? null : ctx.keys.unseal('complaint', row.answer),
   }
 }
@@ -47,12 +56,13 @@ function fingerprintOf(ctx: Context, email: string): Buffer {
 }
 
 /**
- * Takes a complaint in: the next number of its year, the sheet, and the copy by mail; all, or nothing. Throws
- * `libro_externo` where the book is kept elsewhere.
+ * Takes a complaint in, of whoever has the session where there is one: the next number of its year, the sheet, and the
+ * copy by mail; all, or nothing. Throws `libro_externo` where the book is kept elsewhere.
  */
 export async function prepareComplaint(
   ctx: Context,
   draft: ComplaintDraft,
+  filedBy: number | null,
 ): Promise<Prepared<OpenedComplaint>> {
   if (ctx.config.complaintsBookUrl) throw new AppError('libro_externo')
   const filedAt = ctx.clock.now()
@@ -61,24 +71,26 @@ export async function prepareComplaint(
   return {
     async write(tx) {
       const number = await takeYearlyNumber(tx, 'complaint', today.year)
+      const linkKey = newToken()
       const row = await insertComplaint(tx, {
         year: today.year,
         number,
         kind: draft.kind,
         filed_at: filedAt,
         due_on: dueOn,
-        content: ctx.keys.seal('complaint', JSON.stringify(draft)),
+        content: ctx.keys.seal('complaint', JSON.stringify({ ...draft, linkKey })),
         email_fingerprint: fingerprintOf(ctx, draft.email),
+        filed_by: filedBy,
       })
       // The sheet is drawn by the worker: whoever takes a number holds up the next one.
-      // Past so many copies a day to one mailbox the sheet is kept all the same, and read by its number and that mail:
-      // nobody fills another's mailbox, and nobody is kept from the book.
+      // Past so many copies a day to one mailbox the sheet is kept all the same, and answered by mail: nobody fills
+      // another's mailbox, and nobody is kept from the book.
       if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {
         await ctx.queue.enqueue(tx, 'enviar-hoja', { year: row.year, number: row.number })
       }
       const code = complaintCode(row)
       ctx.log.info({ event: 'complaint_filed', complaint: code }, 'hoja de reclamación')
-      return { row, code, draft, answer: null }
+      return { row, code, draft, linkKey, answer: null }
     },
   }
 }
@@ -91,48 +103,80 @@ export async function sendSheetJob(
 ): Promise<void> {
   const row = await findComplaint(ctx.db, place)
   if (!row) return
-  const { code, draft } = open(ctx, row)
+  const { code, draft, linkKey } = open(ctx, row)
   const filed = { code, draft, filedAt: row.filed_at, dueOn: row.due_on }
-  const mail = await complaintCopyMail(ctx.config, filed, await drawComplaintSheet(ctx.config, filed))
+  const sheet = await drawComplaintSheet(ctx.config, filed)
+  const mail = await complaintCopyMail(ctx.config, { ...filed, linkKey }, sheet)
   await deliver(ctx, outlets, `complaint:${code}`, { channel: 'email', to: draft.email, mail })
 }
 
-/** A complaint by its code and the mail that was given with it; anything else is `no_encontrado`. */
-export async function followComplaint(ctx: Context, code: string, email: string): Promise<OpenedComplaint> {
-  const place = readComplaintCode(code)
-  const row = place ? await findComplaint(ctx.db, place) : undefined
-  const fingerprint = fingerprintOf(ctx, normalizeEmail(email) ?? '')
-  if (!row?.email_fingerprint.equals(fingerprint)) throw new AppError('no_encontrado')
-  return open(ctx, row)
+/** Who asks for a complaint, and what they bring. */
+interface FollowUp {
+  readonly code: string
+  readonly email: string | undefined
+  /** The random part of the mail's link. */
+  readonly linkKey: string | undefined
+  /** The account of the session, where there is one. */
+  readonly accountId: number | null
 }
 
-/** Somebody as the book knows them: the document, and the mail that their account has proven. */
+/**
+ * A complaint whose link or whose filer's session is there is `whole`. By its number and the mail that was given with
+ * it, which anybody may know, only its state may be told, after `guard`. Anything else is `no_encontrado`.
+ */
+export async function followComplaint(
+  ctx: Context,
+  { code, email, linkKey, accountId }: FollowUp,
+  guard: (email: string) => Promise<void>,
+): Promise<{ complaint: OpenedComplaint; isWhole: boolean }> {
+  const place = readComplaintCode(code)
+  const row = place ? await findComplaint(ctx.db, place) : undefined
+  const complaint = row && open(ctx, row)
+  const isLinked =
+    complaint?.linkKey != null && linkKey !== undefined && isSameSecret(linkKey, complaint.linkKey)
+  const isFiler = accountId !== null && row?.filed_by === accountId
+  if (complaint && (isLinked || isFiler)) return { complaint, isWhole: true }
+  const given = normalizeEmail(email ?? '') ?? ''
+  await guard(given)
+  if (!row?.email_fingerprint.equals(fingerprintOf(ctx, given))) throw new AppError('no_encontrado')
+  return { complaint: open(ctx, row), isWhole: false }
+}
+
+/** Somebody as the book knows them: the account, its document, and the mail that it has proven. */
 interface KnownPerson {
+  readonly accountId: number
   readonly document: Actor['document']
   readonly profile: { readonly email: string | null }
 }
 
+/** A complaint, and whether it was filed with a session of the account that sees it. */
+interface OwnComplaint extends OpenedComplaint {
+  readonly isFiledInSession: boolean
+}
+
 /**
- * The complaints that somebody with a session filed: under their own document, with the mail that the account has
- * proven. One that was filed with another mail is followed by its code, as without a session.
+ * The complaints of somebody with a session: what they filed with one, and what was filed without any under their own
+ * document, with the mail that the account has proven. Any other is followed by its mail.
  */
 export async function listComplaintsOf(
   ctx: Context,
-  { document, profile }: KnownPerson,
-): Promise<OpenedComplaint[]> {
-  if (!profile.email) return []
-  const rows = await listByEmail(ctx.db, fingerprintOf(ctx, profile.email))
+  { accountId, document, profile }: KnownPerson,
+): Promise<OwnComplaint[]> {
+  const fingerprint = profile.email === null ? null : fingerprintOf(ctx, profile.email)
+  const rows = await listOfPerson(ctx.db, { accountId, fingerprint })
   return rows
-    .map((row) => open(ctx, row))
-    .filter(({ draft }) => draft.documentType === document.type && draft.documentNumber === document.number)
+    .map((row) => ({ ...open(ctx, row), isFiledInSession: row.filed_by === accountId }))
+    .filter(
+      ({ row, draft, isFiledInSession }) =>
+        isFiledInSession ||
+        (row.filed_by === null &&
+          draft.documentType === document.type &&
+          draft.documentNumber === document.number),
+    )
 }
 
 /** The sheet of a complaint of one's own, with its answer where there is one. Throws `no_encontrado`. */
-export async function drawOwnSheet(
-  ctx: Context,
-  actor: Pick<Actor, 'document' | 'profile'>,
-  code: string,
-): Promise<Buffer> {
+export async function drawOwnSheet(ctx: Context, actor: KnownPerson, code: string): Promise<Buffer> {
   const own = (await listComplaintsOf(ctx, actor)).find((complaint) => complaint.code === code)
   if (!own) throw new AppError('no_encontrado')
   const { row, draft, answer } = own
@@ -175,8 +219,8 @@ export async function answerComplaint(
     }
     const answered = await answerRow(tx, row.id, answer)
     if (!answered) throw new AppError('caso_cerrado')
-    const { draft } = open(ctx, answered)
-    const mail = await complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text })
+    const { draft, linkKey } = open(ctx, answered)
+    const mail = await complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text, linkKey })
     await queueMessage(ctx, tx, `complaint-answer:${code}`, { channel: 'email', to: draft.email, mail })
     await recordAct(ctx, tx, staff, {
       about: `reclamacion:${code}`,

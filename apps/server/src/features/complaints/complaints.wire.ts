@@ -1,6 +1,6 @@
-import type { fileComplaint } from '@amparo/contract/complaints.ts'
+import type { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
 import type { ComplaintRow as ComplaintRowWire } from '@amparo/contract/console/complaints.ts'
-import type { BodyOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { businessDaysLeft } from '@amparo/domain/rights/rights-terms.ts'
 import { toInstant } from '../../instant.ts'
@@ -23,6 +23,24 @@ export function fromComplaintWire(body: BodyOf<typeof fileComplaint>): Complaint
     amount: body.monto ?? null,
     detail: body.detalle,
     request: body.pedido,
+  }
+}
+
+/** Where a complaint stands; what is in it only to whoever has its link or filed it. */
+export function toStanding({
+  complaint: { row, code, answer },
+  isWhole,
+}: {
+  readonly complaint: OpenedComplaint
+  readonly isWhole: boolean
+}): AnswerOf<typeof followComplaint> {
+  return {
+    codigo: code,
+    estado: row.answered_at ? 'respondido' : 'recibido',
+    venceEl: row.due_on,
+    ...(isWhole ? { creada: toInstant(row.filed_at) } : {}),
+    ...(isWhole && answer !== null ? { respuesta: answer } : {}),
+    ...(isWhole && row.answered_at ? { respondida: toInstant(row.answered_at) } : {}),
   }
 }
 

@@ -165,7 +165,7 @@ describe('documents', () => {
         ...more,
       })
     const { codigo } = (await sheet({})).json()
-    // Somebody else's sheet with the same mail, and one's own with another mail, are followed by their code.
+    // Somebody else's sheet with the same mail, and one's own with another mail, are followed by the link of their mail.
     await sheet({ documento: '57000099' })
     const { codigo: elsewhere } = (await sheet({ correoElectronico: 'otra@buzon.example' })).json()
     const papers = async () =>
@@ -174,7 +174,7 @@ describe('documents', () => {
     expect(await papers()).toEqual([
       {
         clase: 'reclamo',
-        titulo: `Hoja de queja ${codigo}`,
+        titulo: `Hoja de queja ${codigo}, presentada sin entrar a tu cuenta`,
         fecha: expect.any(String),
         enlace: `/documentos/reclamos/${codigo}`,
         archivo: true,

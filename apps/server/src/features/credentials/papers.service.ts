@@ -62,9 +62,9 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
         day: toLimaDay({ epochMilliseconds: (row.closed_at ?? row.filed_at).getTime() }),
         path: '/ecosistema/configuracion/derechos',
       })),
-    ...complaints.map(({ row, code, draft }) => ({
+    ...complaints.map(({ row, code, draft, isFiledInSession }) => ({
       kind: 'complaint' as const,
-      title: `Hoja de ${draft.kind === 'claim' ? 'reclamo' : 'queja'} ${code}`,
+      title: `Hoja de ${draft.kind === 'claim' ? 'reclamo' : 'queja'} ${code}${isFiledInSession ? '' : ', presentada sin entrar a tu cuenta'}`,
       day: toLimaDay({ epochMilliseconds: row.filed_at.getTime() }),
       path: `/documentos/reclamos/${code}`,
       isFile: true as const,

@@ -41,6 +41,8 @@ export const limits = {
   invitationsOfAccount: { name: 'invitations-account', most: 30, minutes: 24 * 60 },
   complaintsOfAddress: { name: 'complaints-address', most: 20, minutes: 60 },
   complaintLooksOfAddress: { name: 'complaint-looks-address', most: 60, minutes: 10 },
+  freeComplaintLooks: { name: 'complaint-looks-free', most: 2, minutes: 10 },
+  complaintLooksOfMail: { name: 'complaint-looks-mail', most: 20, minutes: 60 },
   rightPassesOfAddress: { name: 'right-passes-address', most: 120, minutes: 10 },
   rightsOfAccount: { name: 'rights-account', most: 20, minutes: 24 * 60 },
   captchasOfAddress: { name: 'captchas-address', most: 120, minutes: 10 },

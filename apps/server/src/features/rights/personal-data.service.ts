@@ -170,14 +170,14 @@ async function addInvitations(
   )
 }
 
-/** Sheets of the complaints book that were filed with the mail that the person's account has proven. */
+/** Sheets of the complaints book: filed with the account's session, or with the mail that it has proven. */
 async function addComplaints(
   ctx: Context,
   { accountId, document, email }: DataSubject,
   add: (table: string, rows: readonly Values[]) => void,
 ): Promise<void> {
-  if (accountId === null || email === null) return
-  const complaints = await listComplaintsOf(ctx, { document, profile: { email } })
+  if (accountId === null) return
+  const complaints = await listComplaintsOf(ctx, { accountId, document, profile: { email } })
   add(
     'complaint',
     complaints.map(({ row, code, draft, answer }) => ({ ...draft, code, created_at: row.filed_at, answer })),

@@ -1,24 +1,27 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { endingAt } from '../../agenda/times.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { type ComplaintStanding, follow } from './complaint-calls.ts'
+import { type ComplaintLink, type ComplaintStanding, follow } from './complaint-calls.ts'
 
-/** Where a sheet stands, by its number and the mail that was given with it. */
-export function ComplaintFollowUp({
-  code = '',
-  email = '',
-}: {
+interface ComplaintFollowUpProps {
   code?: string | undefined
   email?: string | undefined
-}) {
-  const [standing, setStanding] = useState<{ codigo: string; found: ComplaintStanding } | null>(null)
+  /** Of the mail, which shows its sheet at once. */
+  link: ComplaintLink | null
+}
+
+/** Where a sheet stands, by the link of its mail, or by its number and the mail that was given with it. */
+export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFollowUpProps) {
+  const [standing, setStanding] = useState<ComplaintStanding | null>(null)
   const form = useForm({
-    start: { codigo: code, correo: email },
+    start: { codigo: code || (link?.codigo ?? ''), correo: email },
     check: ({ codigo, correo }) => {
       const mail = emailError(correo)
       return {
@@ -29,13 +32,14 @@ export function ComplaintFollowUp({
   })
   return (
     <>
+      {link && standing === null ? <LinkedComplaint link={link} /> : null}
       <form
         method="post"
         noValidate
         className="mt-4 grid items-start gap-4 sm:grid-cols-2"
         onSubmit={form.submit(async ({ codigo, correo }) => {
           setStanding(null)
-          setStanding({ codigo: codigo.trim(), found: await follow(codigo.trim(), correo.trim()) })
+          setStanding(await follow(codigo.trim(), { correo: correo.trim() }))
         })}
       >
         {form.refusal ? (
@@ -56,25 +60,60 @@ export function ComplaintFollowUp({
         </Button>
       </form>
       <div role="status" className="mt-5 empty:hidden">
-        {standing ? <Standing code={standing.codigo} found={standing.found} /> : null}
+        {standing ? <Standing found={standing} /> : null}
       </div>
     </>
   )
 }
 
-function Standing({ code, found }: { code: string; found: ComplaintStanding }) {
-  const { creada, venceEl, respuesta, respondida } = found
+/** The sheet that the link of a mail opens by itself. */
+function LinkedComplaint({ link }: { link: ComplaintLink }) {
+  const { data, error } = useLoad(
+    ['hoja', link.codigo, link.clave],
+    (signal) => follow(link.codigo, { clave: link.clave }, signal),
+    { forScreen: true },
+  )
+  if (error?.status === 404) {
+    return (
+      <p role="alert" className="mt-4 rounded-card bg-sand p-4">
+        Este enlace no abre ninguna hoja. Ábrelo directamente desde el correo, o escribe aquí el número y el
+        correo de tu hoja para ver en qué va.
+      </p>
+    )
+  }
+  return (
+    <div role="status" className="mt-4">
+      {error ? (
+        <ApiProblem error={error} attempt={0} />
+      ) : data ? (
+        <Standing found={data} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </div>
+  )
+}
+
+function Standing({ found }: { found: ComplaintStanding }) {
+  const { codigo, estado, creada, venceEl, respuesta, respondida } = found
+  const isAnswered = estado === 'respondido'
   return (
     <div className="rounded-card bg-sand p-4">
       <p className="font-semibold">
-        Hoja {code}: {respuesta ? 'respondida' : 'en curso'}
+        Hoja <span className="whitespace-nowrap tabular-nums">{codigo}</span>:{' '}
+        {isAnswered ? 'respondida' : 'en curso'}
       </p>
       <p>
-        Recibida el {endingAt(creada)}{' '}
-        {respondida
-          ? `Respondida el ${formatLimaDate(parseInstant(respondida))}.`
-          : `Te respondemos a más tardar el ${formatDay(venceEl)}.`}
+        {creada ? `Recibida el ${endingAt(creada)} ` : ''}
+        {respondida ? `Respondida el ${formatLimaDate(parseInstant(respondida))}.` : ''}
+        {isAnswered ? '' : `Te respondemos a más tardar el ${formatDay(venceEl)}.`}
       </p>
+      {isAnswered && respuesta === undefined ? (
+        <p className="mt-2 text-[0.9375rem]">
+          Para leer la respuesta, abre el enlace del correo que te enviamos o entra a la cuenta con la que la
+          presentaste.
+        </p>
+      ) : null}
       {respuesta ? (
         <>
           <p className="mt-3 whitespace-pre-line break-words border-action border-l-4 pl-3">{respuesta}</p>

@@ -8,6 +8,7 @@ import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { portalConfig } from '../../portal-config.ts'
 import { ComplaintWait } from './ComplaintWait.tsx'
+import { type ComplaintLink, readComplaintLink } from './complaint-calls.ts'
 import type { FiledSheet } from './FiledComplaint.tsx'
 
 // Apart, so that the list of routes, which every page loads, does not name each of their parts.
@@ -44,11 +45,14 @@ const panel =
 export default function ComplaintsBookScreen() {
   const book = useBook()
   const [filed, setFiled] = useState<FiledSheet | null>(null)
+  const [link, setLink] = useState<ComplaintLink | null>(null)
   const followUp = useRef<HTMLDetailsElement>(null)
 
-  // Mails lead to «#seguir», which is not in the built HTML.
+  // Mails lead to «#seguir», which is not in the built HTML, with what opens their sheet.
   useEffect(() => {
-    if (book !== 'here' || window.location.hash !== '#seguir' || followUp.current === null) return
+    const { hash } = window.location
+    if (book !== 'here' || !/^#seguir(?:=|$)/.test(hash) || followUp.current === null) return
+    setLink(readComplaintLink(hash))
     followUp.current.open = true
     followUp.current.scrollIntoView()
   }, [book])
@@ -104,12 +108,20 @@ export default function ComplaintsBookScreen() {
           <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action sm:px-8">
             <div>
               <h2 className="text-lg leading-snug">Sigue tu reclamo</h2>
-              <p className="text-[0.9375rem] text-ink-soft">Con su número y el correo de la hoja.</p>
+              <p className="text-[0.9375rem] text-ink-soft">
+                Con su número y el correo de la hoja, en qué va; con el enlace de tu correo, también la
+                respuesta.
+              </p>
             </div>
             <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
           </summary>
           <Suspense fallback={null}>
-            <ComplaintFollowUp code={filed?.codigo} email={filed?.correoElectronico} key={filed?.codigo} />
+            <ComplaintFollowUp
+              code={filed?.codigo}
+              email={filed?.correoElectronico}
+              link={filed ? null : link}
+              key={filed?.codigo ?? link?.codigo}
+            />
           </Suspense>
         </details>
       ) : book === 'unknown' ? (
