@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { watchLicences } from '../src/features/courses/licences.service.ts'
 import { deskOf } from '../testing/desk.ts'
 import { addOpenInvitation } from '../testing/guests.ts'
 import {
@@ -56,6 +57,16 @@ async function takeOver(document: string): Promise<Record<string, string>> {
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return bearer(answer.json().token)
 }
+
+const findLiving = async (document: string): Promise<number> =>
+  (
+    await portal.ctx.db
+      .selectFrom('account')
+      .select('id')
+      .where('document_number', '=', document)
+      .where('superseded_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).id
 
 describe('a pass for data rights', () => {
   const askCode = async (documento: string): Promise<string> =>
@@ -136,5 +147,47 @@ describe('a pass for data rights', () => {
       const { folio } = (await portal.post('/derechos', draft, who)).json()
       expect((await desk.get(`/Derechos?buscar=${folio}`)).json().filas[0]).toMatchObject({ probadoPor })
     }
+  })
+})
+
+describe('what a session handed out', () => {
+  it('ends with the sessions, when the owner takes the account back', async () => {
+    const document = '50200005'
+    const who = bearer((await activate(portal, { document, profile: 'Proteccion' })).json().token)
+    const address = async (headers: Record<string, string>) =>
+      new URL((await portal.get('/proteccion/Alertas/calendario', headers)).json().url).pathname.replace(
+        /^\/api/,
+        '',
+      )
+    const copied = await address(who)
+    expect((await portal.get(copied)).statusCode).toBe(200)
+    const draft = { proposito: 'recuperacion', tipoDocumento: 8, documento: document, canal: 'correo' }
+    const { solicitud } = (await portal.post('/Login/EnvioCodigo', draft)).json()
+    const passwordNueva = 'otra-frase-muy-larga'
+    const recovered = { solicitud, codigo: codeIn(solicitud), passwordNueva }
+    expect((await portal.post('/Login/CambiarContrasena', recovered)).statusCode).toBe(200)
+    expect((await portal.get(copied)).statusCode).toBe(404)
+    const again = bearer((await logIn(portal, document, { password: passwordNueva })).json().token)
+    expect(await address(again)).not.toBe(copied)
+  })
+
+  it("ends when the document's holder takes a guest's account over: also its licence of courses", async () => {
+    const document = '50200006'
+    await openGuest(document)
+    const guest = await findLiving(document)
+    const at = portal.ctx.clock.now()
+    const until = '2099-12-31'
+    await portal.ctx.database.pool.query(
+      `INSERT INTO course_licence (account_id, email, requested_at, activated_at, ends_on) VALUES ($1, $2, $3, $3, $4)`,
+      [guest, 'invitado@buzon.example', at, until],
+    )
+    await addHolder(portal, { document, profile: 'TotalMax' })
+    await takeOver(document)
+    await watchLicences(portal.ctx)
+    const { rows } = await portal.ctx.database.pool.query(
+      'SELECT ended_at FROM course_licence WHERE account_id = $1',
+      [guest],
+    )
+    expect(rows[0]?.ended_at).not.toBeNull()
   })
 })

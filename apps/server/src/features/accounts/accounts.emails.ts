@@ -26,6 +26,9 @@ export function passwordChangedMail(config: Config, at: Date): Promise<ComposedM
       paragraph(
         `El ${whenText(at)} se cambió la contraseña de tu cuenta. Si fuiste tú, no tienes que hacer nada.`,
       ),
+      paragraph(
+        'Por tu seguridad dejaron de servir la dirección de tu calendario de pagos y los enlaces de recetas que compartiste. Si los usas, créalos otra vez en el portal.',
+      ),
     ],
     ...howToReact(config),
   })

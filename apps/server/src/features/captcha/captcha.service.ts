@@ -1,6 +1,5 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { RecaptchaConfig } from '../../config-captcha.ts'
 import type { Context } from '../../context.ts'
@@ -28,12 +27,6 @@ export async function issueChallenge(ctx: Context): Promise<Record<string, unkno
     expiresAt: new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000),
   })
   return { ...challenge }
-}
-
-/** The solved captcha of a GET, which has no body to carry it. */
-export function captchaHeader(request: FastifyRequest): string | undefined {
-  const header = request.headers['x-captcha']
-  return typeof header === 'string' && header.length <= 8000 ? header : undefined
 }
 
 /**

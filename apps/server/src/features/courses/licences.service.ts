@@ -123,7 +123,8 @@ async function personOf(tx: Tx, accountId: number) {
     type: account.document_type === 6 ? 6 : 8,
     number: account.document_number,
   }
-  return { account, document }
+  // Its holder has taken the document over: what covers it now is not this account's.
+  return { account, document, isOver: account.superseded_at !== null }
 }
 
 async function giveOne(
@@ -133,8 +134,8 @@ async function giveOne(
   provider: CourseProvider | null,
 ): Promise<boolean> {
   const now = ctx.clock.now()
-  const { account, document } = await personOf(tx, row.account_id)
-  if (!opens(await readCover(ctx, tx, document), coursesDoor)) {
+  const { account, document, isOver } = await personOf(tx, row.account_id)
+  if (isOver || !opens(await readCover(ctx, tx, document), coursesDoor)) {
     await endLicence(tx, row.id, now)
     return true
   }
@@ -172,10 +173,10 @@ export async function watchLicences(ctx: Context): Promise<void> {
 
 async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
   if (row.ends_on === null) return
-  const { document } = await personOf(tx, row.account_id)
+  const { document, isOver } = await personOf(tx, row.account_id)
   const licence = await readLicence(ctx, tx, { accountId: row.account_id, document })
   const isCovered = opens(await readCover(ctx, tx, document), coursesDoor)
-  if (licence.state === 'ended' || !isCovered) return endLicence(tx, row.id, ctx.clock.now())
+  if (isOver || licence.state === 'ended' || !isCovered) return endLicence(tx, row.id, ctx.clock.now())
   const { endsOn, daysLeft } = licence
   if (endsOn === null || daysLeft === null || daysLeft > endsSoonDays) return
   const days = daysLeft <= 7 ? 7 : 30

@@ -127,6 +127,13 @@ export async function closeSessionsOf(
     .execute()
 }
 
+/** Ends what a session handed out and opens without one: the calendar of payments and links to prescriptions. */
+export async function closeLinksOf(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('payment_calendar').where('account_id', '=', accountId).execute()
+  await sql`DELETE FROM prescription_share USING prescription p
+    WHERE p.id = prescription_id AND p.account_id = ${accountId}`.execute(tx)
+}
+
 export interface ListedSessionRow {
   readonly id: number
   readonly device: string

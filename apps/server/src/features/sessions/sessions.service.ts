@@ -44,6 +44,7 @@ import {
   tellingFailures,
 } from './sessions.policy.ts'
 import {
+  closeLinksOf,
   closeSession,
   closeSessionById,
   closeSessionsOf,
@@ -335,6 +336,7 @@ export async function endSessionsOf(
   exceptId?: number,
 ): Promise<void> {
   await closeSessionsOf(tx, accountId, ctx.clock.now(), exceptId)
+  await closeLinksOf(tx, accountId)
 }
 
 function toSessionPublicId(ctx: Context, id: number): string {

@@ -1,5 +1,4 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -7,6 +6,7 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { endingAt } from '../../agenda/times.ts'
+import { useLoad } from '../../api/load.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { type ComplaintLink, type ComplaintStanding, follow } from './complaint-calls.ts'
 
@@ -68,10 +68,8 @@ export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFoll
 
 /** The sheet that the link of a mail opens by itself. */
 function LinkedComplaint({ link }: { link: ComplaintLink }) {
-  const { data, error } = useLoad(
-    ['hoja', link.codigo, link.clave],
-    (signal) => follow(link.codigo, { clave: link.clave }, signal),
-    { forScreen: true },
+  const { data, error } = useLoad(['hoja', link.codigo, link.clave], (signal) =>
+    follow(link.codigo, { clave: link.clave }, signal),
   )
   if (error?.status === 404) {
     return (
