@@ -24,7 +24,7 @@ export function normalizeEmail(raw: string): string | null {
 
 /** The text to show beside the field, or null when the address is well formed. */
 export function emailError(raw: string): string | null {
-  if (raw.trim() === '') return 'Escribe tu correo electrónico'
+  if (raw.trim() === '') return 'Escribe el correo electrónico'
   return normalizeEmail(raw) === null ? 'Escribe un correo electrónico válido, como nombre@correo.pe' : null
 }
 

@@ -1,7 +1,7 @@
-/** `S/ 1,234.50`; whole soles without céntimos where `whole` says so (ux: money). */
+/** `S/ 1,234.50`, which never breaks apart; whole soles without céntimos where `whole` says so (ux: money). */
 export function formatSoles(amount: number, whole = false): string {
   const digits = whole ? 0 : 2
   const [units = '', cents] = amount.toFixed(digits).split('.')
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `S/ ${cents ? `${grouped}.${cents}` : grouped}`
+  return `S/\u00a0${cents ? `${grouped}.${cents}` : grouped}`
 }

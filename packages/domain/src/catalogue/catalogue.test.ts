@@ -267,7 +267,7 @@ describe('the public benefit pages', () => {
     const words = textsIn(benefitContent(4))
       .map(({ value }) => value)
       .join(' ')
-    expect(words).toContain('Vulnerable, de 0 a 39; sobreviviendo, de 40 a 79; saludable, de 80 a 100.')
+    expect(words).toContain('Vulnerable, de 0 a 39; con lo justo, de 40 a 79; saludable, de 80 a 100.')
     expect(words).toContain('orientación elaborada por nosotros')
   })
 })

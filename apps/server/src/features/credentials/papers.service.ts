@@ -1,4 +1,5 @@
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
@@ -50,7 +51,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       .filter(({ isInForce }) => isInForce)
       .map(({ name, certificateNumber, startsOn }) => ({
         kind: 'card' as const,
-        title: `Credencial: ${name}, termina en ${certificateNumber.slice(-4)}`,
+        title: `Credencial: ${name} · ${shortCertificate(certificateNumber)}`,
         day: startsOn,
         path: `/ecosistema/credencial?certificado=${encodeURIComponent(certificateNumber)}`,
       })),

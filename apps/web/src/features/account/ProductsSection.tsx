@@ -1,4 +1,5 @@
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
+import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
@@ -85,12 +86,12 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
               {product.nombreProducto}
               <span className="block font-normal text-[0.9375rem] text-ink-soft">
                 {product.perfil === 'Cuota'
-                  ? 'Termina en'
+                  ? ''
                   : `${product.perfil
                       .replaceAll('+', ' y ')
                       .replaceAll('Proteccion', 'Protección')
-                      .replaceAll('Cancer', 'Cáncer')} · termina en`}{' '}
-                {product.numeroCertificado.slice(-4)}
+                      .replaceAll('Cancer', 'Cáncer')} · `}
+                {shortCertificate(product.numeroCertificado)}
               </span>
             </h3>
             <ProductState product={product} />

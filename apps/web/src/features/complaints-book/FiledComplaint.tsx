@@ -1,9 +1,9 @@
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaLongDate, formatSoles, parseInstant } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef } from 'react'
+import { spokenTime } from '../../agenda/times.ts'
 import type { ComplaintSheet, Supplier } from './complaint-calls.ts'
 
 /** A sheet that was taken in, as it was sent, with its number and dates. */
@@ -39,7 +39,7 @@ export function FiledComplaint({ sheet, onAnother }: { sheet: FiledSheet; onAnot
       </Alert>
       <h3 className="mt-6 font-semibold text-lg">Hoja de reclamación N.° {sheet.codigo}</h3>
       <p className="text-[0.9375rem] text-ink-soft">
-        {formatLimaLongDate(at)}, {unbrokenLimaTime(at)} (hora de Lima)
+        {formatLimaLongDate(at)}, {spokenTime(sheet.creada)}
       </p>
       <dl className="mt-3 divide-y divide-line">
         {factsOf(sheet).map(([label, value]) => (

@@ -1,3 +1,4 @@
+import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -117,7 +118,7 @@ function Cards({ cards }: { cards: readonly Credential[] }) {
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold leading-snug">{card.producto}</span>
                 <span className="text-[0.9375rem] text-ink-soft">
-                  {card.vigencia.vigente ? 'Vigente' : 'No vigente'} · termina en {card.certificado.slice(-4)}
+                  {card.vigencia.vigente ? 'Vigente' : 'No vigente'} · {shortCertificate(card.certificado)}
                 </span>
               </span>
               <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />

@@ -91,9 +91,8 @@ function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) 
           </summary>
           <p className="mt-1 max-w-[62ch] text-ink-soft">
             Es un método propio: cada respuesta vale 0, 25, 50, 75 o 100; cada pilar es el promedio de sus dos
-            preguntas y el resultado, el promedio de las ocho. De 0 a 39 es vulnerable, de 40 a 79
-            sobreviviendo y de 80 a 100 saludable. Es una orientación, no un diagnóstico ni una evaluación de
-            crédito.
+            preguntas y el resultado, el promedio de las ocho. De 0 a 39 es vulnerable, de 40 a 79 con lo
+            justo y de 80 a 100 saludable. Es una orientación, no un diagnóstico ni una evaluación de crédito.
           </p>
         </details>
       </Panel>

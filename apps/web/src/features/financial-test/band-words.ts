@@ -7,8 +7,8 @@ export const bandWords: Readonly<Record<FinancialTestResult['banda'], { name: st
     meaning: 'Hoy un imprevisto te golpearía fuerte. Empieza por un solo paso: el primero de abajo.',
   },
   sobreviviendo: {
-    name: 'Sobreviviendo',
-    meaning: 'Te sostienes, con frentes que todavía dependen de que nada salga mal. Refuerza el más bajo.',
+    name: 'Con lo justo',
+    meaning: 'Llegas a fin de mes, con poco margen si algo sale mal. Refuerza el frente más bajo.',
   },
   saludable: {
     name: 'Saludable',

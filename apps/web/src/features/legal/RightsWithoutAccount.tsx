@@ -1,11 +1,10 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
-import { parseInstant } from '@amparo/domain/lima-time.ts'
-import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { spokenTime } from '../../agenda/times.ts'
 import { RightForm } from '../../data-rights/RightForm.tsx'
 import { RightList, withRequest } from '../../data-rights/RightList.tsx'
 import type { RightRequest } from '../../data-rights/right-words.ts'
@@ -111,7 +110,7 @@ function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
     >
       <p className="mb-4">
         Si ese documento tiene una póliza, te llegará un código a <strong>{sent.destino}</strong>. Sirve hasta
-        las {unbrokenLimaTime(parseInstant(sent.expira))} (hora de Lima).
+        las {spokenTime(sent.expira)}.
       </p>
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <Field
@@ -148,8 +147,8 @@ function Requests({ pass, requests: first }: { pass: Pass; requests: RightReques
   return (
     <>
       <p className="mb-4 text-[0.9375rem] text-ink-soft">
-        Comprobado. Por tu seguridad, este paso dura hasta las {unbrokenLimaTime(parseInstant(pass.vence))} y
-        después pides otro código. La respuesta te llega por correo y también la ves aquí.
+        Comprobado. Por tu seguridad, este paso dura hasta las {spokenTime(pass.vence)} y después pides otro
+        código. La respuesta te llega por correo y también la ves aquí.
       </p>
       <div ref={notice} tabIndex={-1} role="status" className="mb-5 scroll-mt-24 outline-none empty:hidden">
         {news === '' ? null : (

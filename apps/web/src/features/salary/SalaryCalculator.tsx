@@ -42,7 +42,7 @@ const systems = [
   ['profuturo', 'Profuturo AFP'],
 ] as const
 const months = Array.from({ length: 12 }, (_, at) => String(12 - at)).map(
-  (count) => [count, count === '12' ? 'Todo el año' : `Los últimos ${count} meses`] as const,
+  (count) => [count, monthsText(count)] as const,
 )
 
 const isDraft = guardOf(
@@ -56,6 +56,11 @@ const isDraft = guardOf(
     eps: boolean(),
   }),
 )
+
+function monthsText(count: string): string {
+  if (count === '12') return 'Todo el año'
+  return count === '1' ? 'El último mes' : `Los últimos ${count} meses`
+}
 
 function amountProblem({ amount }: SalaryDraft) {
   const problem = solesProblem(amount)

@@ -1,10 +1,10 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type ReactNode, useEffect } from 'react'
+import { spokenTime } from '../../agenda/times.ts'
 import type { ApiError } from '../../api/call.ts'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -54,7 +54,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
       <p className="mt-2 mb-6 text-ink-soft">
         {props.condition} te llegará un código de 6 dígitos a{' '}
         <strong className="whitespace-nowrap text-ink">{sent.destino}</strong>. Sirve hasta las{' '}
-        <span className="whitespace-nowrap">{formatLimaTime(parseInstant(sent.expira))}</span> (hora de Lima).
+        <span className="whitespace-nowrap">{spokenTime(sent.expira)}</span>.
       </p>
       <FormTrouble form={form} title="Falta tu código" />
       {refusal !== null && !form.tried ? (

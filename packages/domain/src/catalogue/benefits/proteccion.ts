@@ -274,7 +274,7 @@ export const proteccionBenefits: readonly BenefitContent[] = [
       },
       {
         title: 'Mira tu franja',
-        text: 'Vulnerable, de 0 a 39; sobreviviendo, de 40 a 79; saludable, de 80 a 100.',
+        text: 'Vulnerable, de 0 a 39; con lo justo, de 40 a 79; saludable, de 80 a 100.',
       },
       { title: 'Elige una acción', text: 'Quédate con una sola recomendación y ponla en práctica este mes.' },
       { title: 'Repítelo', text: 'Vuelve a responder en tres meses para ver cuánto avanzaste.' },
