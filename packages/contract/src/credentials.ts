@@ -41,6 +41,8 @@ const whatIsNext = z.object({
   detalle: z.string(),
   fecha: day.optional(),
   enlace: z.string(),
+  /** A call of today: its appointment and the person's own link, to enter once the room is open. */
+  llamada: z.object({ idCita: z.uuid(), enlace: z.string() }).optional(),
 })
 
 export const listNext = endpoint({

@@ -30,6 +30,8 @@ export const listDocuments = endpoint({
       admite: z.boolean(),
       documentos: z.array(appointmentDocument),
       seBorran: z.string(),
+      /** The person's own link, of a call that is still booked: camera and microphone are tried there. */
+      llamada: z.string().optional(),
     }),
   },
   errors: ['no_encontrado'],

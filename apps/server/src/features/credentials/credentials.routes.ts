@@ -59,12 +59,13 @@ export function credentialRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listNext, { withCover: true }).handle(async ({ actor }) => ({
     status: 200,
-    body: (await listNextThings(ctx, actor)).map(({ kind, title, detail, day, path }) => ({
+    body: (await listNextThings(ctx, actor)).map(({ kind, title, detail, day, path, call }) => ({
       clase: kinds[kind],
       titulo: title,
       detalle: detail,
       ...(day === null ? {} : { fecha: day }),
       enlace: path,
+      ...(call ? { llamada: { idCita: call.appointmentId, enlace: call.path } } : {}),
     })),
   }))
 

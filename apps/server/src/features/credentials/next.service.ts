@@ -3,7 +3,7 @@ import { formatDay, formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/do
 import type { Context } from '../../context.ts'
 import { ruleOf } from '../alerts/alerts.policy.ts'
 import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
+import { serviceName, videoPath } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
@@ -21,6 +21,8 @@ interface NextThing {
   readonly detail: string
   readonly day: string | null
   readonly path: string
+  /** A call of today, with the person's own link. */
+  readonly call?: { readonly appointmentId: string; readonly path: string }
 }
 
 const protection = '/ecosistema/proteccion'
@@ -43,17 +45,28 @@ export async function listNextThings(ctx: Context, actor: Actor): Promise<NextTh
 
 async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const { upcoming } = await listOwn(ctx, actor)
+  const today = todayOf(ctx)
   return upcoming
     .filter(({ row }) => row.state === 'booked')
     .slice(0, 2)
     .map(({ row }) => {
       const start = { epochMilliseconds: row.starts_at.getTime() }
+      const day = toLimaDay(start)
+      const isToday = day === today.toString()
+      const spoken = isToday
+        ? 'Hoy'
+        : day === today.add({ days: 1 }).toString()
+          ? 'Mañana'
+          : formatLimaDate(start)
       return {
         kind: 'appointment',
         title: serviceName(row.service_id),
-        detail: `${formatLimaDate(start)}, ${formatLimaTime(start)}`,
-        day: toLimaDay(start),
+        detail: `${spoken}, ${formatLimaTime(start)}`,
+        day,
         path: '/ecosistema/citas',
+        ...(isToday && row.modality === 'video'
+          ? { call: { appointmentId: row.id, path: videoPath(ctx.keys, row, 'person') } }
+          : {}),
       }
     })
 }

@@ -25,6 +25,7 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
         admite: preparation.takesDocuments,
         documentos: preparation.documents.map(toDocumentWire),
         seBorran: toInstant(preparation.erasedAt),
+        ...(preparation.callPath === null ? {} : { llamada: preparation.callPath }),
       },
     }
   })

@@ -6,7 +6,7 @@ import {
 } from '@amparo/domain/catalogue/preparation.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared } from '../../context.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
+import { serviceName, videoPath } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -34,6 +34,8 @@ interface Preparation {
   readonly takesDocuments: boolean
   readonly documents: readonly AppointmentDocument[]
   readonly erasedAt: Date
+  /** The person's own link; null where there is no call ahead. */
+  readonly callPath: string | null
 }
 
 const dayMs = 86_400_000
@@ -66,6 +68,7 @@ export async function readPreparation(
     takesDocuments: servicesWithDocuments.includes(row.service_id) && isOpen(ctx, row),
     documents: documents.map((document) => open(ctx, document)),
     erasedAt: new Date(row.ends_at.getTime() + documentsKeptDays * dayMs),
+    callPath: row.modality === 'video' && isOpen(ctx, row) ? videoPath(ctx.keys, row, 'person') : null,
   }
 }
 

@@ -7,7 +7,7 @@ import { revoke } from './credit-calls.ts'
 export function Revoke({ onRevoked }: { onRevoked: () => void }) {
   const { busy, error, attempts, run } = useSubmission()
   return (
-    <div className="mt-6 border-line border-t pt-4">
+    <div className="border-line border-t pt-4">
       <ApiProblem error={error} attempt={attempts} />
       <Button
         look="danger-quiet"

@@ -32,7 +32,6 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
             Próxima actualización: {formatDay(score.proximaActualizacion)}
           </p>
         ) : null}
-        <Revoke onRevoked={onRevoked} />
       </Panel>
       <Panel title="Qué lo mueve" lead="Y una acción concreta para cada cosa." mark={mark}>
         <ul className="grid gap-4">
@@ -91,6 +90,9 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
           prueba del pago. Guarda el cargo: deben revisarlo y corregirlo si tienes razón.
         </p>
       </Panel>
+      <div className="lg:col-span-2">
+        <Revoke onRevoked={onRevoked} />
+      </div>
     </div>
   )
 }

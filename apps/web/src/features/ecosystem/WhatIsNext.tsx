@@ -1,10 +1,12 @@
 import type { listNext } from '@amparo/contract/credentials.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Link } from 'react-router'
+import { useVideoEntry } from '../../agenda/use-video-entry.ts'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { useInside } from '../../inside/inside-context.ts'
@@ -30,18 +32,9 @@ export function WhatIsNext() {
         </div>
       ) : next.data.length > 0 ? (
         <ul className="mt-4 grid gap-3 md:grid-cols-2">
-          {next.data.slice(0, 6).map(({ titulo, detalle, enlace }) => (
-            <li key={`${titulo}${detalle}`}>
-              <Link
-                to={enlace}
-                className="group flex min-h-16 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action"
-              >
-                <span className="min-w-0 grow">
-                  <span className="block break-words font-semibold">{titulo}</span>
-                  <span className="block text-ink-soft first-letter:uppercase">{unbrokenHours(detalle)}</span>
-                </span>
-                <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
-              </Link>
+          {next.data.slice(0, 6).map((thing) => (
+            <li key={`${thing.titulo}${thing.detalle}`}>
+              {thing.llamada ? <NextCall thing={thing} call={thing.llamada} /> : <NextLink thing={thing} />}
             </li>
           ))}
         </ul>
@@ -71,6 +64,42 @@ export function WhatIsNext() {
         </nav>
       )}
     </section>
+  )
+}
+
+type NextThing = AnswerOf<typeof listNext>[number]
+
+const cardClass =
+  'group flex min-h-16 items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action'
+
+function NextWords({ thing: { titulo, detalle } }: { thing: NextThing }) {
+  return (
+    <span className="min-w-0 grow">
+      <span className="block break-words font-semibold">{titulo}</span>
+      <span className="block text-ink-soft first-letter:uppercase">{unbrokenHours(detalle)}</span>
+    </span>
+  )
+}
+
+function NextLink({ thing }: { thing: NextThing }) {
+  return (
+    <Link to={thing.enlace} className={cardClass}>
+      <NextWords thing={thing} />
+      <ArrowRightIcon className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1" />
+    </Link>
+  )
+}
+
+/** A call of today: once its room is open, the card is the way in. */
+function NextCall({ thing, call }: { thing: NextThing; call: NonNullable<NextThing['llamada']> }) {
+  const { entry } = useVideoEntry(call.idCita)
+  if (entry?.codigo !== 1) return <NextLink thing={thing} />
+  return (
+    // Loads the page anew: only a document of its own may use the camera.
+    <a href={call.enlace} className={`${cardClass} border-action`}>
+      <NextWords thing={thing} />
+      <span className={`${buttonClass('primary', 'small')} shrink-0`}>Entrar</span>
+    </a>
   )
 }
 

@@ -1,4 +1,6 @@
+import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import type {
   attachDocument,
   listDocuments,
@@ -9,9 +11,10 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { CheckIcon } from '@amparo/ui/icons.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { useId } from 'react'
 import { Link, useParams } from 'react-router'
+import { array, object, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { keepFile, sendBytes } from '../../api/files.ts'
 import { useLoad } from '../../api/load.ts'
@@ -46,6 +49,11 @@ export default function PreparationScreen() {
   )
 }
 
+const isTicks = guardOf(object({ done: array(string()) }))
+
+const toggled = (done: readonly string[], thing: string, isDone: boolean) =>
+  isDone ? [...done, thing] : done.filter((other) => other !== thing)
+
 interface ReadyProps {
   id: string
   preparation: Preparation
@@ -53,15 +61,17 @@ interface ReadyProps {
 }
 
 function Ready({ id, preparation, onChange }: ReadyProps) {
-  const { servicio, preparacion, admite, documentos } = preparation
+  const { servicio, preparacion, admite, documentos, llamada } = preparation
+  const ticks = useDraft<{ done: readonly string[] }>(
+    { done: [] },
+    { name: `preparacion-${id}`, isDraft: isTicks },
+  )
+  const done = preparacion.filter((thing) => ticks.value.done.includes(thing))
   return (
     <div className="grid gap-8">
       {preparacion.length === 0 ? (
         <section aria-label="Qué llevar">
           <p className="text-lead">Para esta cita no hace falta llevar nada.</p>
-          <Link to="/ecosistema/citas" className={`${buttonClass('primary')} mt-5`}>
-            Ver mis citas
-          </Link>
         </section>
       ) : (
         <section aria-labelledby="lleva">
@@ -70,17 +80,37 @@ function Ready({ id, preparation, onChange }: ReadyProps) {
           </h2>
           <ul className="mt-3 grid gap-2">
             {preparacion.map((thing) => (
-              <li key={thing} className="flex gap-3">
-                <CheckIcon className="mt-0.5 size-6 shrink-0 text-eco" />
-                {thing}
+              <li key={thing}>
+                <Checkbox
+                  checked={done.includes(thing)}
+                  onChange={(isDone) => ticks.type({ done: toggled(done, thing, isDone) })}
+                >
+                  {thing}
+                </Checkbox>
               </li>
             ))}
           </ul>
+          <p role="status" className="mt-2 text-[0.9375rem] text-ink-soft">
+            {done.length === preparacion.length
+              ? 'Todo listo.'
+              : `${done.length} de ${preparacion.length} listo`}
+          </p>
         </section>
       )}
       {admite || documentos.length > 0 ? (
         <Documents id={id} preparation={preparation} onChange={onChange} />
       ) : null}
+      <div className="flex flex-wrap gap-3">
+        {/* Loads the page anew: only a document of its own may use the camera. */}
+        {llamada ? (
+          <a href={llamada} className={buttonClass('secondary')}>
+            Probar mi cámara y mi micrófono
+          </a>
+        ) : null}
+        <Link to="/ecosistema/citas" className={buttonClass('quiet')}>
+          Volver a mis citas
+        </Link>
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface CallProps {
   link: PersonalLink
   entry: VideoEntryAnswer
   /** Shown while the room is closed to this link. */
-  closed: ReactNode
+  closed: (onTry: () => void) => ReactNode
 }
 
 /** From the check to the goodbye. Once inside, only the room itself says when it is over. */
@@ -30,13 +30,16 @@ export function Call({ link, entry, closed }: CallProps) {
   const [session, setSession] = useState<CallSession | null>(null)
   const [refused, setRefused] = useState<EnterAnswer | null>(null)
   const [hasLeft, setHasLeft] = useState(false)
+  // Camera and microphone are tried before the room opens.
+  const [isTrying, setTrying] = useState(false)
   const [moved, setMoved] = useState<AbsenceAnswered | null>(null)
   const { busy, error, attempts, run } = useSubmission()
   const finish = useFinish(link)
   const ended = useEnding(session)
 
   const isOver = moved !== null || ended === 'finished' || finish.progress !== null
-  const isChecking = session === null && refused === null && entry.codigo === 1
+  const isEarly = entry.codigo === 2
+  const isChecking = session === null && refused === null && (entry.codigo === 1 || (isEarly && isTrying))
   // Jitsi's frame wants the camera for itself.
   const isInOwnRoom = session !== null && ended === null && session.entered.proveedor === 'webrtc'
   const isCapturing = !isOver && (isChecking || isInOwnRoom)
@@ -120,7 +123,7 @@ export function Call({ link, entry, closed }: CallProps) {
     )
   }
   if (refused) return <EntryNotice entry={refused} />
-  if (entry.codigo !== 1) return closed
+  if (!isChecking) return closed(() => setTrying(true))
   return (
     <DeviceCheck
       entry={entry}

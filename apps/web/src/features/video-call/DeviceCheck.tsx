@@ -1,5 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { endingAt } from '../../agenda/times.ts'
 import type { VideoEntryAnswer } from '../../agenda/use-video-entry.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { CameraIcon, LockIcon } from './CallIcons.tsx'
@@ -79,9 +80,15 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
         {problem}
         <DeviceProblem local={local} onRetry={() => void media.ask()} />
         <div>
-          <Button size="large" className="w-full" busy={entering} onClick={onEnter}>
-            {enterLabel(local)}
-          </Button>
+          {entry.codigo === 2 && entry.abre ? (
+            <p role="status" className="rounded-card bg-sand px-4 py-3 font-medium">
+              La sala se abre el {endingAt(entry.abre)} Puedes dejar esta página abierta.
+            </p>
+          ) : (
+            <Button size="large" className="w-full" busy={entering} onClick={onEnter}>
+              {enterLabel(local)}
+            </Button>
+          )}
           <p className="mt-2.5 text-center text-[0.9375rem] text-ink-soft empty:hidden">
             {consequence(local)}
           </p>

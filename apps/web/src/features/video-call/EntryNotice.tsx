@@ -35,7 +35,7 @@ export function EntryTrouble({ error, onRetry }: { error: ApiError; onRetry: () 
 }
 
 /** Why the room is closed to this link, in the server's words, with what else helps (spec, «Video-call room»). */
-export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> }) {
+export function EntryNotice({ entry, onTry }: { entry: Omit<VideoEntryAnswer, 'fin'>; onTry?: () => void }) {
   const { codigo, servicio, inicio, abre, mensaje } = entry
   const isOpenSession = useSession().status === 'open'
   return (
@@ -60,8 +60,9 @@ export function EntryNotice({ entry }: { entry: Omit<VideoEntryAnswer, 'fin'> })
           )}
         </div>
       </div>
-      <div className="mt-6 grid gap-3 sm:flex">
-        <a href="/" className={buttonClass('primary')}>
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+        {codigo === 2 && onTry ? <Button onClick={onTry}>Probar mi cámara y mi micrófono</Button> : null}
+        <a href="/" className={buttonClass(codigo === 2 ? 'secondary' : 'primary')}>
           Ir a Inicio
         </a>
         {isOpenSession ? (

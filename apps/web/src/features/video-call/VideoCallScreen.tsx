@@ -61,5 +61,5 @@ function Way({ link }: { link: PersonalLink }) {
   }
   const isAhead = entry.codigo === 1 || entry.codigo === 2
   if (isAhead && !canHoldCalls()) return <UnfitBrowser entry={entry} />
-  return <Call link={link} entry={entry} closed={<EntryNotice entry={entry} />} />
+  return <Call link={link} entry={entry} closed={(onTry) => <EntryNotice entry={entry} onTry={onTry} />} />
 }
