@@ -12,14 +12,19 @@ interface DialogProps {
 }
 
 /** A modal on the native element, which traps the focus and gives it back where it was. */
-export function Dialog({ open, title, onClose, children, actions, size = 'small' }: DialogProps) {
+export function Dialog({ open, title: heading, onClose, children, actions, size = 'small' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      // A form begins at its first field; a question is read first.
+      if (!element.querySelector('input, select')?.matches(':focus')) title.current?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
 
@@ -38,8 +43,8 @@ export function Dialog({ open, title, onClose, children, actions, size = 'small'
     >
       {open ? (
         <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
-          <h2 id={titleId} className="px-6 pt-6 text-2xl sm:px-8 sm:pt-8">
-            {title}
+          <h2 ref={title} tabIndex={-1} id={titleId} className="px-6 pt-6 text-2xl sm:px-8 sm:pt-8">
+            {heading}
           </h2>
           <div
             className="overflow-y-auto overscroll-contain px-6 py-4 sm:px-8"

@@ -5,7 +5,7 @@ import type { cancelRoom } from '@amparo/contract/coworking.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId } from 'react'
+import { useState } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 import { tellCancelled } from './benefit-events.ts'
@@ -25,7 +25,6 @@ export function CancelDialog({ appointment, open, onClose, onCancelled }: Cancel
   const form = useForm<{ motivo: string }>({
     kept: { values: { motivo }, change: (part) => setReason(part.motivo ?? '') },
   })
-  const reasonId = useId()
   const what = appointment.tipo === 'coworking' ? 'reserva' : 'cita'
 
   const cancel = form.submit(async (typed) => {
@@ -58,18 +57,66 @@ export function CancelDialog({ appointment, open, onClose, onCancelled }: Cancel
       <p className="mt-2 text-ink-soft">
         El horario queda libre para otra persona. Puedes agendar de nuevo cuando quieras.
       </p>
-      <label htmlFor={reasonId} className="mt-4 mb-1.5 block font-semibold">
-        ¿Por qué? <span className="font-normal text-ink-soft">(opcional)</span>
-      </label>
-      <textarea
-        id={reasonId}
-        rows={2}
-        maxLength={500}
-        value={motivo}
-        onChange={(event) => form.set('motivo', event.target.value)}
-        className={controlClass}
-      />
+      <ReasonChoice reason={motivo} onChange={(reason) => form.set('motivo', reason)} />
     </Dialog>
+  )
+}
+
+const commonReasons = ['Me surgió algo', 'Prefiero otro horario', 'Ya no hace falta'] as const
+
+/** Why, in one touch or in one's own words; optional. */
+function ReasonChoice({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  const isCommon = commonReasons.some((one) => one === reason)
+  const [ownWords, setOwnWords] = useState(reason !== '' && !isCommon)
+  const choose = (one: string) => {
+    setOwnWords(false)
+    onChange(one === reason ? '' : one)
+  }
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1.5 font-semibold">
+        ¿Por qué? <span className="font-normal text-ink-soft">(opcional)</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {commonReasons.map((one) => (
+          <Chip key={one} pressed={one === reason} onClick={() => choose(one)}>
+            {one}
+          </Chip>
+        ))}
+        <Chip
+          pressed={ownWords}
+          onClick={() => {
+            setOwnWords(!ownWords)
+            onChange('')
+          }}
+        >
+          Otro motivo
+        </Chip>
+      </div>
+      {ownWords ? (
+        <textarea
+          aria-label="Tu motivo"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${controlClass} mt-3`}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="min-h-11 rounded-full border border-line-strong bg-surface px-4 font-medium aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
+    >
+      {children}
+    </button>
   )
 }
 

@@ -3,9 +3,10 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
+import { InformedConsent } from './InformedConsent.tsx'
 import { undoCancel } from './undo-cancel.ts'
 
-/** Takes a cancellation back while its hour is free; where it is not any more, says so. */
+/** Takes a cancellation back while its hour is free, or says that it is taken; health visits ask for their consent again. */
 export function UndoCancel({
   appointment,
   onUndone,
@@ -15,15 +16,17 @@ export function UndoCancel({
 }) {
   const { busy, error, run } = useSubmission()
   const [key] = useState(() => attemptAt(noAttempt, { deshacer: appointment.id }).key)
+  const isHealth = appointment.tipo === 'salud'
+  const [accepted, setAccepted] = useState(false)
+  const [missing, setMissing] = useState(0)
+  const undo = () => {
+    if (isHealth && !accepted) setMissing((times) => times + 1)
+    else void run(async () => onUndone(await undoCancel(appointment, key)))
+  }
   return (
     <>
-      <Button
-        look="secondary"
-        size="small"
-        busy={busy}
-        className="mt-3"
-        onClick={() => void run(async () => onUndone(await undoCancel(appointment, key)))}
-      >
+      {isHealth ? <InformedConsent accepted={accepted} missing={missing} onChange={setAccepted} /> : null}
+      <Button look="secondary" size="small" busy={busy} className="mt-3" onClick={undo}>
         Deshacer
       </Button>
       {error ? <p className="mt-2 font-medium text-danger">{error.problem.detail}</p> : null}

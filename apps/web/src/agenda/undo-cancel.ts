@@ -1,17 +1,23 @@
-import type { bookAdvice } from '@amparo/contract/agenda.ts'
+import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { bookRoom } from '@amparo/contract/coworking.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { agendaCall, untilAnswered } from './agenda-call.ts'
 
-/**
- * Whether a cancellation can be taken back at once: advice and rooms. What is of health asks for its consent each time,
- * so that it is booked again by its own page.
- */
-export function canUndoCancel({ tipo }: Pick<AppointmentWire, 'tipo'>): boolean {
-  return tipo !== 'salud'
+/** Whether the hour of a cancellation can still be booked: its lead time has not passed. */
+export function canUndoCancel({
+  idServicio,
+  inicio,
+}: Pick<AppointmentWire, 'idServicio' | 'inicio'>): boolean {
+  const leadHours = bookableService(idServicio)?.leadHours ?? 0
+  return Date.parse(inicio) - leadHours * 3_600_000 > Date.now()
 }
 
-/** Books the same hour, place and person again, where nobody took it meanwhile. Throws ApiError. */
+/**
+ * Books the same hour, place and person again, where they are still free. A health visit wants its consent again, which
+ * the caller has asked for. Throws ApiError.
+ */
 export async function undoCancel(appointment: AppointmentWire, idempotencyKey: string): Promise<string> {
   const { idServicio, inicio, fin, modalidad, profesional, sala, asistentes } = appointment
   if (appointment.tipo === 'coworking' && sala) {
@@ -22,6 +28,21 @@ export async function undoCancel(appointment: AppointmentWire, idempotencyKey: s
     return 'Tu reserva volvió a quedar como estaba.'
   }
   const body = { idServicio, inicio, modalidad, ...(profesional ? { idProfesional: profesional.id } : {}) }
+  if (appointment.tipo === 'salud') {
+    const { especialidad } = appointment
+    const health = {
+      ...body,
+      ...(especialidad ? { especialidad } : {}),
+      consentimientoInformado: true,
+    } as RequestOf<typeof bookHealth>
+    await untilAnswered(() =>
+      agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
+        body: health,
+        idempotencyKey,
+      }),
+    )
+    return 'Tu cita volvió a quedar agendada a la misma hora. El motivo no se guardó: cuéntalo al empezar.'
+  }
   await untilAnswered(() =>
     agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', { body, idempotencyKey }),
   )

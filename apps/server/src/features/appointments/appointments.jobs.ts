@@ -20,7 +20,8 @@ import {
   resendingsBefore,
   videoPath,
 } from './appointments.policy.ts'
-import { type AppointmentRow, findAppointment, findUses, takeDue } from './appointments.repository.ts'
+import { type AppointmentRow, findAppointment, takeDue } from './appointments.repository.ts'
+import { readUsesLeft } from './appointments.service.ts'
 import { findAnswerNote, findCancelReason } from './change-requests.repository.ts'
 
 /** How long a notice waits for an earlier one of the same appointment before it looks again. */
@@ -132,16 +133,11 @@ async function readRemarks(
   if (notice === 'change_refused' && requestId) return unseal(await findAnswerNote(ctx.db, requestId))
   if (notice === 'cancelled_by_insurer') return [annulledRemark(ctx.config)]
   if (notice !== 'cancelled_by_us') return []
-  const { yearlyLimit } = await getService(ctx.db, appointment.service_id)
-  const used = await findUses(ctx.db, {
-    accountId: appointment.account_id,
-    serviceId: appointment.service_id,
-    year: appointment.benefit_year,
-  })
-  const left = Math.max(0, yearlyLimit - used.length)
+  const service = await getService(ctx.db, appointment.service_id)
+  const { left, limit } = await readUsesLeft(ctx, appointment, service)
   return [
     ...unseal(await findCancelReason(ctx.db, appointment.id)),
-    `No cuenta como usada: te ${remainingText(left, yearlyLimit)} en tu año de póliza.`,
+    `No cuenta como usada: te ${remainingText(left, limit)} en tu año de póliza.`,
   ]
 }
 

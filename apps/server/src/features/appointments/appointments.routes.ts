@@ -88,8 +88,13 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, cancelAppointment).handle(async ({ params, body, actor }) => {
-    await cancelOwn(ctx, actor, { id: params.id, half: 'appointments', reason: body.motivo || null })
-    return { status: 200, body: { codigo: 1, mensaje: 'Tu cita quedó cancelada.' } }
+    const uses = await cancelOwn(ctx, actor, {
+      id: params.id,
+      half: 'appointments',
+      reason: body.motivo || null,
+    })
+    const mensaje = `Tu cita quedó cancelada. Vuelves a tener ${uses.left} de ${uses.limit} en tu año de póliza.`
+    return { status: 200, body: { codigo: 1, mensaje } }
   })
 
   route(app, ctx, requestChange).handle(async ({ params, body, actor, request }) => {

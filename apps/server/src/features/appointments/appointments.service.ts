@@ -26,6 +26,7 @@ import {
   type AppointmentRow,
   cancelAppointment,
   findAppointment,
+  findUses,
   listAppointments,
 } from './appointments.repository.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
@@ -174,17 +175,17 @@ export async function announceCancelled(
 
 /**
  * Cancels the actor's appointment, frees its time and its use of the year, and queues the word; all or nothing. What
- * is cancelled already stays so. Inside the cut-off: `fuera_de_plazo`.
+ * is cancelled already stays so. Returns the uses that are left then. Inside the cut-off: `fuera_de_plazo`.
  */
 export async function cancelOwn(
   ctx: Context,
   actor: Actor,
   { id, half, reason }: { id: string; half: Half; reason: string | null },
-): Promise<void> {
+): Promise<UsesLeft> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, id, half)
-  if (row.state === 'cancelled') return
   const service = await getService(ctx.db, row.service_id)
+  if (row.state === 'cancelled') return readUsesLeft(ctx, row, service)
   if (!changeability(row, service, ctx.clock.now()).canChange) {
     throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
   }
@@ -200,6 +201,27 @@ export async function cancelOwn(
     await announceCancelled(ctx, tx, row, cancelled, 'cancelled')
   })
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id }, 'cita cancelada')
+  return readUsesLeft(ctx, row, service)
+}
+
+/** Uses of a benefit that are left in the policy year of an appointment. */
+export interface UsesLeft {
+  readonly left: number
+  readonly limit: number
+}
+
+/** What is left of the benefit of an appointment, now. */
+export async function readUsesLeft(
+  ctx: Context,
+  row: AppointmentRow,
+  { id, yearlyLimit }: BookableService,
+): Promise<UsesLeft> {
+  const uses = await findUses(ctx.db, {
+    accountId: row.account_id,
+    serviceId: id,
+    year: row.benefit_year,
+  })
+  return { left: Math.max(0, yearlyLimit - uses.length), limit: yearlyLimit }
 }
 
 /** Cancels every appointment of an account that has still to begin, and queues the word of each. */

@@ -9,12 +9,12 @@ import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import { spokenDay } from '../../agenda/days.ts'
+import { InformedConsent } from '../../agenda/InformedConsent.tsx'
 import { Portrait } from '../../agenda/Portrait.tsx'
 import { isElsewhere, spokenHour } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
 import { type Attendance, chosenProfessional } from './attendance.ts'
 import { book, bookingBody } from './book.ts'
-import { InformedConsent } from './InformedConsent.tsx'
 
 interface ConfirmStepProps {
   rules: BookableService
