@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Doer } from '@amparo/server/src/features/record/record.policy.ts'
 import { insertAct } from '@amparo/server/src/features/record/record.repository.ts'
 import { recordAct } from '@amparo/server/src/features/record/record.service.ts'
 import { sealActs, verifyRecord } from '@amparo/server/src/features/record/seal.service.ts'
@@ -18,7 +19,7 @@ const writers = 8
 const seconds = Number(values.segundos)
 
 await withContext(writers + 2, async (ctx, db) => {
-  const doer = {
+  const doer: Doer = {
     staffId: 1,
     name: 'Medida',
     email: 'medida@demo.example',

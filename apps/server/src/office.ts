@@ -3,6 +3,8 @@ import { type StaffRole, staffRoles } from '@amparo/contract/endpoint.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import type { Context } from './context.ts'
 import { archiveActs } from './features/record/archive.service.ts'
+import { type DayMark, readMark } from './features/record/day-marks.policy.ts'
+import { marksFile, marksOf } from './features/record/day-marks.service.ts'
 import { recordStranger } from './features/record/record.service.ts'
 import { type Misfit, verifyRecord } from './features/record/seal.service.ts'
 import { staffInvitationUrl } from './features/staff/staff.emails.ts'
@@ -18,6 +20,9 @@ const misfits: Readonly<Record<Misfit['what'], string>> = {
   end_missing: 'falta el sello, al final',
   head_changed: 'el final de la cadena no es el que se firmó',
   unsealed: 'hay un acto sin sello',
+  set_back: 'una marca guardada fuera llega hasta aquí, y el registro termina antes: le recortaron el final',
+  mark_differs: 'la huella no es la de la marca que se guardó fuera',
+  seal_time: 'la hora del sello no cabe entre las marcas de sus días',
 }
 
 interface Options {
@@ -26,6 +31,8 @@ interface Options {
   readonly roles?: string
   readonly profesional?: string
   readonly todas?: boolean
+  readonly marcas?: string[]
+  readonly marca?: string[]
 }
 
 function readRoles(text: string | undefined): StaffRole[] {
@@ -41,6 +48,19 @@ function readAddress(text: string | undefined): string {
   const email = normalizeEmail(text ?? '')
   if (email === null) throw new UsageError(`--correo: ${emailError(text ?? '') ?? 'no es un correo'}`)
   return email
+}
+
+function readTypedMark(text: string): DayMark {
+  const mark = readMark(text)
+  if (mark === null) throw new UsageError('--marca: va como la trae el correo, <n>:<huella>')
+  return mark
+}
+
+/** A file that was named must have marks: one that has none was named wrongly. */
+async function readMarksFile(path: string): Promise<DayMark[]> {
+  const marks = await marksOf(path)
+  if (marks.length === 0) throw new Error(`No hay marcas en ${path}`)
+  return marks
 }
 
 /** Judges a command by itself, before the database is opened; what it returns does the work, and says how it ended. */
@@ -72,9 +92,20 @@ function prepare(
     }
   }
   if (words === 'auditoria verificar') {
+    const typed = (options.marca ?? []).map(readTypedMark)
     return async (ctx) => {
-      const { checked, last, misfits: found } = await verifyRecord(ctx)
-      say(`Actos verificados: ${checked}. Último sello: ${last.n} ${last.hash}`)
+      const files = await Promise.all([...(options.marcas ?? []).map(readMarksFile), marksOf(marksFile(ctx))])
+      const told = await verifyRecord(ctx, [...typed, ...files.flat()])
+      const { checked, last, misfits: found, marks, apart } = told
+      say(`Actos verificados: ${checked}. Último sello: ${last.n}:${last.hash}`)
+      say(
+        marks > 0
+          ? `Marcas comparadas: ${marks}`
+          : 'Sin marcas con que comparar: un final recortado no se vería. Dalas con --marcas <archivo> o --marca <n:huella>.',
+      )
+      if (apart.length > 0) {
+        say(`Con la hora lejos de su sello: ${apart.length}. El primero: ${apart[0]}`)
+      }
       if (found.length === 0) return 0
       say(`No cuadran: ${found.length}. El primero:`)
       for (const { n, what } of options.todas ? found : found.slice(0, 1)) {
@@ -111,6 +142,8 @@ function readCommand(args: readonly string[]): (ctx: Context) => Promise<number>
         roles: option,
         profesional: option,
         todas: { type: 'boolean' },
+        marcas: { ...option, multiple: true },
+        marca: { ...option, multiple: true },
       },
       allowPositionals: true,
     })

@@ -35,6 +35,7 @@ import { forgetSpares } from './features/messages/whatsapp-way.repository.ts'
 import { keepConsole } from './features/panel/panel.jobs.ts'
 import { certificatesJob } from './features/prescriptions/certificates.jobs.ts'
 import { deleteEndedShares } from './features/prescriptions/prescriptions.repository.ts'
+import { keepDayMark } from './features/record/day-marks.service.ts'
 import { retentionJob } from './features/retention/retention.service.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
@@ -84,6 +85,8 @@ export async function startWorking(ctx: Context): Promise<Working> {
   await ctx.queue.schedule('avisar-plazos', '0 8 * * 1-5')
   await ctx.queue.work('avisar-certificados', () => certificatesJob(ctx))
   await ctx.queue.schedule('avisar-certificados', '20 9 * * *')
+  await ctx.queue.work('marcar-registro', () => keepDayMark(ctx))
+  await ctx.queue.schedule('marcar-registro', '5 0 * * *')
   await ctx.queue.work('avisar-intentos', (job) => failedLogInsJob(ctx, outlets, job))
   await ctx.queue.work('avisar-empleos', () => jobNewsJob(ctx))
   await ctx.queue.schedule('avisar-empleos', '30 7 * * *')

@@ -25,16 +25,25 @@ export function Filters({ children, label = 'Filtros', inPairs = false }: Filter
   )
 }
 
-/** Looks for words on the server, a moment after the last letter; `/` goes here. */
-export function SearchBox({ state, label }: { state: ListState; label: string }) {
+interface SearchBoxProps {
+  state: ListState
+  label: string
+  /** What the address calls it, where it is not the list's own search. */
+  name?: string
+}
+
+/** Looks for words on the server, a moment after the last letter; `/` goes to the list's own search. */
+export function SearchBox({ state, label, name = 'buscar' }: SearchBoxProps) {
   const id = useId()
+  const isOwn = name === 'buscar'
   const input = useRef<HTMLInputElement>(null)
-  const inAddress = state.read('buscar') ?? ''
+  const inAddress = state.read(name) ?? ''
   const [text, setText] = useState(inAddress)
   const sent = useRef(inAddress)
-  useKeys('Buscar', [
-    { key: '/', label: 'Ir a la búsqueda de esta lista', run: () => input.current?.focus() },
-  ])
+  useKeys(
+    'Buscar',
+    isOwn ? [{ key: '/', label: 'Ir a la búsqueda de esta lista', run: () => input.current?.focus() }] : [],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the pause
   useEffect(() => {
@@ -42,7 +51,7 @@ export function SearchBox({ state, label }: { state: ListState; label: string })
     if (wanted === sent.current) return
     const timer = setTimeout(() => {
       sent.current = wanted
-      state.filter({ buscar: wanted })
+      state.filter({ [name]: wanted })
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
@@ -54,7 +63,7 @@ export function SearchBox({ state, label }: { state: ListState; label: string })
   }, [inAddress])
 
   return (
-    <div className="min-w-56 flex-1 sm:max-w-96">
+    <div className={isOwn ? 'min-w-56 flex-1 sm:max-w-96' : 'min-w-0 sm:w-52'}>
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
         {label}
       </label>
@@ -129,5 +138,28 @@ export function DayChoice({ state, name, label, meant = '' }: DayChoiceProps) {
         className={`${control} max-w-full`}
       />
     </div>
+  )
+}
+
+/** Ways of looking at a list, one at a time; the first stands for all of it. */
+export function ViewChips({ state, name, label, options }: ChoiceProps) {
+  const chosen = state.read(name) ?? options[0]?.[0]
+  return (
+    <fieldset className="mb-3">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-2 overflow-x-auto py-0.5 sm:flex-wrap">
+        {options.map(([value, title]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => state.filter({ [name]: value === options[0]?.[0] ? undefined : value })}
+            className="min-h-11 shrink-0 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:font-semibold aria-pressed:text-on-action"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -20,6 +20,7 @@ import { portalActionOf } from '../features/record/record.policy.ts'
 import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import type { Actor } from '../features/sessions/sessions.policy.ts'
 import type { StaffActor } from '../features/staff/staff.policy.ts'
+import type { WithWords } from './act-names.ts'
 import { judgeCaller } from './callers.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { declaredSlugs } from './openapi.ts'
@@ -87,11 +88,14 @@ interface Wants {
   readonly withCover?: boolean
 }
 
-/** Registers an endpoint of the contract: checks the role, parses the input, and answers what `handle` returns. */
+/**
+ * Registers an endpoint of the contract: checks the role, parses the input, and answers what `handle` returns. One whose
+ * acts have no words for the record does not compile.
+ */
 export function route<E extends EndpointShape>(
   app: FastifyInstance,
   ctx: Context,
-  endpoint: E,
+  endpoint: E & WithWords<E>,
   wants: Wants = {},
 ): { handle(work: (call: Call<E>) => Promise<Reply<E>>): void } {
   return { handle: (work) => register(app, ctx, endpoint, wants, work) }

@@ -50,6 +50,7 @@ export interface Jobs {
   /** Ends or goes on with data requests whose person did not answer in time. */
   'resolver-derechos': Record<string, never>
   'avisar-plazos': Record<string, never>
+  'marcar-registro': Record<string, never>
   /** Removes what the retention rules keep no longer. */
   'aplicar-conservacion': Record<string, never>
   /** Tells of certificates that end soon, to their doctors and the administration. */
@@ -123,6 +124,7 @@ const pollSeconds = {
   'avisar-invitados': 5,
   'resolver-derechos': 5,
   'avisar-plazos': 5,
+  'marcar-registro': 5,
   'aplicar-conservacion': 5,
   'avisar-certificados': 5,
   'recordar-citas': 5,

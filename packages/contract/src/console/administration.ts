@@ -149,48 +149,6 @@ export const declineApproval = endpoint({
   errors: ['no_encontrado'],
 })
 
-const act = z.object({
-  n: z.int(),
-  cuando: instant,
-  quien: z.string(),
-  accion: z.string(),
-  sobre: z.string(),
-  resultado: z.string(),
-  detalle: z.string(),
-  huella: z.string(),
-})
-
-const actQuery = listQuery(['hecho', 'rechazado'], ['-n', 'n']).extend({
-  accion: text(60).optional(),
-  quien: text(120).optional(),
-})
-
-export const listActs = endpoint({
-  method: 'GET',
-  path: '/consola/Auditoria',
-  role: staff('auditoria'),
-  tag: 'Consola: auditoría',
-  summary: 'El registro de actos, lo más nuevo primero',
-  query: actQuery,
-  answers: {
-    200: page(act).extend({
-      cadena: z.object({ n: z.int(), huella: z.string(), sellado: instant.optional() }),
-    }),
-  },
-  errors: [],
-})
-
-export const getActsFile = endpoint({
-  method: 'GET',
-  path: '/consola/Auditoria.csv',
-  role: staff('auditoria'),
-  tag: 'Consola: auditoría',
-  summary: 'Lo mismo como archivo, entero',
-  query: actQuery.omit({ despues: true, limite: true }),
-  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
-  errors: ['demasiados_intentos'],
-})
-
 const grain = z.enum(['dia', 'semana', 'mes'], { error: 'Elige dia, semana o mes' })
 
 const dayFigures = z.object({

@@ -1,27 +1,46 @@
-import type { getActsFile, listActs } from '@amparo/contract/console/administration.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { getActsFile, listActors, listActs } from '@amparo/contract/console/record.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
-import { Facts } from '../../shell/Facts.tsx'
-import { Screen, SidePanel } from '../../shell/Screen.tsx'
+import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
-import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { Choice, DayChoice, Filters, SearchBox, ViewChips } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
-import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { Nothing } from '../../table/Nothing.tsx'
+import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { sentence } from '../../words.ts'
+import { ActPanel } from './ActPanel.tsx'
+import { type Act, areas, idPattern, outcomes, views } from './record-words.ts'
 
-type Act = AnswerOf<typeof listActs>['filas'][number]
+/** Words of the address that are taken as they stand. */
+function freeWords(state: ListState) {
+  const said = (['personal', 'persona', 'folio'] as const).map((name) => [name, state.read(name)] as const)
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined))
+}
 
-/** The record of acts, the newest first; each row is sealed with the one before. */
+/** The record of acts, one line each, the newest first; each is sealed with the one before. */
 export default function RecordScreen() {
   const state = useListState('n')
-  const query = queryOf(state, { estado: ['hecho', 'rechazado'], orden: ['n', '-n'] })
+  const query = {
+    ...queryOf(state, {
+      estado: ['hecho', 'rechazado'],
+      orden: ['n', '-n'],
+      clase: areas.map(([area]) => area),
+      ver: views.map(([view]) => view),
+    }),
+    ...freeWords(state),
+  }
   const { list, chosen } = useRows(state, ['auditoria', query], async (signal) =>
     withIds(await call<typeof listActs>('GET', '/consola/Auditoria', { query, signal }), ({ n }) =>
       String(n),
     ),
+  )
+  const actors = useLoad(['auditoria-personal'], (signal) =>
+    call<typeof listActors>('GET', '/consola/Auditoria/Personal', { signal }),
   )
 
   return (
@@ -29,73 +48,103 @@ export default function RecordScreen() {
       title="Auditoría"
       lead={
         list.data
-          ? sentence(
-              `Cadena sellada hasta el acto ${list.data.cadena.n}${list.data.cadena.sellado ? `, el ${columnMoment(list.data.cadena.sellado)}` : ''}`,
-            )
-          : 'El registro de actos.'
+          ? sentence(`Quién hizo qué, y a quién. Cadena sellada hasta el acto ${list.data.cadena.n}`)
+          : 'Quién hizo qué, y a quién.'
       }
-      panel={
-        chosen ? (
-          <SidePanel title={`Acto ${chosen.n}`} onClose={state.close}>
-            <Facts
-              facts={[
-                ['Cuándo', columnMoment(chosen.cuando)],
-                ['Quién', chosen.quien],
-                ['Acción', chosen.accion],
-                ['Sobre', chosen.sobre || '—'],
-                ['Resultado', chosen.resultado],
-                ['Detalle', chosen.detalle || '—'],
-                [
-                  'Huella',
-                  <code key="huella" className="break-all text-sm">
-                    {chosen.huella || 'Se sella en unos segundos'}
-                  </code>,
-                ],
-              ]}
-            />
-          </SidePanel>
-        ) : undefined
-      }
+      panel={chosen ? <ActPanel act={chosen} state={state} /> : undefined}
     >
-      <Filters>
-        <SearchBox state={state} label="Buscar quién, qué o sobre qué" />
+      <ViewChips state={state} name="ver" label="Qué actos" options={[['', 'Todo'], ...views]} />
+      <Filters inPairs>
         <Choice
           state={state}
-          name="estado"
-          label="Resultado"
+          name="personal"
+          label="Persona del equipo"
           options={[
-            ['', 'Todos'],
-            ['hecho', 'Hechos'],
-            ['rechazado', 'Rechazados'],
+            ['', 'Cualquiera'],
+            ...(actors.data ?? []).map(
+              ({ id, nombre, activo }) => [id, activo ? nombre : `${nombre} (ya no está)`] as const,
+            ),
           ]}
         />
+        <Choice state={state} name="clase" label="Parte de la consola" options={[['', 'Todas'], ...areas]} />
+        <Choice state={state} name="estado" label="Resultado" options={[['', 'Todos'], ...outcomes]} />
+        <PersonFilter state={state} acts={list.data?.filas ?? []} />
+        <SearchBox state={state} name="folio" label="Folio" />
         <DayChoice state={state} name="desde" label="Desde" />
         <DayChoice state={state} name="hasta" label="Hasta" />
       </Filters>
-      <DataTable<Act & { id: string }>
+      <DataTable<Act>
         caption="Registro de actos"
         list={list}
         state={state}
         file={listFile<typeof getActsFile>('/consola/Auditoria.csv', 'auditoria', query)}
-        nameTitle="N.º"
+        nameTitle="Qué pasó"
         nameOrder={{ up: 'n', down: '-n' }}
-        nameOf={({ n }) => n}
-        nameTextOf={({ n }) => `acto ${n}`}
+        nameOf={({ frase }) => <span className="py-1.5 font-normal">{frase}</span>}
+        nameTextOf={({ frase }) => frase}
         columns={[
-          { title: 'Cuándo', cell: ({ cuando }) => columnMoment(cuando) },
-          { title: 'Quién', from: 'sm', cell: ({ quien }) => quien },
-          { title: 'Acción', cell: ({ accion }) => accion },
-          { title: 'Sobre', from: 'lg', cell: ({ sobre }) => sobre },
+          {
+            title: 'Cuándo',
+            cell: ({ cuando, sello }) => (
+              <span className="grid gap-1">
+                <span className="whitespace-nowrap">{columnMoment(cuando)}</span>
+                {sello ? <Badge look="late">Hora dudosa</Badge> : null}
+              </span>
+            ),
+          },
+          { title: 'Sobre', from: 'md', cell: (act) => <AboutLinks act={act} state={state} /> },
           {
             title: 'Resultado',
-            from: 'md',
+            from: 'sm',
             cell: ({ resultado }) => (
-              <Badge look={resultado === 'hecho' ? 'good' : 'late'}>{resultado}</Badge>
+              <Badge look={resultado === 'hecho' ? 'good' : 'late'}>
+                {resultado === 'hecho' ? 'Hecho' : 'Rechazado'}
+              </Badge>
             ),
           },
         ]}
-        empty={<p>Ningún acto coincide. Cambia las fechas o las palabras.</p>}
+        empty={
+          <Nothing title="Ningún acto coincide">
+            Quita un filtro, o mira otro período. El documento va entero.
+          </Nothing>
+        }
       />
     </Screen>
+  )
+}
+
+/** What an act was about; a person or a folio leads to all that the record has of it. */
+function AboutLinks({ act, state }: { act: Act; state: ListState }) {
+  const to = act.folio ? { folio: act.folio } : act.persona ? { persona: act.persona.id } : null
+  if (to === null) return act.sobre
+  return (
+    <Link
+      to={state.addressOf({ n: undefined, despues: undefined, ...to })}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {act.sobre}
+    </Link>
+  )
+}
+
+/** A document typed, or the person that a row led to. */
+function PersonFilter({ state, acts }: { state: ListState; acts: readonly Act[] }) {
+  const wanted = state.read('persona')
+  if (wanted === undefined || !idPattern.test(wanted)) {
+    return <SearchBox state={state} name="persona" label="Persona asegurada (documento)" />
+  }
+  const name = acts.find(({ persona }) => persona?.id === wanted)?.persona?.nombre ?? 'Una persona'
+  return (
+    <div>
+      <p className="mb-1 font-semibold text-sm">Persona asegurada</p>
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`Quitar el filtro: ${name}`}
+        onClick={() => state.filter({ persona: undefined })}
+      >
+        {name} ×
+      </Button>
+    </div>
   )
 }

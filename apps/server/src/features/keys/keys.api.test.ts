@@ -231,7 +231,7 @@ describe('a portal', () => {
     const act = (keys: Keys) =>
       recordStranger(
         { ...ctx, keys },
-        { action: 'prueba.acto', who: 'prueba', result: 'hecho', requestId: null, about: '' },
+        { action: 'personal.crear', who: 'prueba', result: 'hecho', requestId: null, about: '' },
       ).then(() => sealActs({ ...ctx, keys }))
     await act(ctx.keys)
     const moving = { ...ctx, keys: createKeys(fresh, [ctx.config.secretKey]) }
@@ -247,7 +247,7 @@ describe('a portal', () => {
     const { checked, misfits } = await verifyRecord(after)
     expect([checked > 2, misfits]).toEqual([true, []])
     await ctx.database.pool.query(
-      `ALTER TABLE act DISABLE TRIGGER USER; UPDATE act SET who = 'otro' WHERE action = 'prueba.acto'`,
+      `ALTER TABLE act DISABLE TRIGGER USER; UPDATE act SET who = 'otro' WHERE action = 'personal.crear'`,
     )
     expect((await verifyRecord(after)).misfits).toContainEqual({ n: expect.any(Number), what: 'changed' })
   })

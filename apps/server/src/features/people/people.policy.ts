@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, string>> = {
   'licencias-pocas': 'Quedan pocas licencias',
   pago: 'Aviso de pago',
   'password-changed': 'Contraseña cambiada',
+  'record-mark': 'Sello del registro',
   'staff-device': 'Ingreso del personal desde otro equipo',
   'staff-invitation': 'Invitación al personal',
   'whatsapp-baja': 'Baja de WhatsApp confirmada',

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
+import type { EndpointAct } from './record.policy.ts'
 import { wasRecordedSince } from './record.repository.ts'
 import { recordStranger } from './record.service.ts'
 
@@ -10,7 +11,7 @@ const folioPattern = /^DP-\d{4}-\d{6}$/
 /** A call to what is between a person and whoever attends them, by somebody who is no staff. */
 interface ConfidentialCall {
   readonly who: string
-  readonly action: string
+  readonly action: EndpointAct
   readonly noun: 'cita' | 'receta' | 'derecho'
   /** The id or the folio in its address, as it came; undefined for a list of one's own. */
   readonly id: string | undefined

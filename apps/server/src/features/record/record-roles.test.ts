@@ -7,6 +7,7 @@ import { grantRoles } from '@amparo/database/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { archiveActs } from './archive.service.ts'
+import type { Doer } from './record.policy.ts'
 import { recordAct } from './record.service.ts'
 import { sealActs, verifyRecord } from './seal.service.ts'
 
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const doer = {
+const doer: Doer = {
   staffId: 1,
   name: 'Ana',
   email: 'ana@demo.example',

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { takePeopleIn } from '../people/people.service.ts'
+import type { EndpointAct } from './record.policy.ts'
+import { recordStranger } from './record.service.ts'
+import { sealActs } from './seal.service.ts'
 
 let portal: TestPortal
 let admision: DeskBrowser
@@ -67,5 +70,62 @@ describe('people', () => {
     expect(second).toEqual(first)
     expect(third?.busqueda).not.toBe(first?.busqueda)
     expect(JSON.stringify(acts)).not.toMatch(/10000001|@/)
+  })
+})
+
+describe('the record', () => {
+  it('says in words who did what to whom, finds it by person, folio and kind, and leaves nothing empty', async () => {
+    await takePeopleIn(portal.ctx)
+    const auditor = await deskOf(portal, 'auditoria')
+    const [person] = (await admision.get('/Titulares?buscar=10000001')).json().filas
+    await admision.post(`/Titulares/${person.id}/Abrir`, { motivo: 'reclamo' })
+    await admision.get('/Auditoria')
+    // An act of a name that no release has any more, sealed an hour after it was done.
+    await sealActs(portal.ctx)
+    portal.ctx.clock.advance(-3_600_000)
+    await recordStranger(portal.ctx, {
+      action: 'citas.adelantar' as EndpointAct,
+      who: 'persona de la cuenta 1',
+      result: 'hecho',
+      requestId: null,
+    })
+    portal.ctx.clock.advance(3_600_000)
+    const list = async (query: string) => {
+      const answer = await auditor.get(`/Auditoria?${query}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json().filas as { [name: string]: string }[]
+    }
+
+    const [opened] = await list('ver=ficha')
+    expect(opened).toMatchObject({
+      frase: expect.stringMatching(new RegExp(`^\\S.* abrió la ficha de ${person.nombre} · reclamo$`)),
+      accion: 'Abrió la ficha',
+      sobre: person.nombre,
+      clave: 'titulares.abrir',
+      persona: { id: person.id, nombre: person.nombre },
+    })
+    expect(opened).not.toHaveProperty('sello')
+    for (const of of [person.id, '10000001']) {
+      const keys = (await list(`persona=${of}`)).map(({ clave }) => clave)
+      expect(keys).toEqual(expect.arrayContaining(['titulares.abrir', 'titulares.ver']))
+    }
+    expect(await list('persona=10000002')).toEqual([])
+    const [refused] = await list('estado=rechazado')
+    expect(refused).toMatchObject({ clave: 'auditoria.ver', resultado: 'sin_permiso' })
+    expect(refused?.frase).toMatch(/ no pudo leer el registro de actos · /)
+    const [late] = await list('ver=otra_hora')
+    expect(late).toMatchObject({ clave: 'citas.adelantar', sello: expect.any(String), sobre: 'La consola' })
+    for (const view of ['clinico', 'archivo', 'dos_personas']) expect(await list(`ver=${view}`)).toEqual([])
+    const people = (await auditor.get('/Auditoria/Personal')).json() as { id: string; nombre: string }[]
+    const desk = people.find(({ nombre }) => opened?.quien?.startsWith(nombre))
+    expect((await list(`personal=${desk?.id}&ver=busqueda`)).length).toBeGreaterThan(0)
+
+    const rows = await list('limite=100')
+    expect(rows.filter(({ sobre, accion, frase }) => !sobre || !accion || !frase)).toEqual([])
+    expect(
+      rows.filter(({ accion, sobre }) => /[a-z]\.[a-z]|[0-9a-f]{8}-/.test(`${accion} ${sobre}`)),
+    ).toEqual([])
+    const file = await auditor.get('/Auditoria.csv?ver=ficha')
+    expect(file.body).toContain('Abrió la ficha')
   })
 })

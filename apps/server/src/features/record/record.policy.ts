@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { ActName } from './act-words.policy.ts'
+
+/** The name of an endpoint's acts; `route` takes no endpoint whose name has no words. */
+export type EndpointAct = string & { readonly ofEndpoint: true }
 
 /** Who does something, by what call. */
 export interface Doer {
@@ -6,7 +10,7 @@ export interface Doer {
   readonly name: string
   readonly email: string
   /** The call, in the record's words: «invitados.aprobar». */
-  readonly action: string
+  readonly action: ActName | EndpointAct
   readonly requestId: string
 }
 
@@ -18,6 +22,9 @@ export interface ActDraft {
   readonly result?: string
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>
 }
+
+/** When an act and its seal are further apart than this, one of both times is wrong, or the sealer stood still. */
+export const sealedWithinMs = 600_000
 
 /** What a link of the chain is made of; times in microseconds, as the database keeps them. */
 export interface ChainedAct {
@@ -51,17 +58,17 @@ export function linkHash(key: Buffer, previous: Buffer, n: number, act: ChainedA
 }
 
 /** The action of a call: its path without `consola` and parameters, `.ver` for what only reads. */
-export function actionOf(method: string, path: string): string {
+export function actionOf(method: string, path: string): EndpointAct {
   const words = path
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '' && part !== 'api' && part !== 'consola' && !part.startsWith(':'))
   const name = words.join('.').replace(/[^a-z_.]/g, '_')
-  return (method === 'GET' ? `${name}.ver` : name).slice(0, 60) || 'consola'
+  return ((method === 'GET' ? `${name}.ver` : name).slice(0, 60) || 'consola') as EndpointAct
 }
 
 /** The same for a confidential call of the portal: a part of what it is about stands in it, and `.quitar` for what erases. */
-export function portalActionOf(method: string, path: string): string {
+export function portalActionOf(method: string, path: string): EndpointAct {
   const [thing = '', ...parts] = path.split('/:')
   const part = parts.slice(1).map((name) => `/${name}`)
   return actionOf(

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { ChainedAct } from './record.policy.ts'
 
@@ -105,6 +105,7 @@ export async function moveHead(tx: Tx, head: { n: number; hash: Buffer; mac: Buf
 interface SealedAct extends ChainedAct {
   readonly n: number
   readonly hash: Buffer
+  readonly sealed_at: Date
   /** Null where the act of a place is gone. */
   readonly act_id: number | null
 }
@@ -112,7 +113,7 @@ interface SealedAct extends ChainedAct {
 /** Places of the chain after `n`, each with its act. */
 export async function listSealed(tx: Tx, after: number, limit: number): Promise<SealedAct[]> {
   const { rows } = await sql<SealedAct>`
-    SELECT s.n, s.hash, a.id AS act_id, ${chained} FROM act_seal s LEFT JOIN act a ON a.id = s.act_id
+    SELECT s.n, s.hash, s.sealed_at, a.id AS act_id, ${chained} FROM act_seal s LEFT JOIN act a ON a.id = s.act_id
     WHERE s.n > ${after} ORDER BY s.n LIMIT ${limit}`.execute(tx)
   return rows
 }
@@ -123,68 +124,6 @@ export async function listLoose(tx: Tx, limit: number): Promise<number[]> {
     SELECT a.id FROM act a WHERE NOT EXISTS (SELECT FROM act_seal s WHERE s.act_id = a.id)
     ORDER BY a.id LIMIT ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-export interface ActFilter {
-  readonly search?: string | undefined
-  readonly outcome?: 'done' | 'refused' | undefined
-  readonly action?: string | undefined
-  readonly who?: string | undefined
-  readonly from?: Date | undefined
-  readonly until?: Date | undefined
-}
-
-export interface ListedAct {
-  readonly n: number
-  readonly at: Date
-  readonly who: string
-  readonly action: string
-  readonly about: string
-  readonly result: string
-  readonly detail: Readonly<Record<string, unknown>>
-  readonly hash: Buffer
-}
-
-function conditions(filter: ActFilter): RawBuilder<unknown> {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const parts = [
-    sql`TRUE`,
-    ...(filter.search
-      ? [
-          sql`(fold_name(a.who) LIKE fold_name(${like(filter.search)}) OR a.action ILIKE ${like(filter.search)} OR a.about ILIKE ${like(filter.search)})`,
-        ]
-      : []),
-    ...(filter.outcome === 'done' ? [sql`a.result = 'hecho'`] : []),
-    ...(filter.outcome === 'refused' ? [sql`a.result <> 'hecho'`] : []),
-    ...(filter.action ? [sql`a.action = ${filter.action}`] : []),
-    ...(filter.who ? [sql`fold_name(a.who) LIKE fold_name(${like(filter.who)})`] : []),
-    ...(filter.from ? [sql`a.at >= ${filter.from}`] : []),
-    ...(filter.until ? [sql`a.at < ${filter.until}`] : []),
-  ]
-  return sql.join(parts, sql` AND `)
-}
-
-/** A page of sealed acts beyond the place `after`, newest first or oldest first. */
-export async function listActs(
-  tx: Tx,
-  filter: ActFilter,
-  { after, newestFirst, limit }: { after: number | null; newestFirst: boolean; limit: number },
-): Promise<ListedAct[]> {
-  const beyond = after === null ? sql`TRUE` : newestFirst ? sql`s.n < ${after}` : sql`s.n > ${after}`
-  const { rows } = await sql<ListedAct>`
-    SELECT s.n, a.at, a.who, a.action, a.about, a.result, a.detail, s.hash
-    FROM act_seal s JOIN act a ON a.id = s.act_id
-    WHERE ${beyond} AND ${conditions(filter)}
-    ORDER BY s.n ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`.execute(tx)
-  return rows
-}
-
-/** How many acts fit, counted up to `most`. */
-export async function countActs(tx: Tx, filter: ActFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (
-      SELECT FROM act a WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
-  return rows[0]?.total ?? 0
 }
 
 /** The act that left something at this version, by whose hand. */

@@ -1,57 +1,60 @@
-import { getActsFile, listActs as listActsEndpoint } from '@amparo/contract/console/administration.ts'
+import {
+  getActsFile,
+  listActors as listActorsEndpoint,
+  listActs as listActsEndpoint,
+} from '@amparo/contract/console/record.ts'
+import type { QueryOf } from '@amparo/contract/endpoint.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, writePlace } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
-import { toInstant } from '../../instant.ts'
-import { type ActFilter, countActs, type ListedAct, listActs, readHead } from './record.repository.ts'
+import { toActRow } from './act-sentence.wire.ts'
+import { namesOf } from './act-words.policy.ts'
+import { type ActFilter, countActs, type ListedAct, listActors, listActs } from './acts-list.repository.ts'
+import { sealedWithinMs } from './record.policy.ts'
+import { readHead } from './record.repository.ts'
 import { recordAct, recordFile } from './record.service.ts'
 import { sealActs } from './seal.service.ts'
+import { aboutPerson, subjectsOf } from './subjects.service.ts'
 
 /** Beyond so many, a list says that there are at least so many. */
 const countedUpTo = 10_000
 
-interface Query {
-  readonly buscar?: string | undefined
-  readonly estado?: 'hecho' | 'rechazado' | undefined
-  readonly desde?: string | undefined
-  readonly hasta?: string | undefined
-  readonly accion?: string | undefined
-  readonly quien?: string | undefined
-}
+type Query = Omit<QueryOf<typeof listActsEndpoint>, 'despues' | 'limite'>
 
-function toFilter(query: Query): ActFilter {
+async function toFilter(ctx: Context, query: Query): Promise<ActFilter> {
+  const { estado, ver, clase } = query
   return {
     search: query.buscar || undefined,
-    outcome: query.estado === undefined ? undefined : query.estado === 'hecho' ? 'done' : 'refused',
+    outcome: estado === undefined ? undefined : estado === 'hecho' ? 'done' : 'refused',
     action: query.accion || undefined,
     who: query.quien || undefined,
+    staff: query.personal,
+    actions: [
+      ...(clase ? [namesOf({ area: clase })] : []),
+      ...(ver && ver !== 'otra_hora' && ver !== 'dos_personas' ? [namesOf({ mark: ver })] : []),
+    ],
+    twoPeople: ver === 'dos_personas' ? namesOf({ mark: ver }) : undefined,
+    person: query.persona ? await aboutPerson(ctx, query.persona) : undefined,
+    folio: query.folio?.toUpperCase() || undefined,
+    apartMs: ver === 'otra_hora' ? sealedWithinMs : undefined,
     from: query.desde ? toDayStart(query.desde) : undefined,
     until: query.hasta ? toDayEnd(query.hasta) : undefined,
   }
 }
 
-function toRow(act: ListedAct) {
-  return {
-    n: act.n,
-    cuando: toInstant(act.at),
-    quien: act.who,
-    accion: act.action,
-    sobre: act.about,
-    resultado: act.result,
-    detalle: Object.entries(act.detail)
-      .map(([name, value]) => `${name}: ${String(value)}`)
-      .join(' · '),
-    huella: act.hash.toString('hex'),
-  }
+/** What the acts of a page say, their subjects looked up together. */
+async function toRows(ctx: Context, acts: readonly ListedAct[]) {
+  const found = await subjectsOf(ctx, acts)
+  return acts.map((act) => toActRow(act, found))
 }
 
 export function recordRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listActsEndpoint).handle(async ({ query, staff }) => {
     await sealActs(ctx)
-    const filter = toFilter(query)
+    const filter = await toFilter(ctx, query)
     const limit = query.limite ?? 25
     const [after = null] = readPlace(query.despues, 1) ?? []
     const newestFirst = query.orden !== 'n'
@@ -67,7 +70,7 @@ export function recordRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        filas: rows.map(toRow),
+        filas: await toRows(ctx, rows),
         total,
         ...(last ? { siguiente: writePlace([String(last.n)]) } : {}),
         cadena: { n: head.n, huella: head.hash.toString('hex') },
@@ -77,22 +80,35 @@ export function recordRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, getActsFile).handle(async ({ query, staff }) => {
     await sealActs(ctx)
-    const filter = toFilter(query)
+    const filter = await toFilter(ctx, query)
     await recordFile(ctx, staff, await countActs(ctx.db, filter, countedUpTo))
     const newestFirst = query.orden !== 'n'
-    const read = (after: ListedAct | null, limit: number) =>
-      listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit })
+    const read = async (after: ActRow | null, limit: number) =>
+      toRows(ctx, await listActs(ctx.db, filter, { after: after?.n ?? null, newestFirst, limit }))
     return { status: 200, file: csvFile('auditoria', { columns, read }) }
+  })
+
+  route(app, ctx, listActorsEndpoint).handle(async () => {
+    const staff = await listActors(ctx.db)
+    return {
+      status: 200,
+      body: staff.map(({ id, name, is_active }) => ({ id, nombre: name, activo: is_active })),
+    }
   })
 }
 
-const columns: CsvColumns<ListedAct> = {
+type ActRow = ReturnType<typeof toActRow>
+
+const columns: CsvColumns<ActRow> = {
   n: ({ n }) => n,
-  cuando: ({ at }) => toInstant(at),
-  quien: ({ who }) => who,
-  accion: ({ action }) => action,
-  sobre: ({ about }) => about,
-  resultado: ({ result }) => result,
-  detalle: (act) => toRow(act).detalle,
-  huella: ({ hash }) => hash.toString('hex'),
+  cuando: ({ cuando }) => cuando,
+  quien: ({ quien }) => quien,
+  accion: ({ accion }) => accion,
+  sobre: ({ sobre }) => sobre,
+  resultado: ({ resultado }) => resultado,
+  detalle: ({ detalle }) => detalle,
+  huella: ({ huella }) => huella,
+  clave: ({ clave }) => clave,
+  frase: ({ frase }) => frase,
+  sello: ({ sello }) => sello,
 }

@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { ActDraft, Doer } from './record.policy.ts'
+import type { ActName } from './act-words.policy.ts'
+import type { ActDraft, Doer, EndpointAct } from './record.policy.ts'
 import { findChanger, insertAct } from './record.repository.ts'
 import { sealSoon } from './seal.service.ts'
 
@@ -50,7 +51,13 @@ export function isRecorded(doer: object): boolean {
 /** Writes an act of somebody whom nobody knows, or of the house itself. */
 export async function recordStranger(
   ctx: Context,
-  act: { action: string; who: string; result: string; requestId: string | null; about?: string },
+  act: {
+    action: ActName | EndpointAct
+    who: string
+    result: string
+    requestId: string | null
+    about?: string
+  },
 ): Promise<void> {
   await insertAct(ctx.db, {
     at: ctx.clock.now(),

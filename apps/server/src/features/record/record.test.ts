@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { archiveActs } from './archive.service.ts'
+import { readMark, readMarks } from './day-marks.policy.ts'
+import { keepDayMark, marksFile, marksOf } from './day-marks.service.ts'
 import type { Doer } from './record.policy.ts'
 import { recordAct } from './record.service.ts'
 import { sealActs, verifyRecord } from './seal.service.ts'
@@ -142,6 +144,50 @@ describe('the record of acts', () => {
       INSERT INTO act_seal SELECT * FROM kept; UPDATE act_head SET n = kept.n, hash = kept.hash FROM kept;
       DROP TABLE kept; DROP TABLE kept_act`)
     expect((await verifyRecord(ctx)).misfits).toEqual([])
+  })
+
+  it('set back by the owner with its own old head is found by the mark that left the database', async () => {
+    const { ctx } = portal
+    const old = await query<{ n: number; hash: string; mac: string; up: number }>(
+      "SELECT n::int, encode(hash, 'hex') AS hash, encode(mac, 'hex') AS mac, sealed_up_to::int AS up FROM act_head",
+    ).then(([head]) => head)
+    await act(3)
+    await sealActs(ctx)
+    await query(`INSERT INTO staff (email, name, roles, created_at)
+      VALUES ('audita@demo.example', 'Quien audita', '{auditoria}', now())`)
+    ctx.clock.advance(86_400_000)
+    for (const _ of ['once', 'again']) await keepDayMark(ctx)
+    const marks = await marksOf(marksFile(ctx))
+    const [mark = { day: '', n: 0, hash: '' }] = marks
+    expect(marks).toHaveLength(1)
+    expect(mark.n).toBe((old?.n ?? 0) + 3)
+    expect(await verifyRecord(ctx, marks)).toMatchObject({ misfits: [], marks: 1, apart: [] })
+    const [mail] = await query<{ purpose: string }>(
+      `SELECT purpose FROM outbound_message WHERE purpose LIKE 'record-mark:${mark.day}:%'`,
+    )
+    expect(mail).toBeDefined()
+    // A seal that says another day than the marks around it, and an act that says another time than its seal.
+    await tamper(`UPDATE act_seal SET sealed_at = sealed_at - interval '30 days' WHERE n = ${mark.n}`)
+    const shifted = await verifyRecord(ctx, [{ ...mark, day: '2020-01-01', n: mark.n - 1 }])
+    expect(shifted.misfits).toContainEqual({ n: mark.n - 1, what: 'mark_differs' })
+    expect(shifted.apart).toEqual([mark.n])
+    await tamper(`UPDATE act_seal SET sealed_at = sealed_at + interval '30 days' WHERE n = ${mark.n}`)
+    // The owner takes the end away and puts the old head back, whose own keyed mark is good.
+    await tamper(`DELETE FROM act WHERE id IN (SELECT act_id FROM act_seal WHERE n > ${old?.n});
+      DELETE FROM act_seal WHERE n > ${old?.n};
+      UPDATE act_head SET n = ${old?.n}, hash = '\\x${old?.hash}', mac = '\\x${old?.mac}', sealed_up_to = ${old?.up}`)
+    expect((await verifyRecord(ctx)).misfits).toEqual([])
+    expect((await verifyRecord(ctx, marks)).misfits).toEqual([{ n: mark.n, what: 'set_back' }])
+    // New acts take the places over: their hashes are not the mark's.
+    await act(5)
+    await sealActs(ctx)
+    expect((await verifyRecord(ctx, marks)).misfits).toContainEqual({ n: mark.n, what: 'mark_differs' })
+    expect(
+      readMarks(
+        `2026 nada\n{"level":30,"event":"record_mark","dia":"${mark.day}","n":${mark.n},"huella":"${mark.hash}"}\n`,
+      ),
+    ).toEqual(marks)
+    expect(readMark(`${mark.n}:${mark.hash}`)).toEqual({ ...mark, day: null })
   })
 
   it('older than two years moves out to a file, and the chain goes on from its last hash', async () => {

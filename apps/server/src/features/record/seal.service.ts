@@ -1,7 +1,9 @@
+import { toDayEnd } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { listRecordKeys } from '../keys/keys.repository.ts'
-import { type ChainedAct, linkHash } from './record.policy.ts'
+import type { DayMark } from './day-marks.policy.ts'
+import { type ChainedAct, linkHash, sealedWithinMs } from './record.policy.ts'
 import {
   type HeadRow,
   insertSeals,
@@ -108,29 +110,45 @@ export function sealSoon(ctx: Context): void {
 /** Something in the record that does not fit. `n` is its place, or null for an act that has none. */
 export interface Misfit {
   readonly n: number | null
-  readonly what: 'changed' | 'act_missing' | 'place_missing' | 'end_missing' | 'head_changed' | 'unsealed'
+  readonly what:
+    | 'changed'
+    | 'act_missing'
+    | 'place_missing'
+    | 'end_missing'
+    | 'head_changed'
+    | 'unsealed'
+    // Against the marks of days that left the database.
+    | 'set_back'
+    | 'mark_differs'
+    | 'seal_time'
 }
 
 interface Verdict {
   readonly checked: number
   readonly last: { readonly n: number; readonly hash: string }
   readonly misfits: readonly Misfit[]
+  /** Marks that were compared, and acts whose seal is far from their own time. */
+  readonly marks: number
+  readonly apart: readonly number[]
 }
 
 const page = 2000
 const mostMisfits = 10_000
 
-/** Walks the whole chain, a page at a time, and tells every place that does not fit, the first first. */
-export async function verifyRecord(
-  ctx: Context,
-  onPage: (checked: number) => void = () => undefined,
-): Promise<Verdict> {
+/**
+ * Walks the whole chain, a page at a time, and tells every place that does not fit, the first first; `marks` are the ends
+ * of days as they were told outside the database.
+ */
+export async function verifyRecord(ctx: Context, marks: readonly DayMark[] = []): Promise<Verdict> {
   await sealActs(ctx)
   const keys = await everyChainKey(ctx)
   const head = await readHead(ctx.db)
   const misfits: Misfit[] = []
   const tell = (misfit: Misfit) => void (misfits.length < mostMisfits && misfits.push(misfit))
+  const apart: number[] = []
+  const compare = markReader(marks, tell)
   let [n, hash, checked] = [head.first_n, head.first_hash, 0]
+  compare({ n, hash, sealed_at: null })
   for (;;) {
     const rows = await listSealed(ctx.db, n, page)
     for (const row of rows) {
@@ -141,16 +159,48 @@ export async function verifyRecord(
       if (row.act_id === null) tell({ n: row.n, what: 'act_missing' })
       else if (follows && !keys.some((key) => linkHash(key, hash, row.n, row).equals(row.hash)))
         tell({ n: row.n, what: 'changed' })
+      compare(row)
+      if (row.act_id !== null && isApart(row) && apart.length < mostMisfits) apart.push(row.n)
       n = row.n
       hash = row.hash
       checked += 1
     }
-    onPage(checked)
     if (rows.length < page) break
   }
   for (let missing = n + 1; missing <= head.n; missing += 1) tell({ n: missing, what: 'end_missing' })
+  for (const mark of marks) if (mark.n > head.n) tell({ n: mark.n, what: 'set_back' })
   const isWhole = n < head.n || hash.equals(head.hash)
   if (!isWhole || !isSigned(ctx, head)) tell({ n, what: 'head_changed' })
   for (const _ of await listLoose(ctx.db, 100)) tell({ n: null, what: 'unsealed' })
-  return { checked, last: { n: head.n, hash: head.hash.toString('hex') }, misfits }
+  return {
+    checked,
+    last: { n: head.n, hash: head.hash.toString('hex') },
+    misfits,
+    marks: marks.length,
+    apart,
+  }
+}
+
+/** Compares each place with its mark, and its seal's time with the ends of days around it. */
+function markReader(marks: readonly DayMark[], tell: (misfit: Misfit) => void) {
+  const at = new Map(marks.map((mark) => [mark.n, mark]))
+  const ends = marks
+    .flatMap(({ day, n }) => (day ? [{ n, end: toDayEnd(day).getTime() }] : []))
+    .sort((a, b) => a.n - b.n || a.end - b.end)
+  let passed = 0
+  let after = Number.NEGATIVE_INFINITY
+  return ({ n, hash, sealed_at }: { n: number; hash: Buffer; sealed_at: Date | null }) => {
+    const mark = at.get(n)
+    if (mark && mark.hash !== hash.toString('hex')) tell({ n, what: 'mark_differs' })
+    for (let end = ends[passed]; end && end.n < n; passed += 1, end = ends[passed]) after = end.end
+    const before = ends[passed]?.end ?? Number.POSITIVE_INFINITY
+    const time = sealed_at?.getTime() ?? null
+    if (time !== null && (time < after - sealedWithinMs || time > before + sealedWithinMs))
+      tell({ n, what: 'seal_time' })
+  }
+}
+
+/** Whether an act says another time than its seal: one of both is wrong, or the sealer stood still. */
+function isApart({ micros, sealed_at }: { micros: string; sealed_at: Date }): boolean {
+  return Math.abs(sealed_at.getTime() - Number(micros) / 1000) > sealedWithinMs
 }

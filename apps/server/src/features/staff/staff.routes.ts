@@ -23,7 +23,7 @@ import { toInstant } from '../../instant.ts'
 import { withRoomToCheck } from '../../ports/passwords.ts'
 import { issueChallenge } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { actionOf } from '../record/record.policy.ts'
+import { actionOf, type Doer } from '../record/record.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import {
   confirmAgain,
@@ -46,7 +46,7 @@ import { closeOwnStaffSession, findStaff, listOwnStaffSessions } from './staff-s
 
 const uses = { entrar: 'enter', inscribir: 'enrol', confirmar: 'confirm' } as const
 
-function callOf(request: FastifyRequest): { action: string; requestId: string } {
+function callOf(request: FastifyRequest): Pick<Doer, 'action' | 'requestId'> {
   return { action: actionOf(request.method, request.routeOptions.url ?? ''), requestId: request.id }
 }
 

@@ -1,0 +1,44 @@
+import type { listActs } from '@amparo/contract/console/record.ts'
+import type { AnswerOf, QueryOf } from '@amparo/contract/endpoint.ts'
+
+export type Act = AnswerOf<typeof listActs>['filas'][number] & { readonly id: string }
+
+type Query = QueryOf<typeof listActs>
+type Options<T extends string> = readonly (readonly [T, string])[]
+
+/** What auditors look for. */
+export const views: Options<NonNullable<Query['ver']>> = [
+  ['clinico', 'Lecturas clínicas'],
+  ['ficha', 'Fichas abiertas'],
+  ['busqueda', 'Búsquedas'],
+  ['ingreso', 'Ingresos'],
+  ['archivo', 'Archivos descargados'],
+  ['dos_personas', 'De dos personas'],
+  ['otra_hora', 'Hora dudosa'],
+]
+
+export const areas: Options<NonNullable<Query['clase']>> = [
+  ['ingreso', 'Ingreso'],
+  ['cuenta', 'Cuenta propia'],
+  ['titulares', 'Titulares'],
+  ['agenda', 'Agenda'],
+  ['horarios', 'Horarios'],
+  ['invitados', 'Invitados'],
+  ['consultas', 'Consultas'],
+  ['derechos', 'Derechos'],
+  ['reclamos', 'Reclamaciones'],
+  ['encuestas', 'Encuestas'],
+  ['entregas', 'Entregas'],
+  ['importaciones', 'Importaciones'],
+  ['personal', 'Personal'],
+  ['cifras', 'Panel'],
+  ['auditoria', 'Auditoría'],
+  ['portal', 'El portal'],
+]
+
+export const outcomes: Options<NonNullable<Query['estado']>> = [
+  ['hecho', 'Hechos'],
+  ['rechazado', 'Rechazados'],
+]
+
+export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

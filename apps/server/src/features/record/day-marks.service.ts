@@ -1,0 +1,60 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limaToday, toDayStart } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { type DayMark, markLine, readMarks } from './day-marks.policy.ts'
+import { findLastSeal, listAuditors } from './day-marks.repository.ts'
+import { dayMarkMail } from './record.emails.ts'
+import { sealActs } from './seal.service.ts'
+
+/** The file of marks, in the portal's own folder: keep a copy of it beside the backups. */
+export function marksFile(ctx: Context): string {
+  return join(ctx.config.dataDir, 'registro', 'marcas.jsonl')
+}
+
+/** The marks of a file; none where it isn't there. */
+export async function marksOf(path: string): Promise<DayMark[]> {
+  try {
+    return readMarks(await readFile(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Each night: where the record stood when the day ended goes to the log, to a file and to everybody who audits. Running
+ * twice adds nothing to file and mails.
+ */
+export async function keepDayMark(ctx: Context): Promise<void> {
+  await sealActs(ctx)
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const last = await findLastSeal(ctx.database.db, toDayStart(today.toString()))
+  const mark = { day: today.subtract({ days: 1 }).toString(), n: last.n, hash: last.hash.toString('hex') }
+  ctx.log.info({ event: 'record_mark', dia: mark.day, n: mark.n, huella: mark.hash }, 'sello del registro')
+  await appendOnce(ctx, mark)
+  const mail = await dayMarkMail(ctx.config, mark)
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { public_id, email } of await listAuditors(tx)) {
+      await queueMessage(ctx, tx, `record-mark:${mark.day}:${public_id}`, {
+        channel: 'email',
+        to: email,
+        mail,
+      })
+    }
+  })
+}
+
+async function appendOnce(ctx: Context, mark: DayMark): Promise<void> {
+  const path = marksFile(ctx)
+  if ((await marksOf(path)).some(({ day }) => day === mark.day)) return
+  await mkdir(join(ctx.config.dataDir, 'registro'), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'a', 0o600)
+  try {
+    await file.write(`${markLine(mark)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

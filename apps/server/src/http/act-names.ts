@@ -1,0 +1,26 @@
+import type { EndpointShape, StaffCaller } from '@amparo/contract/endpoint.ts'
+import type { ActName } from '../features/record/act-words.policy.ts'
+
+type Plain<W extends string> = W extends `${infer A}-${infer B}` ? Plain<`${A}_${B}`> : Lowercase<W>
+
+type Part<W extends string> = W extends '' | 'consola' | `:${string}` ? '' : `.${Plain<W>}`
+
+type Joined<P extends string> = P extends `${infer A}/${infer B}` ? `${Part<A>}${Joined<B>}` : Part<P>
+
+type NameOf<M, P extends string> =
+  Joined<P> extends `.${infer Name}` ? (M extends 'GET' ? `${Name}.ver` : Name) : never
+
+/** A parameter after the first stands in the name of a portal's call. */
+type PortalPath<M, P extends string> = P extends `${infer Thing}/:${infer First}/:${infer Rest}`
+  ? `${Thing}/:${First}/${Rest}${M extends 'DELETE' ? '/quitar' : ''}`
+  : P
+
+type NameOfCall<E extends EndpointShape> = E['role'] extends StaffCaller
+  ? NameOf<E['method'], E['path']>
+  : E extends { readonly recorded: string }
+    ? NameOf<E['method'], PortalPath<E['method'], E['path']>>
+    : ActName
+
+/** An endpoint whose acts, if it leaves any, have their words in `actWords`; any other does not compile. */
+export type WithWords<E extends EndpointShape> =
+  NameOfCall<E> extends ActName ? unknown : { readonly wordsMissingInActWords: NameOfCall<E> }
