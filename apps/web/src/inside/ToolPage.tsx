@@ -7,7 +7,7 @@ import { NotCovered } from './NotCovered.tsx'
 interface ToolPageProps {
   serviceId: number
   title: string
-  lead: string
+  lead?: string
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function ToolPage({ serviceId, title, lead, children }: ToolPageProps) {
           current={service.shorttitle}
         />
         <h1 className="mt-3 text-title">{title}</h1>
-        <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-soft">{lead}</p>
+        {lead ? <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-soft">{lead}</p> : null}
         {active ? (
           <>
             <BenefitTools serviceId={serviceId} />

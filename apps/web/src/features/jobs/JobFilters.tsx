@@ -29,7 +29,10 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
   }
   const set = countFilters(filters)
   return (
-    <form onSubmit={submit} className="rounded-panel border border-line bg-surface p-3 shadow-card sm:p-5">
+    <form
+      onSubmit={submit}
+      className="sm:rounded-panel sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card"
+    >
       <div className="flex items-end gap-2">
         <Field
           label="Puesto, empresa o palabra"
@@ -41,7 +44,9 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
           onChange={(event) => change({ words: event.target.value })}
           className="min-w-0 flex-1"
         />
-        <Button type="submit">Buscar</Button>
+        <Button type="submit" className="min-h-12">
+          Buscar
+        </Button>
       </div>
       <details ref={more}>
         <summary className="mt-1 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-action underline underline-offset-4">

@@ -198,11 +198,11 @@ function Found({ page, view, filters, takesFocus, onFocused }: FoundProps) {
     <div ref={answer} tabIndex={-1} role="status">
       <p className="font-semibold">
         {corregido ? `No hay nada con esas palabras. Mostramos «${corregido}»: ` : ''}
-        {count}
+        <span>{count}</span>
+        {page.filas.some(({ muestra }) => muestra) ? (
+          <span className="font-normal text-ink-soft"> · de muestra, inventadas</span>
+        ) : null}
       </p>
-      {page.filas.some(({ muestra }) => muestra) ? (
-        <p className="text-[0.9375rem] text-ink-soft">Son ofertas de muestra, inventadas.</p>
-      ) : null}
       {isRankedInPart ? (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
           De tantas, ordenamos por parecido las {total} más nuevas. Para llegar a las demás, agrega una

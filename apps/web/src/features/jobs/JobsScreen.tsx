@@ -8,7 +8,7 @@ export function meta() {
 
 export default function JobsScreen() {
   return (
-    <ToolPage serviceId={15} title="Ofertas de empleo" lead="No importan las tildes ni una letra cambiada.">
+    <ToolPage serviceId={15} title="Ofertas de empleo">
       <JobSearch />
     </ToolPage>
   )
