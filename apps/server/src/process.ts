@@ -1,5 +1,5 @@
 import { requireMode } from '@amparo/database/installation.ts'
-import { migrateAt, readSchemaVersion } from '@amparo/database/migrate.ts'
+import { migrateAt, readSchemaVersionAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { makeQueueTables } from '@amparo/database/queue-tables.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
@@ -56,7 +56,7 @@ export async function openContext(
   try {
     const applied = await migrateAt(database.ownerUrl)
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
-    const { unknown, there } = await readSchemaVersion(database.db)
+    const { unknown, there } = await readSchemaVersionAt(database.ownerUrl)
     if (unknown.length > 0) {
       // Rights are those that the newer release gave: it knows what this one would open again.
       log.warn(

@@ -103,10 +103,19 @@ async function isNewer(db: AnyDb): Promise<boolean> {
 }
 
 /** `migrate` on a connection of its own, which takes as long as a large table needs, or whoever migrates first. */
-export async function migrateAt(url: string, upTo?: string): Promise<string[]> {
+export function migrateAt(url: string, upTo?: string): Promise<string[]> {
+  return onOwnConnection(url, (db) => migrate(db, upTo))
+}
+
+/** `readSchemaVersion` by the owner's address: a new database has given the portal's account nothing to read yet. */
+export function readSchemaVersionAt(url: string): Promise<SchemaVersion> {
+  return onOwnConnection(url, readSchemaVersion)
+}
+
+async function onOwnConnection<T>(url: string, work: (db: AnyDb) => Promise<T>): Promise<T> {
   const { db } = connect(url, { maxConnections: 1, statementTimeoutMs: 0 })
   try {
-    return await migrate(db, upTo)
+    return await work(db)
   } finally {
     await db.destroy()
   }
