@@ -321,6 +321,8 @@ describe('the queue of guests', () => {
 
 describe('people', () => {
   it('are found without accents and with slips, masked, and opened for a reason that is recorded', async () => {
+    // Before the worker has taken a feed in, a holder with an account is found already, and is no guest.
+    expect((await agenda.get('/Titulares?buscar=10000001')).json().filas[0].clase).toBe('titular')
     await takePeopleIn(portal.ctx)
     const { given_names, paternal_surname } = await portal.ctx.db
       .selectFrom('account')

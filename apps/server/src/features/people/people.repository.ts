@@ -10,6 +10,7 @@ export interface FoundPerson {
   readonly document_number: string
   readonly given_names: string
   readonly paternal_surname: string
+  /** By the policies as they are now: the search may not have taken the last feed in yet. */
   readonly is_holder: boolean
   readonly has_account: boolean
   readonly in_force: boolean
@@ -162,7 +163,9 @@ export async function searchPeople(
   { after, limit }: { after: number; limit: number },
 ): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
-    SELECT s.id, s.public_id, s.document_type, s.document_number, s.given_names, s.paternal_surname, s.is_holder,
+    SELECT s.id, s.public_id, s.document_type, s.document_number, s.given_names, s.paternal_surname,
+      EXISTS (SELECT FROM policy p WHERE p.document_number = s.document_number
+        AND p.document_type = s.document_type) AS is_holder,
       EXISTS (SELECT FROM account a WHERE a.document_number = s.document_number
         AND a.document_type = s.document_type AND a.superseded_at IS NULL) AS has_account,
       ${inForce(found.today)} AS in_force
