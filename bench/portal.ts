@@ -23,8 +23,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a portal on a folder and a port of its own; builds the web where it is stale. */
-export async function startPortal(): Promise<BenchPortal> {
+/** Starts a portal on a folder and a port of its own, with `more` in its environment; builds the web where it is stale. */
+export async function startPortal(more: Readonly<Record<string, string>> = {}): Promise<BenchPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
   const port = await freePort()
   const child: ChildProcess = spawn('npm', ['start', '--silent'], {
@@ -37,6 +37,7 @@ export async function startPortal(): Promise<BenchPortal> {
       DATA_DIR: dataDir,
       LIMITS_FACTOR: '100000',
       LOG_LEVEL: 'error',
+      ...more,
     },
   })
   await new Promise<void>((done, fail) => {

@@ -18,6 +18,7 @@ const benches = [
   'events',
   'jobs',
   'call',
+  'desk',
   'landing',
   'inp',
   'lighthouse',

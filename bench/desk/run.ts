@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@amparo/database/embedded-postgres.ts'
+import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
+import { type Browser, chromium } from '@playwright/test'
+import pg from 'pg'
+import { freePort, startPortal } from '../portal.ts'
+import { tell } from '../table.ts'
+import { fillDesk } from './fill.ts'
+
+/** What each screen of the desk asks for and draws at the volume of a large house. */
+const limits = { calls: 3, bytes: 80_000, nodes: 1500 }
+
+const { values } = parseArgs({
+  options: {
+    polizas: { type: 'string', default: '100000' },
+    citas: { type: 'string', default: '3000' },
+    invitados: { type: 'string', default: '2000' },
+    fotos: { type: 'string' },
+  },
+})
+
+const screens = [
+  ['agenda', 'Agenda', '/agenda'],
+  ['agenda', 'Agenda, un día', '/agenda?vista=dia'],
+  ['agenda', 'Inicio', '/'],
+  ['agenda', 'Pedidos', '/pedidos'],
+  ['agenda', 'Profesionales', '/profesionales'],
+  ['agenda', 'Sedes', '/sedes'],
+  ['agenda', 'Titulares', '/titulares?buscar=persona'],
+  ['agenda', 'Panel', '/panel'],
+  ['admision', 'Invitados', '/invitados'],
+  ['admision', 'Invitados, atrasados', '/invitados?atrasados=si'],
+  ['admision', 'Encuestas', '/encuestas'],
+  ['medica', 'Inicio de una médica', '/'],
+  ['medica', 'Mi agenda', '/mi-agenda'],
+  ['privacidad', 'Derechos', '/derechos'],
+  ['privacidad', 'Reclamaciones', '/reclamaciones'],
+  ['auditoria', 'Auditoría', '/auditoria'],
+  ['jefatura', 'Entregas', '/entregas'],
+  ['jefatura', 'Importaciones', '/importaciones'],
+  ['jefatura', 'Personal', '/personal'],
+] as const
+
+interface Weight {
+  readonly calls: number
+  readonly bytes: number
+  readonly nodes: number
+}
+
+/** Calls of a screen but for the session's own, the bytes of their answers, and what is drawn in the end. */
+async function weigh(
+  browser: Browser,
+  origin: string,
+  [who, name, path]: (typeof screens)[number],
+  size: { width: number; height: number },
+): Promise<Weight> {
+  const context = await browser.newContext({ viewport: size })
+  try {
+    const entered = await context.request.post(`${origin}/demo/consola/entrar`, {
+      headers: { origin, 'x-consola': '1' },
+      data: { correo: `${who}@demo.example` },
+    })
+    if (!entered.ok()) throw new Error(`${who} was not let in: ${entered.status()}`)
+    const page = await context.newPage()
+    const answers: Promise<number>[] = []
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (!pathname.startsWith('/api/consola/') || pathname === '/api/consola/Yo') return
+      if (!answer.ok()) throw new Error(`${answer.status()} for ${answer.url()}`)
+      answers.push(answer.body().then(({ length }) => length))
+    })
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const bytes = (await Promise.all(answers)).reduce((sum, length) => sum + length, 0)
+    const nodes = await page.evaluate(() => document.body.querySelectorAll('*').length)
+    if (values.fotos) await page.screenshot({ path: join(values.fotos, `${name}-${size.width}.png`) })
+    return { calls: answers.length, bytes, nodes }
+  } finally {
+    await context.close()
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
+const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
+const consolePort = await freePort()
+const portal = await startPortal({ DATABASE_URL: database.urls.owner, CONSOLE_PORT: String(consolePort) })
+const browser = await chromium.launch({ executablePath: findWholeChromium(), args: chromiumFlags })
+try {
+  const client = new pg.Client({ connectionString: database.urls.owner })
+  await client.connect()
+  await fillDesk(client, {
+    policies: Number(values.polizas),
+    visitsPerWeek: Number(values.citas),
+    guests: Number(values.invitados),
+  })
+  await client.end()
+  for (const screen of screens) {
+    const weights: Weight[] = []
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ])
+      weights.push(await weigh(browser, `http://localhost:${consolePort}`, screen, size))
+    const most = (what: keyof Weight) => Math.max(...weights.map((weight) => weight[what]))
+    const [calls, bytes, nodes] = [most('calls'), most('bytes'), most('nodes')]
+    const met = calls <= limits.calls && bytes <= limits.bytes && nodes <= limits.nodes
+    const figure = `${calls} calls, ${(bytes / 1000).toFixed(1)} kB, ${nodes} nodes`
+    console.log(`${screen[1].padEnd(24)}${figure}${met ? '' : '   MISSED'}`)
+    tell(screen[1], {
+      goal: `≤ ${limits.calls} calls, ${limits.bytes / 1000} kB, ${limits.nodes} nodes`,
+      figure,
+      met,
+    })
+    if (!met) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await portal.close()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
