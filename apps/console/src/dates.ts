@@ -93,3 +93,14 @@ export function instantAt(day: Day, minute: number): string {
   const hour = String(Math.floor(minute / 60)).padStart(2, '0')
   return `${day}T${hour}:${String(minute % 60).padStart(2, '0')}:00-05:00`
 }
+
+/** From this minute of a Sunday on, the week that comes is the one that matters. */
+const sundayEvening = 18 * 60
+
+/** The day that an agenda opens on: today, and on a Sunday evening the Monday that comes. */
+export function openingDay(now = Date.now()): Day {
+  const instant = new Date(now).toISOString()
+  const today = dayOf(instant)
+  const isSunday = addDays(mondayOf(today), 6) === today
+  return isSunday && minuteOf(instant) >= sundayEvening ? addDays(today, 1) : today
+}

@@ -12,3 +12,11 @@ export function sentence(text: string): string {
 export function begin(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** `30 min`, `1 h`, `1 h 30 min`. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours.toLocaleString('es-PE')} h` : '', rest > 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ')
+}

@@ -6,6 +6,7 @@ import { adviserRoutes } from './features/consultations/adviser.routes.ts'
 import { consultationRoutes } from './features/consultations/consultations.routes.ts'
 import { deliveryRoutes } from './features/deliveries/deliveries.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
+import { deskLoadRoutes } from './features/desk/desk-load.routes.ts'
 import { deskRoomRoutes } from './features/desk/desk-rooms.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
@@ -37,6 +38,7 @@ export const consoleSurface: Surface = {
     consultationRoutes,
     deliveryRoutes,
     deskRoutes,
+    deskLoadRoutes,
     deskRoomRoutes,
     guestDeskRoutes,
     healthRoutes,

@@ -10,6 +10,8 @@ interface ManyChoiceProps {
   none: string
   options: readonly (readonly [value: string, label: string])[]
   most: number
+  /** What to say where more exist than stand here. */
+  more?: string
 }
 
 /** The values that an address holds under one name, separated by commas. */
@@ -18,7 +20,7 @@ export function manyOf(text: string | undefined): readonly string[] {
 }
 
 /** One or several of a list, found by typing; the address holds them. */
-export function ManyChoice({ state, name, label, none, options, most }: ManyChoiceProps) {
+export function ManyChoice({ state, name, label, none, options, most, more }: ManyChoiceProps) {
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const [text, setText] = useState('')
@@ -111,7 +113,9 @@ export function ManyChoice({ state, name, label, none, options, most }: ManyChoi
             })}
             {shown.length === 0 ? <p className="px-2 py-3 text-ink-soft">Nadie se llama así.</p> : null}
           </div>
-          <p className="px-2 pt-1 text-ink-soft text-sm">Hasta {most} a la vez.</p>
+          <p className="px-2 pt-1 text-ink-soft text-sm">
+            Hasta {most} a la vez. {more}
+          </p>
         </fieldset>
       </details>
     </div>

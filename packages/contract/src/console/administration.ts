@@ -159,7 +159,11 @@ const dayFigures = z.object({
   reservas: z.array(z.object({ servicio: z.string(), total: z.int() })),
   cancelaciones: z.array(z.object({ servicio: z.string(), total: z.int() })),
   inasistencias: z.array(z.object({ servicio: z.string(), total: z.int() })),
-  ocupacion: z.object({ minutosOfrecidos: z.int(), minutosOcupados: z.int() }),
+  ocupacion: z.object({
+    minutosOfrecidos: z.int(),
+    minutosOcupados: z.int(),
+    citas: z.int().optional().meta({ description: 'Las que empiezan en esos días, de hoy en adelante' }),
+  }),
   invitadosEnEspera: z.int(),
   invitadosAtrasados: z.int(),
   mensajesDetenidos: z.int(),

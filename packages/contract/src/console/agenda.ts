@@ -45,7 +45,8 @@ const everyService = [
   ...servicesOfKind('coworking'),
 ]
 
-const listFilters = {
+/** Whose appointments a list shows, of what and where. */
+export const listFilters = {
   idProfesional: z
     .string()
     .max(500)

@@ -24,6 +24,7 @@ const agendaRow = z.object({
   linkProfesional: z.string().optional(),
   telefono: z.string().optional().meta({ description: 'A qué número llamar, si la cita es por teléfono' }),
   enSala: z.boolean(),
+  nota: z.enum(['abierta', 'cerrada']).optional().meta({ description: 'Si ya se empezó' }),
   retrasoMinutos: z.int().optional().meta({ description: 'El retraso que se avisó a la persona' }),
   avisoAusencia: instant
     .optional()

@@ -43,7 +43,9 @@ export const guestCase = z.object({
   pasos: z.array(guestStep),
 })
 
-const casesQuery = listQuery(guestState, ['vence', 'registrado', '-registrado', 'nombre'])
+const casesQuery = listQuery(guestState, ['vence', 'registrado', '-registrado', 'nombre']).extend({
+  atrasados: z.enum(['si']).optional().meta({ description: 'Solo los de plazo vencido' }),
+})
 
 export const listGuestCases = endpoint({
   method: 'GET',
@@ -52,7 +54,11 @@ export const listGuestCases = endpoint({
   tag: 'Consola: invitados',
   summary: 'Invitados por estado, lo que vence antes primero; sin estado, los que esperan respuesta',
   query: casesQuery,
-  answers: { 200: page(guestCase) },
+  answers: {
+    200: page(guestCase).extend({
+      atrasados: z.int().meta({ description: 'De todos los que coinciden, no solo de esta página' }),
+    }),
+  },
   errors: [],
 })
 

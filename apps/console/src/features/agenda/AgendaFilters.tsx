@@ -2,20 +2,19 @@ import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
 import { ManyChoice } from '../../table/ManyChoice.tsx'
 import type { ListState } from '../../table/use-list-state.ts'
 import type { Professional, SiteRooms } from './agenda-calls.ts'
-import { servicesOf } from './agenda-columns.ts'
-
-/** How many stand beside each other at most: more is no longer read. */
-export const mostBeside = 8
+import { mostColumns, servicesOf } from './agenda-columns.ts'
 
 interface AgendaFiltersProps {
   state: ListState
   day: string
   everyone: readonly Professional[]
+  /** How many professionals there are, of whom a page is at hand. */
+  total: number
   sites: readonly SiteRooms[]
 }
 
 /** What the agenda shows: which days, of whom, of what and where. */
-export function AgendaFilters({ state, day, everyone, sites }: AgendaFiltersProps) {
+export function AgendaFilters({ state, day, everyone, total, sites }: AgendaFiltersProps) {
   return (
     <Filters inPairs>
       <Choice
@@ -33,7 +32,10 @@ export function AgendaFilters({ state, day, everyone, sites }: AgendaFiltersProp
         name="profesional"
         label="Profesionales"
         none="Todos"
-        most={mostBeside}
+        most={mostColumns}
+        {...(total > everyone.length
+          ? { more: `Aquí están ${everyone.length} de ${total}; a los demás se llega desde la semana.` }
+          : {})}
         options={everyone.map(({ id, nombre }) => [id, nombre] as const)}
       />
       <Choice

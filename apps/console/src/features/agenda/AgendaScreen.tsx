@@ -3,19 +3,21 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
-import { addDays, instantAt, limaToday, mondayOf, spokenDay } from '../../dates.ts'
+import { addDays, instantAt, limaToday, mondayOf, openingDay, spokenDay } from '../../dates.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { manyOf } from '../../table/ManyChoice.tsx'
+import { Pager } from '../../table/Pager.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { begin, counted } from '../../words.ts'
-import { AgendaFilters, mostBeside } from './AgendaFilters.tsx'
+import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
-import { useAgenda, useHours, useProfessionals, useSites } from './agenda-calls.ts'
-import { dayColumns, weekColumns } from './agenda-columns.ts'
+import { useAgenda, useAgendaLoad, useHours, useProfessionals, useSites } from './agenda-calls.ts'
+import { dayColumns, mostColumns, weekColumns } from './agenda-columns.ts'
+import { LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 
@@ -28,10 +30,10 @@ export default function AgendaScreen() {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const day = /^\d{4}-\d{2}-\d{2}$/.test(state.read('dia') ?? '')
     ? (state.read('dia') as string)
-    : limaToday()
+    : openingDay()
   const byDay = state.read('vista') === 'dia'
   const from = byDay ? day : mondayOf(day)
-  const chosen = manyOf(state.read('profesional')).slice(0, mostBeside)
+  const chosen = manyOf(state.read('profesional')).slice(0, mostColumns)
   const serviceId = Number(state.read('servicio')) || undefined
   const siteName = state.read('sede')
   const view = {
@@ -41,25 +43,36 @@ export default function AgendaScreen() {
     ...(serviceId ? { idServicio: serviceId } : {}),
     ...(siteName ? { sede: siteName } : {}),
   }
-  const agenda = useAgenda(view)
+  const cursor = state.read('despues')
+  const page = { ...view, ...(cursor ? { despues: cursor } : {}) }
+  // The week of more than one is past what is read beside each other, however many there are.
+  const isMap = !byDay && !siteName && chosen.length !== 1
+  const agenda = useAgenda(page, !isMap)
+  const load = useAgendaLoad(page, isMap)
+  const shown = isMap ? load : agenda
   const professionals = useProfessionals()
-  const everyone = professionals.data ?? []
+  const everyone = professionals.data?.filas ?? []
   const everySite = useSites().data ?? []
   const site = everySite.find(({ nombre }) => nombre === siteName)
   const withCancelled = state.read('canceladas') === 'si'
-  const appointments = (agenda.data?.citas ?? []).filter(
+  const appointments = (agenda.data?.filas ?? []).filter(
     ({ estado }) => withCancelled || estado !== 'cancelada',
   )
   const of = { citas: appointments, everyone, chosen, site }
   const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
-  const owners = [...new Set(columns.flatMap(({ hoursOf }) => hoursOf ?? []))].slice(0, mostHours)
+  const isPart = agenda.data !== undefined && agenda.data.total > agenda.data.filas.length
+  const isList = byDay && (isPart || columns.length > mostColumns)
+  const owners =
+    isMap || isList ? [] : [...new Set(columns.flatMap(({ hoursOf }) => hoursOf ?? []))].slice(0, mostHours)
   const hours = useHours(owners, site ? 'Sedes' : 'Profesionales')
   const open = state.read('cita')
+  const booked = load.data?.dias.reduce((sum, { citas }) => sum + citas, load.data.salas)
+  const total = isMap ? booked : isPart ? agenda.data?.total : agenda.data && appointments.length
   const shift = (days: number) => state.filter({ dia: addDays(day, days) })
   const step = byDay ? 1 : 7
 
   useKeys('La agenda', [
-    { key: 'h', label: 'Ir a hoy', run: () => state.filter({ dia: undefined }) },
+    { key: 'h', label: 'Ir a hoy', run: () => state.filter({ dia: limaToday() }) },
     { key: 'n', label: byDay ? 'Día siguiente' : 'Semana siguiente', run: () => shift(step) },
     { key: 'b', label: byDay ? 'Día anterior' : 'Semana anterior', run: () => shift(-step) },
     { key: 'd', label: 'Ver el día', run: () => state.filter({ vista: 'dia' }) },
@@ -69,13 +82,13 @@ export default function AgendaScreen() {
   return (
     <Screen
       title="Agenda"
-      lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${agenda.data ? ` · ${counted(appointments.length, 'cita', 'citas')}` : ''}`}
+      lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${total === undefined ? '' : ` · ${counted(total, 'cita', 'citas')}`}`}
       actions={
         <div className="flex gap-2">
           <Button look="secondary" size="small" onClick={() => shift(-step)}>
             Antes
           </Button>
-          <Button look="secondary" size="small" onClick={() => state.filter({ dia: undefined })}>
+          <Button look="secondary" size="small" onClick={() => state.filter({ dia: limaToday() })}>
             Hoy
           </Button>
           <Button look="secondary" size="small" onClick={() => shift(step)}>
@@ -88,7 +101,7 @@ export default function AgendaScreen() {
           <AppointmentPanel
             key={open}
             id={open}
-            appointment={agenda.data?.citas.find(({ id }) => id === open)}
+            appointment={agenda.data?.filas.find(({ id }) => id === open)}
             loading={agenda.data === undefined}
             onClose={() => state.show({ cita: undefined })}
             onMove={(appointment) => setProposal({ cita: appointment, inicio: appointment.inicio })}
@@ -97,18 +110,39 @@ export default function AgendaScreen() {
         ) : undefined
       }
     >
-      <AgendaFilters state={state} day={day} everyone={everyone} sites={everySite} />
-      {agenda.error ? (
-        <LoadTrouble error={agenda.error} retry={agenda.reload} />
-      ) : agenda.data === undefined ? (
+      <AgendaFilters
+        state={state}
+        day={day}
+        everyone={everyone}
+        total={professionals.data?.total ?? 0}
+        sites={everySite}
+      />
+      {shown.error ? (
+        <LoadTrouble error={shown.error} retry={shown.reload} />
+      ) : shown.data === undefined ? (
         <Skeleton className="h-96" />
+      ) : isMap && load.data ? (
+        <div aria-busy={load.busy} className={load.outdated ? 'opacity-60' : undefined}>
+          <LoadMap load={load.data} state={state} today={limaToday()} />
+        </div>
+      ) : isList && agenda.data ? (
+        <div aria-busy={agenda.busy} className={agenda.outdated ? 'opacity-60' : undefined}>
+          <AgendaList appointments={appointments} hrefOf={(id) => state.addressOf({ cita: id })} />
+          <Pager
+            state={state}
+            shown={agenda.data.filas.length}
+            total={agenda.data.total}
+            next={agenda.data.siguiente}
+          />
+        </div>
       ) : (
         <div aria-busy={agenda.busy} className={agenda.outdated ? 'opacity-60' : undefined}>
-          {agenda.data.whole ? null : (
+          {isPart ? (
             <Alert look="warning" className="mb-3">
-              Son muchas citas y se muestra una parte. Elige un profesional o un servicio.
+              Se muestran {agenda.data?.filas.length} de {agenda.data?.total} citas. Elige un día para verlas
+              todas.
             </Alert>
-          )}
+          ) : null}
           <p className="mb-2 text-ink-soft text-sm max-md:hidden">
             Arrastra una cita para moverla, o enfócala y pulsa <kbd>M</kbd>, las flechas y <kbd>Enter</kbd>.
             {owners.length > 0 ? ' Lo sombreado está fuera de horario.' : ''}

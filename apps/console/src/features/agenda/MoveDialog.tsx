@@ -7,8 +7,9 @@ import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
+import { lengthWords } from '../../words.ts'
 import { type Appointment, moveAppointment } from './agenda-calls.ts'
-import { appointmentName, lengthWords, whenOf } from './appointment-words.ts'
+import { appointmentName, whenOf } from './appointment-words.ts'
 
 interface Named {
   readonly id: string

@@ -10,6 +10,7 @@ import type {
   recordCallBack,
   restoreDeskAppointment,
 } from '@amparo/contract/console/agenda.ts'
+import type { readAgendaLoad } from '@amparo/contract/console/agenda-load.ts'
 import type { getSiteSupply, listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -17,6 +18,7 @@ import type { Day } from '../../dates.ts'
 import type { Hours } from './open-hours.ts'
 
 export type Appointment = AnswerOf<typeof listDeskAppointments>['filas'][number]
+export type AgendaLoad = AnswerOf<typeof readAgendaLoad>
 export type Professional = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 
 interface AgendaView {
@@ -25,47 +27,36 @@ interface AgendaView {
   readonly idProfesional?: string
   readonly idServicio?: number
   readonly sede?: string
+  readonly despues?: string
 }
 
 const pageRows = 100
-/** A week of a large house; past this the screen says that it shows a part. */
-const mostPages = 6
 
-/** Every appointment of the days shown, page after page. */
-export function useAgenda(view: AgendaView): Load<{ citas: readonly Appointment[]; whole: boolean }> {
-  return useLoad(['citas', 'agenda', view], (signal) => loadAll(view, signal), { keepBefore: true })
+/** A page of the appointments of the days shown, and how many there are. */
+export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof listDeskAppointments>> {
+  const query = { ...view, orden: 'inicio', limite: pageRows } as const
+  return useLoad(
+    ['citas', 'agenda', query],
+    (signal) => call<typeof listDeskAppointments>('GET', '/consola/Citas', { query, signal }),
+    { when, keepBefore: true },
+  )
 }
 
-async function loadAll(view: AgendaView, signal: AbortSignal) {
-  const appointments: Appointment[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const query = {
-      ...view,
-      orden: 'inicio',
-      limite: pageRows,
-      ...(cursor ? { despues: cursor } : {}),
-    } as const
-    const { filas, siguiente } = await call<typeof listDeskAppointments>('GET', '/consola/Citas', {
-      query,
-      signal,
-    })
-    appointments.push(...filas)
-    if (siguiente === undefined) return { citas: appointments, whole: true }
-    cursor = siguiente
-  }
-  return { citas: appointments, whole: false }
+/** What is taken and free of the days shown, by professional. */
+export function useAgendaLoad({ sede: _, ...view }: AgendaView, when: boolean): Load<AgendaLoad> {
+  return useLoad(
+    ['citas', 'carga', view],
+    (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query: view, signal }),
+    { when, keepBefore: true },
+  )
 }
 
-export function useProfessionals(): Load<readonly Professional[]> {
-  return useLoad(['profesionales', 'todos'], async (signal) => {
-    const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
-    const { filas } = await call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', {
-      query,
-      signal,
-    })
-    return filas
-  })
+/** Active professionals, by name, up to a page of them, and how many there are. */
+export function useProfessionals(): Load<AnswerOf<typeof listDeskProfessionals>> {
+  const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
+  return useLoad(['profesionales', 'de-la-agenda'], (signal) =>
+    call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', { query, signal }),
+  )
 }
 
 export type SiteRooms = AnswerOf<typeof listSites>['filas'][number]

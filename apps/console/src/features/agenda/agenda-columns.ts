@@ -2,6 +2,9 @@ import { addDays, type Day, shortDay } from '../../dates.ts'
 import type { Appointment, Professional, SiteRooms } from './agenda-calls.ts'
 import type { GridColumn } from './time-grid.ts'
 
+/** More columns beside each other are no longer read. */
+export const mostColumns = 8
+
 interface ColumnsOf {
   readonly citas: readonly Appointment[]
   readonly everyone: readonly Professional[]
@@ -15,7 +18,13 @@ interface ColumnsOf {
 export function dayColumns(day: Day, { citas, everyone, chosen, site }: ColumnsOf): GridColumn[] {
   if (site) return roomColumns(day, site)
   const busy = new Set(citas.map(({ profesional }) => profesional?.id))
-  const people = everyone.filter(({ id }) => (chosen.length > 0 ? chosen.includes(id) : busy.has(id)))
+  // A large house has more professionals than its list brings: those who are booked are known by their appointments.
+  const known = new Map(
+    [...everyone, ...citas.flatMap(({ profesional }) => profesional ?? [])].map((one) => [one.id, one]),
+  )
+  const people = [...known.values()].filter(({ id }) =>
+    chosen.length > 0 ? chosen.includes(id) : busy.has(id),
+  )
   const columns = people.map((one) => columnOf(day, one))
   const rooms: GridColumn[] =
     chosen.length === 0 && busy.has(undefined) ? [{ key: 'salas', day, title: 'Salas', rooms: true }] : []
@@ -24,23 +33,22 @@ export function dayColumns(day: Day, { citas, everyone, chosen, site }: ColumnsO
     : [{ key: day, day, title: shortDay(day) }]
 }
 
-/** A week: a column a day, or within each day one for each of several professionals or of a site's rooms. */
+/** A week: a column a day, or within each day one for each of a site's rooms. */
 export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
   const onSunday = view.citas.some(({ inicio }) => inicio.startsWith(addDays(monday, 6)))
   const days = Array.from({ length: onSunday ? 7 : 6 }, (_, place) => addDays(monday, place))
   const { site, everyone, chosen } = view
-  const people = everyone.filter(({ id }) => chosen.includes(id))
+  const one = everyone.find(({ id }) => chosen.includes(id))
   if (site) return days.flatMap((day) => roomColumns(day, site))
-  if (people.length > 1) return days.flatMap((day) => people.map((one) => columnOf(day, one)))
   return days.map((day) => ({
     key: day,
     day,
     title: shortDay(day),
-    ...(people[0] ? { hoursOf: people[0].id } : {}),
+    ...(one ? { hoursOf: one.id } : {}),
   }))
 }
 
-function columnOf(day: Day, { id, nombre }: Professional): GridColumn {
+function columnOf(day: Day, { id, nombre }: Pick<Professional, 'id' | 'nombre'>): GridColumn {
   return { key: `${day} ${id}`, day, title: nombre, professional: { id, nombre }, hoursOf: id }
 }
 

@@ -44,9 +44,3 @@ export function whenOf({ inicio }: Appointment): string {
 export function withWhom({ profesional, sala }: Appointment): string {
   return profesional?.nombre ?? (sala ? `${sala.nombre}, ${sala.sede}` : 'Sin asignar')
 }
-
-/** `30 min`, `1 h`, `1 h 30 min`. */
-export function lengthWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
-}

@@ -3,6 +3,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
+import { useLookAgain } from '../../own-agenda/use-look-again.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -15,7 +16,6 @@ import { HandedIn } from './HandedIn.tsx'
 import { Identity } from './Identity.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
 import { Prescriptions } from './Prescriptions.tsx'
-import { useLookAgain } from './use-look-again.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
 /** From so long before it begins, in milliseconds, until it ends, somebody may be in the room. */
@@ -96,7 +96,9 @@ function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
         <Badge look="soon">{isCalling ? 'En la sala' : 'Espera en la sala'}</Badge>
       ) : null}
       <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
-      {appointment.linkProfesional && !isCalling ? <Button onClick={onCall}>Abrir la llamada</Button> : null}
+      {appointment.linkProfesional && appointment.estado === 'agendada' && !isCalling ? (
+        <Button onClick={onCall}>Abrir la llamada</Button>
+      ) : null}
       {appointment.telefono ? (
         <a href={`tel:${appointment.telefono}`} className={buttonClass('primary')}>
           Llamar al {appointment.telefono}

@@ -3,25 +3,25 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { addDays, dayOf, limaToday, mondayOf, shortDay, spokenDay, timeOf } from '../../dates.ts'
+import { addDays, dayOf, limaToday, mondayOf, openingDay, shortDay, spokenDay, timeOf } from '../../dates.ts'
+import { useLookAgain } from '../../own-agenda/use-look-again.ts'
+import { type AgendaRow, useMyAgenda } from '../../own-agenda/use-my-agenda.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin, counted } from '../../words.ts'
 import { BlockHours } from './BlockHours.tsx'
-import { type AgendaRow, useMyAgenda } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
-import { useLookAgain } from './use-look-again.ts'
 
 /** The professional's week: who comes, who waits in the room already, and the way into each consultation. */
 export default function MyAgendaScreen() {
   const [search, setSearch] = useSearchParams()
   const today = limaToday()
-  const from = search.get('desde') ?? mondayOf(today)
+  const from = search.get('desde') ?? mondayOf(openingDay())
   const to = addDays(from, 6)
   const { data, error, reload } = useMyAgenda(from, to)
   const [blocking, setBlocking] = useState(false)
-  const show = (day: string) => setSearch(day === mondayOf(today) ? {} : { desde: day })
+  const show = (day: string) => setSearch(day === mondayOf(openingDay()) ? {} : { desde: day })
 
   useLookAgain(reload)
 
@@ -111,7 +111,7 @@ function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] })
               ) : null}
               {row.enSala ? <Badge look="soon">Espera en la sala</Badge> : null}
               <Badge look={stateLooks[row.estado]}>{stateNames[row.estado]}</Badge>
-              {row.linkProfesional ? (
+              {row.linkProfesional && row.estado === 'agendada' ? (
                 <Link
                   to={`/atencion/${row.id}?llamada`}
                   className={buttonClass(row.enSala ? 'primary' : 'secondary')}

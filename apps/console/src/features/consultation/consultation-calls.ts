@@ -6,7 +6,6 @@ import type {
   checkIdentity,
   closeNote,
   markPersonAbsent,
-  myAgenda,
   noteOnCv,
   prescribe,
   readConsultation,
@@ -20,22 +19,12 @@ import type {
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-export type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 export type Consultation = AnswerOf<typeof readConsultation>
 export type Prescription = Consultation['recetas'][number]
 export type NoteBody = Omit<RequestOf<typeof saveNote>, 'version'>
 export type PrescriptionDraft = RequestOf<typeof prescribe>
 export type SharedCv = AnswerOf<typeof readSharedCv>
 export type Medicine = AnswerOf<typeof searchMedicines>['medicamentos'][number]
-
-/** My appointments between two days. */
-export function useMyAgenda(desde: string, hasta: string) {
-  return useLoad(
-    ['mi-agenda', desde, hasta],
-    (signal) => call<typeof myAgenda>('GET', '/consola/MiAgenda', { query: { desde, hasta }, signal }),
-    { keepBefore: true },
-  )
-}
 
 export function useConsultation(appointmentId: string) {
   return useLoad(['atencion', appointmentId], (signal) =>

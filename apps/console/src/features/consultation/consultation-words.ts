@@ -1,5 +1,6 @@
+import type { AgendaRow } from '../../own-agenda/use-my-agenda.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import type { AgendaRow, Prescription } from './consultation-calls.ts'
+import type { Prescription } from './consultation-calls.ts'
 
 export const stateNames: Readonly<Record<AgendaRow['estado'], string>> = {
   agendada: 'Agendada',

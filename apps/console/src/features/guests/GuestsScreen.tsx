@@ -33,7 +33,8 @@ export default function GuestsScreen() {
   const chosen = rows.filter(
     ({ id, estado }) => marked.has(id) && estado === 'en_evaluacion' && !decided.has(id),
   )
-  const late = rows.filter(({ atrasado }) => atrasado).length
+  const late = list.data?.atrasados ?? 0
+  const onlyLate = state.read('atrasados') === 'si'
   const following = rows[rows.findIndex(({ id }) => id === open) + 1]
 
   return (
@@ -42,8 +43,12 @@ export default function GuestsScreen() {
       lead={
         waiting && list.data
           ? list.data.total === 0
-            ? 'Nadie espera respuesta.'
-            : `${counted(list.data.total, 'persona espera', 'personas esperan')} respuesta${late > 0 ? `; ${counted(late, 'está atrasada', 'están atrasadas')} en esta página` : ''}.`
+            ? onlyLate
+              ? 'Nadie está atrasado.'
+              : 'Nadie espera respuesta.'
+            : onlyLate
+              ? `${counted(late, 'persona pasó', 'personas pasaron')} de su plazo.`
+              : `${counted(list.data.total, 'persona espera', 'personas esperan')} respuesta${late > 0 ? `; ${counted(late, 'está atrasada', 'están atrasadas')}` : ''}.`
           : undefined
       }
       panel={
@@ -74,6 +79,17 @@ export default function GuestsScreen() {
           ]}
         />
         {waiting ? (
+          <Choice
+            state={state}
+            name="atrasados"
+            label="Plazo"
+            options={[
+              ['', 'Todos'],
+              ['si', 'Solo atrasados'],
+            ]}
+          />
+        ) : null}
+        {waiting ? (
           <Button
             look={chosen.length > 0 ? 'primary' : 'secondary'}
             aria-disabled={chosen.length === 0}
@@ -99,7 +115,7 @@ export default function GuestsScreen() {
           ? { selection: { ids: marked, set: (ids) => setMarked(new Set([...ids].slice(0, most))) } }
           : {})}
         empty={
-          waiting && !state.read('buscar') ? (
+          waiting && !state.read('buscar') && !onlyLate ? (
             <Nothing title="No hay nadie en espera">
               Cuando un invitado se registre, aparecerá aquí con su plazo.
             </Nothing>

@@ -27,7 +27,11 @@ const guestStates = [
 
 /** The words of the list that the address holds. */
 export function guestQuery(state: ListState) {
-  return queryOf(state, { estado: guestStates, orden: ['vence', 'registrado', '-registrado', 'nombre'] })
+  return queryOf(state, {
+    estado: guestStates,
+    orden: ['vence', 'registrado', '-registrado', 'nombre'],
+    atrasados: ['si'],
+  })
 }
 
 export function useGuestList(state: ListState): Load<GuestPage> {

@@ -6,11 +6,13 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { addDays, limaToday, spokenDay, timeOf } from '../../dates.ts'
+import { OwnDay } from '../../own-agenda/OwnDay.tsx'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin, counted } from '../../words.ts'
+import { callName } from './call-name.ts'
 import { waitingWords } from './waiting-words.ts'
 
 type Waiting = AnswerOf<typeof pending>[number]
@@ -22,31 +24,35 @@ export default function HomeScreen() {
     call<typeof pending>('GET', '/consola/Pendientes', { signal }),
   )
   const today = limaToday()
+  const isProfessional = mayWork(worker, ['profesional'])
+  const waits = waiting.data?.filter(({ clase, total }) => clase !== 'citas_hoy' && total > 0)
   return (
-    <Screen title={`Hola, ${worker.nombre.split(' ')[0]}`} lead={begin(spokenDay(today))}>
-      <section aria-labelledby="espera">
-        <h2 id="espera" className="mb-2 font-semibold text-lg">
-          Lo que espera por ti
-        </h2>
-        {waiting.error ? (
-          <LoadTrouble error={waiting.error} retry={waiting.reload} />
-        ) : waiting.data ? (
-          <WaitingList waiting={waiting.data.filter(({ clase }) => clase !== 'citas_hoy')} today={today} />
-        ) : (
-          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            <Skeleton className="h-28" />
-            <Skeleton className="h-28" />
-          </div>
-        )}
-      </section>
+    <Screen title={`Hola, ${callName(worker.nombre)}`} lead={begin(spokenDay(today))}>
+      {isProfessional ? <OwnDay today={today} /> : null}
+      {isProfessional && waits?.length === 0 ? null : (
+        <section aria-labelledby="espera" className={isProfessional ? 'mt-7' : undefined}>
+          <h2 id="espera" className="mb-2 font-semibold text-lg">
+            Lo que espera por ti
+          </h2>
+          {waiting.error ? (
+            <LoadTrouble error={waiting.error} retry={waiting.reload} />
+          ) : waits ? (
+            <WaitingList waiting={waits} today={today} />
+          ) : (
+            <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              <Skeleton className="h-28" />
+              <Skeleton className="h-28" />
+            </div>
+          )}
+        </section>
+      )}
       {mayWork(worker, ['agenda']) ? <Today today={today} /> : null}
     </Screen>
   )
 }
 
 function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: string }) {
-  const some = waiting.filter(({ total }) => total > 0)
-  if (some.length === 0) {
+  if (waiting.length === 0) {
     return (
       <p role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
         Nada espera por ti. Buen momento para un respiro.
@@ -55,7 +61,7 @@ function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: s
   }
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {some.map((one) => {
+      {waiting.map((one) => {
         const { title, to, next } = waitingWords(one, today)
         return (
           <li key={one.clase}>
@@ -97,7 +103,7 @@ function Today({ today }: { today: string }) {
         <p role="status" className="text-ink-soft">
           Hoy no hay citas agendadas.{' '}
           <Link
-            to={`/agenda?dia=${addDays(today, 1)}`}
+            to={`/agenda?vista=dia&dia=${addDays(today, 1)}`}
             className="font-semibold text-action underline underline-offset-4"
           >
             Ver la agenda
@@ -108,7 +114,7 @@ function Today({ today }: { today: string }) {
           {list.data.filas.map((appointment) => (
             <li key={appointment.id}>
               <Link
-                to={`/agenda?dia=${today}&cita=${appointment.id}`}
+                to={`/agenda?vista=dia&dia=${today}&cita=${appointment.id}`}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 hover:bg-sand"
               >
                 <span className="w-24 font-semibold tabular-nums">{timeOf(appointment.inicio)}</span>

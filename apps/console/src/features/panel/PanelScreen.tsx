@@ -1,15 +1,13 @@
-import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { panel } from '@amparo/contract/console/administration.ts'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import { call } from '../../api/call.ts'
-import { addDays, type Day, limaToday, longDay } from '../../dates.ts'
+import { addDays, limaToday, longDay } from '../../dates.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { DayChoice, Filters } from '../../table/Filters.tsx'
 import { useListState } from '../../table/use-list-state.ts'
+import { Ahead } from './Ahead.tsx'
 import {
   byService,
   changeWords,
@@ -25,6 +23,7 @@ import {
   sumOf,
   sums,
 } from './figures.ts'
+import { usePanel } from './use-panel.ts'
 
 const shortcuts = [
   [7, '7 días'],
@@ -33,14 +32,6 @@ const shortcuts = [
   [365, 'Un año'],
   [1095, 'Tres años'],
 ] as const
-
-function usePanel(period: { desde: Day; hasta: Day }, grain: Grain): Load<PanelAnswer> {
-  return useLoad(
-    ['panel', period, grain],
-    (signal) => call<typeof panel>('GET', '/consola/Panel', { query: { ...period, por: grain }, signal }),
-    { keepBefore: true },
-  )
-}
 
 /** How the house is doing over a period, against the one before. */
 export default function PanelScreen() {
@@ -55,6 +46,7 @@ export default function PanelScreen() {
 
   return (
     <Screen title="Panel" lead={`Del ${longDay(period.desde)} al ${longDay(last)}, ${grainWords[grain].by}`}>
+      <Ahead today={limaToday()} />
       <Filters>
         <DayChoice state={state} name="desde" label="Desde" meant={period.desde} />
         <DayChoice state={state} name="hasta" label="Hasta" meant={last} />
@@ -234,16 +226,13 @@ function Line({ label, days, grain, figure, unit }: LineProps) {
   const { head, best: bestWords } = grainWords[grain]
   const points = days.map((day) => ({ ...pointNames(day, grain), value: figure(day) }))
   if (points.length < 2) return <p className="text-ink-soft">Elige dos días o más para ver la línea.</p>
+  if (sumOf(days, figure) === 0) return <p className="text-ink-soft">Ninguna en este período.</p>
   const most = Math.max(1, ...points.map(({ value }) => value))
   const best = days.reduce((one, other) => (figure(other) > figure(one) ? other : one))
   return (
     <LineChart
       label={label}
-      summary={
-        figure(best) === 0
-          ? `${label}: ninguna en este período.`
-          : `${label}: ${sumOf(days, figure)} en total; ${bestWords(best)}, con ${figure(best)}.`
-      }
+      summary={`${label}: ${sumOf(days, figure)} en total; ${bestWords(best)}, con ${figure(best)}.`}
       points={points}
       min={0}
       max={most}

@@ -91,7 +91,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
               <li key={appointment.id}>
                 {mayWork(worker, ['agenda']) ? (
                   <Link
-                    to={`/agenda?dia=${dayOf(appointment.inicio)}&cita=${appointment.id}&canceladas=si`}
+                    to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}&canceladas=si`}
                     className="font-semibold text-action underline underline-offset-4"
                   >
                     {columnMoment(appointment.inicio)}

@@ -4,7 +4,7 @@ import { clockOf } from '../../dates.ts'
 import { HourChips } from '../../shell/HourChips.tsx'
 import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { instantOf } from '../../shell/WhenFields.tsx'
-import { counted } from '../../words.ts'
+import { counted, lengthWords } from '../../words.ts'
 import type { PhoneBooking } from './phone-booking.ts'
 import { type SiteOfDay, useRooms } from './phone-calls.ts'
 
@@ -70,11 +70,6 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
       ) : null}
     </>
   )
-}
-
-function lengthWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''].join(' ').trim()
 }
 
 /** Starts from which so many half hours follow each other, all of them free. */

@@ -30,6 +30,8 @@ export interface AttendedRow {
   readonly late_minutes: number | null
   /** Since when the person says that nobody called or received them. */
   readonly missed_at: Date | null
+  /** Whether the note was begun, and whether it is closed. */
+  readonly note: 'open' | 'closed' | null
 }
 
 const columns = (
@@ -42,7 +44,9 @@ const columns = (
   (SELECT w.late_minutes FROM appointment_wait w
     WHERE w.appointment_id = a.id AND w.late_said_at >= a.scheduled_at) AS late_minutes,
   (SELECT w.answered_at FROM appointment_wait w WHERE w.appointment_id = a.id AND a.modality <> 'video'
-    AND a.state = 'booked' AND w.answered_at >= a.scheduled_at) AS missed_at`
+    AND a.state = 'booked' AND w.answered_at >= a.scheduled_at) AS missed_at,
+  (SELECT CASE WHEN n.closed_at IS NULL THEN 'open' ELSE 'closed' END FROM clinical_note n
+    WHERE n.appointment_id = a.id) AS note`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -5,7 +5,7 @@ import { serviceById } from '@amparo/domain/catalogue/services.ts'
 import { hospitalOfAddress } from '@amparo/domain/health/hospital-of-address.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import { videoPath } from '../appointments/appointments.policy.ts'
+import { roomOpensMs, videoPath } from '../appointments/appointments.policy.ts'
 import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import type { Attended, Consultation, Note, NoteContent } from './consultations.service.ts'
@@ -22,6 +22,9 @@ const states = {
 /** An appointment as whoever attends it reads it. */
 export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): AgendaRow {
   const isOpen = row.state === 'booked'
+  // Its room stays open as long as the call may go on; for whoever attends it is over.
+  const isOver =
+    isOpen && row.note === 'closed' && row.starts_at.getTime() <= ctx.clock.now().getTime() + roomOpensMs
   return {
     id: row.id,
     version: row.version,
@@ -30,14 +33,15 @@ export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): Agen
     servicio: serviceById(row.service_id)?.title ?? '',
     ...(row.specialty === null ? {} : { especialidad: row.specialty }),
     modalidad: modalityNames[row.modality],
-    estado: states[row.state],
+    estado: isOver ? 'atendida' : states[row.state],
+    ...(row.note === null ? {} : { nota: row.note === 'open' ? 'abierta' : 'cerrada' }),
     paciente: { nombre: nameOf(row), edad: age },
     ...(reason ? { motivo: reason } : {}),
     ...(isOpen && row.modality === 'video'
       ? { linkProfesional: `${ctx.config.portalUrl}${videoPath(ctx.keys, row, 'professional')}` }
       : {}),
     ...(isOpen && row.modality === 'phone' && row.mobile ? { telefono: row.mobile } : {}),
-    enSala: isOpen && row.is_in_room,
+    enSala: isOpen && !isOver && row.is_in_room,
     ...(row.late_minutes === null ? {} : { retrasoMinutos: row.late_minutes }),
     ...(row.missed_at === null ? {} : { avisoAusencia: toInstant(row.missed_at) }),
   }

@@ -263,10 +263,10 @@ describe('after the call', { timeout: 180_000 }, () => {
     expect(during.acordado).toBeUndefined()
     expect(during.control).toMatchObject({ dias: 14, propuesta: { inicio: expect.any(String) } })
     await doctor.post(`/Atenciones/${visit.id}/Cerrar`, { version: saved.json().version })
-    await portal.messageAbout(
-      `persona${visit.document}@buzon.example`,
-      'Ya puedes ver lo acordado en tu cita',
-    )
+    const { cita } = (await doctor.get(`/Atenciones/${visit.id}`)).json()
+    expect(cita).toMatchObject({ estado: 'atendida', nota: 'cerrada', enSala: false })
+    const address = `persona${visit.document}@buzon.example`
+    await portal.messageAbout(address, 'Ya puedes ver lo acordado en tu cita')
     expect(await after()).toMatchObject({ enCurso: false, acordado: 'Camina media hora' })
     const tap = await portal.post(
       '/agendamientos/AgregarAgendaSalud',

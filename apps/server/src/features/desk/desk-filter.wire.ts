@@ -12,6 +12,15 @@ type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 const mostProfessionals = 12
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Whose are asked for: everybody's where nothing is said. */
+export function idsOf(text: string | undefined): readonly string[] | undefined {
+  if (!text) return undefined
+  return text
+    .split(',')
+    .filter((id) => uuidPattern.test(id))
+    .slice(0, mostProfessionals)
+}
+
 /** Which appointments are asked for; without days and words, those from today on. */
 export function toDeskFilter(ctx: Context, query: Query): DeskFilter {
   const isOpen = !query.desde && !query.hasta && !query.buscar
@@ -21,12 +30,7 @@ export function toDeskFilter(ctx: Context, query: Query): DeskFilter {
     state: query.estado && stateFromName[query.estado],
     from: query.desde ? toDayStart(query.desde) : isOpen ? toDayStart(today) : undefined,
     until: query.hasta ? toDayEnd(query.hasta) : undefined,
-    professionalIds: query.idProfesional
-      ? query.idProfesional
-          .split(',')
-          .filter((id) => uuidPattern.test(id))
-          .slice(0, mostProfessionals)
-      : undefined,
+    professionalIds: idsOf(query.idProfesional),
     serviceId: query.idServicio,
     site: query.sede,
   }

@@ -51,6 +51,8 @@ export interface CaseFilter {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly now: Date
+  /** Only who should have had an answer before this Lima day. */
+  readonly dueBefore?: string | undefined
 }
 
 const orders = {
@@ -83,6 +85,7 @@ function conditions(filter: CaseFilter) {
       ...(state === 'any' ? [] : [state === 'waiting' ? waiting : sql`${stateOf(filter.now)} = ${state}`]),
       ...(filter.from ? [sql`coalesce(i.registered_at, i.invited_at) >= ${filter.from}`] : []),
       ...(filter.until ? [sql`coalesce(i.registered_at, i.invited_at) < ${filter.until}`] : []),
+      ...(filter.dueBefore ? [sql`${waiting} AND i.answer_before < ${filter.dueBefore}`] : []),
       ...(search
         ? [
             sql`(fold_name(concat_ws(' ', i.given_names, i.paternal_surname, i.maternal_surname))

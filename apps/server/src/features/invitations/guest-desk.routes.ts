@@ -7,7 +7,7 @@ import {
   rejectGuest as rejectGuestEndpoint,
 } from '@amparo/contract/console/guests.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
-import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
@@ -27,6 +27,7 @@ interface Query {
   readonly estado?: keyof typeof states | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
+  readonly atrasados?: 'si' | undefined
 }
 
 const states = {
@@ -48,7 +49,12 @@ function toFilter(ctx: Context, query: Query): CaseFilter {
     from: query.desde ? toDayStart(query.desde) : undefined,
     until: query.hasta ? toDayEnd(query.hasta) : undefined,
     now: ctx.clock.now(),
+    dueBefore: query.atrasados === 'si' ? todayOf(ctx) : undefined,
   }
+}
+
+function todayOf(ctx: Context): string {
+  return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
 }
 
 /** What the list shows of a case, for a file; how to reach somebody, and why, stay in the case. */
@@ -87,12 +93,15 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
     await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
     return {
       status: 200,
-      body: toPage(rows, {
-        total: await countCases(ctx.db, filter, countedUpTo),
-        limit,
-        place: (row) => [row.sort_key, String(row.id)],
-        show: (row) => toGuestCase(ctx, row),
-      }),
+      body: {
+        ...toPage(rows, {
+          total: await countCases(ctx.db, filter, countedUpTo),
+          limit,
+          place: (row) => [row.sort_key, String(row.id)],
+          show: (row) => toGuestCase(ctx, row),
+        }),
+        atrasados: await countCases(ctx.db, { ...filter, dueBefore: todayOf(ctx) }, countedUpTo),
+      },
     }
   })
 

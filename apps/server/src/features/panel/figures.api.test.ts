@@ -29,6 +29,14 @@ describe('figures of a period', () => {
       reservas.map(({ total }) => total),
     )
     expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
+    // The days to come say what is booked in them, and days gone by don't.
+    const ahead = (await jefa.get(`/Panel?desde=${dias.at(-1).dia}&hasta=${inicio.slice(0, 10)}`)).json().dias
+    expect(ahead.at(-1)).toMatchObject({
+      dia: inicio.slice(0, 10),
+      ocupacion: { citas: expect.any(Number), minutosOfrecidos: expect.any(Number) },
+    })
+    expect(ahead.at(-1).ocupacion.minutosOcupados).toBeGreaterThan(0)
+    expect(dias[0].ocupacion).not.toHaveProperty('citas')
     // The demo's people and guests have accounts, and none of them was activated.
     expect(dias.map(({ activacionesHechas }: Figures) => activacionesHechas)).toEqual(Array(30).fill(0))
   })

@@ -23,8 +23,11 @@ export interface DayCount {
 
 const limaDay = (column: string) => sql<string>`(${sql.ref(column)} AT TIME ZONE 'America/Lima')::date::text`
 
-/** What happened by day, counted from the rows as they stand. */
-export async function countByDay(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<DayCount[]> {
+/** What happened by day, counted from the rows as they stand; from `ahead` on, also what is booked. */
+export async function countByDay(
+  tx: Tx,
+  { from, until, ahead }: { from: Date; until: Date; ahead: Date },
+): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     SELECT ${limaDay('created_at')} AS day, 'activations_done' AS name, count(*)::integer AS total
     FROM account WHERE created_at >= ${from} AND created_at < ${until}
@@ -44,6 +47,10 @@ export async function countByDay(tx: Tx, { from, until }: { from: Date; until: D
       (sum(extract(epoch FROM ends_at - starts_at)) / 60)::integer
     FROM appointment WHERE starts_at >= ${from} AND starts_at < ${until} AND state <> 'cancelled'
       AND professional_id IS NOT NULL GROUP BY 1
+    UNION ALL
+    SELECT ${limaDay('starts_at')}, 'visits', count(*)::integer
+    FROM appointment WHERE starts_at >= greatest(${from}::timestamptz, ${ahead}::timestamptz) AND starts_at < ${until}
+      AND state <> 'cancelled' AND professional_id IS NOT NULL GROUP BY 1
     UNION ALL
     SELECT ${limaDay('created_at')}, 'messages_failed', count(*)::integer
     FROM outbound_message WHERE created_at >= ${from} AND created_at < ${until} AND sent_at IS NULL AND tries > 0

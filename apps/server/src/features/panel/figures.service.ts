@@ -115,9 +115,13 @@ async function readDays(ctx: Context, asked: Span): Promise<ReadonlyMap<string, 
 /** What the rows say of these days now. */
 async function countDays(ctx: Context, { from, to }: Span): Promise<DayCount[]> {
   const { db } = ctx
-  const range = { from: toDayStart(from.toString()), until: toDayEnd(to.toString()) }
-  const names = cutPeriod({ from, to }, 'day').map((day) => day.from.toString())
   const today = todayOf(ctx).toString()
+  const range = {
+    from: toDayStart(from.toString()),
+    until: toDayEnd(to.toString()),
+    ahead: toDayStart(today),
+  }
+  const names = cutPeriod({ from, to }, 'day').map((day) => day.from.toString())
   const come = names.filter((day) => day <= today)
   const guests = come.length === 0 ? [] : await countGuestsByDay(db, come)
   return [

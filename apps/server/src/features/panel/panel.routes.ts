@@ -26,7 +26,11 @@ function toPart(part: Figures) {
     reservas: byService(part, 'booked'),
     cancelaciones: byService(part, 'cancelled'),
     inasistencias: byService(part, 'absent'),
-    ocupacion: { minutosOfrecidos: part.offeredMinutes, minutosOcupados: count('busy_minutes') },
+    ocupacion: {
+      minutosOfrecidos: part.offeredMinutes,
+      minutosOcupados: count('busy_minutes'),
+      ...(part.counts.has('visits') ? { citas: count('visits') } : {}),
+    },
     invitadosEnEspera: part.guestsWaiting,
     invitadosAtrasados: part.guestsLate,
     mensajesDetenidos: count('messages_failed'),

@@ -66,6 +66,7 @@ const actWords = {
   'titulares.contacto.confirmar': act('titulares', 'cambiar el contacto'),
   'titulares.mensajes.reenviar': act('titulares', 'reenviar un mensaje', 'a'),
   'citas.ver': act('agenda', 'ver la lista de citas'),
+  'carga.ver': act('agenda', 'ver cuántas citas hay por día'),
   'citas.csv.ver': act('agenda', 'descargar la lista de citas', 'de', 'archivo'),
   citas: act('agenda', 'agendar por teléfono', 'para'),
   reservas: act('agenda', 'reservar una sala', 'para'),

@@ -1,0 +1,34 @@
+import { addDays, dayOf } from '../dates.ts'
+import type { AgendaRow } from './use-my-agenda.ts'
+
+/** From so long before the hour, in milliseconds, its room is open. */
+const roomOpensMs = 15 * 60_000
+
+export interface OwnDayParts {
+  readonly next: AgendaRow | undefined
+  /** Whether one may go in now. */
+  readonly isOn: boolean
+  /** How many are left today, the next one with them. */
+  readonly left: number
+  /** In a room, the next one aside. */
+  readonly waiting: readonly AgendaRow[]
+  readonly openNotes: readonly AgendaRow[]
+  readonly tomorrow: readonly AgendaRow[]
+}
+
+/** What of a professional's appointments, soonest first, matters at an instant. */
+export function ownDay(rows: readonly AgendaRow[], now: number): OwnDayParts {
+  const today = dayOf(new Date(now).toISOString())
+  const ahead = rows.filter(({ estado, fin }) => estado === 'agendada' && Date.parse(fin) > now)
+  const [next] = ahead
+  return {
+    next,
+    isOn: next !== undefined && now >= Date.parse(next.inicio) - roomOpensMs,
+    left: ahead.filter(({ inicio }) => dayOf(inicio) === today).length,
+    waiting: rows.filter(({ id, enSala }) => enSala && id !== next?.id),
+    openNotes: rows.filter(
+      ({ id, nota, estado }) => nota === 'abierta' && estado !== 'cancelada' && id !== next?.id,
+    ),
+    tomorrow: ahead.filter(({ inicio }) => dayOf(inicio) === addDays(today, 1)),
+  }
+}

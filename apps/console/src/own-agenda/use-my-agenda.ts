@@ -1,0 +1,15 @@
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { myAgenda } from '@amparo/contract/console/consultations.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../api/call.ts'
+
+export type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
+
+/** My appointments between two days. */
+export function useMyAgenda(desde: string, hasta: string) {
+  return useLoad(
+    ['mi-agenda', desde, hasta],
+    (signal) => call<typeof myAgenda>('GET', '/consola/MiAgenda', { query: { desde, hasta }, signal }),
+    { keepBefore: true },
+  )
+}

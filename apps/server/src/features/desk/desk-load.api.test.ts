@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots } from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+let agenda: DeskBrowser
+let admision: DeskBrowser
+beforeAll(async () => {
+  portal = await startTestPortal()
+  agenda = await deskOf(portal, 'agenda')
+  admision = await deskOf(portal, 'admision')
+})
+afterAll(() => portal.close())
+
+async function book(): Promise<{ id: string; inicio: string }> {
+  const session = bearer((await logIn(portal, '10000001')).json().token)
+  const slot = (await freeSlots(portal, { idServicio: 9 })).at(-1)
+  const answer = await portal.post(
+    '/agendamientos/AgregarAgenda',
+    { idServicio: 9, inicio: slot?.inicio },
+    session,
+  )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().cita
+}
+
+describe('the load of the agenda', () => {
+  interface Day {
+    fecha?: string
+    citas: number
+    minutosOcupados: number
+    minutosOfrecidos: number
+  }
+  const read = async (query: string) => (await agenda.get(`/Carga?${query}`)).json()
+  const sum = (days: readonly Day[]) => days.reduce((total, { citas }) => total + citas, 0)
+
+  it('is counted by the server over everybody, by day and professional, whatever page is shown', async () => {
+    const { inicio, id } = await book()
+    const day = inicio.slice(0, 10)
+    const span = `desde=${day}&hasta=${day}`
+    const { total: listed } = (await agenda.get(`/Citas?${span}&estado=agendada&limite=1`)).json()
+    const [whole, one] = [await read(`${span}&limite=100`), await read(`${span}&limite=1`)]
+    expect(one).toMatchObject({ dias: whole.dias, total: whole.filas.length, siguiente: expect.anything() })
+    expect(one.filas).toEqual(whole.filas.slice(0, 1))
+    expect((await read(`${span}&limite=1&despues=${one.siguiente}`)).filas).toEqual(whole.filas.slice(1, 2))
+    expect(sum(whole.dias) + whole.salas).toBe(listed)
+    const { profesional, fin } = (await agenda.get('/Citas?buscar=10000001'))
+      .json()
+      .filas.find((row: { id: string }) => row.id === id)
+    const own = await read(`${span}&idProfesional=${profesional.id}`)
+    expect(own).toMatchObject({ total: 1, filas: [{ id: profesional.id, nombre: profesional.nombre }] })
+    const [before] = own.filas[0].dias
+    expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
+    const cancel = { version: 1, motivo: 'El profesional está de viaje', por: 'personal' }
+    expect((await agenda.post(`/Citas/${id}/Cancelar`, cancel)).statusCode).toBe(200)
+    const [after] = (await read(`${span}&idProfesional=${profesional.id}`)).filas[0].dias
+    expect(after).toEqual({
+      ...before,
+      citas: before.citas - 1,
+      minutosOcupados: before.minutosOcupados - (Date.parse(fin) - Date.parse(inicio)) / 60_000,
+    })
+  })
+
+  it('is of two weeks at most, and the agenda’s alone', async () => {
+    for (const [desde, hasta] of [
+      ['2027-03-01', '2027-03-15'],
+      ['2027-03-02', '2027-03-01'],
+    ]) {
+      expect((await read(`desde=${desde}&hasta=${hasta}`)).codigo).toBe('rango_de_dias')
+    }
+    expect((await admision.get('/Carga')).json().codigo).toBe('sin_permiso')
+  })
+})
+
+describe('guests past their term', () => {
+  it('are counted over all that match, and shown alone where that is asked', async () => {
+    const { id } = (await admision.get('/Invitados')).json().filas[0]
+    const dueOn = (day: string) =>
+      portal.ctx.db
+        .updateTable('invitation')
+        .set({ answer_before: day })
+        .where('public_id', '=', id)
+        .returning('answer_before')
+        .execute()
+    const { respuestaAntesDe } = (await admision.get('/Invitados')).json().filas[0]
+    expect((await admision.get('/Invitados?atrasados=si')).json()).toMatchObject({ total: 0, atrasados: 0 })
+    await dueOn('2020-01-02')
+    expect((await admision.get('/Invitados?estado=todos&orden=nombre&limite=1')).json()).toMatchObject({
+      filas: [expect.anything()],
+      atrasados: 1,
+    })
+    expect((await admision.get('/Invitados?atrasados=si')).json()).toMatchObject({
+      filas: [{ id, atrasado: true }],
+      total: 1,
+      atrasados: 1,
+    })
+    await dueOn(respuestaAntesDe)
+  })
+})

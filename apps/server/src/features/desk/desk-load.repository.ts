@@ -1,0 +1,60 @@
+import type { Supply } from '@amparo/domain/agenda/free-slots.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+interface LoadFilter {
+  /** Lima days, both included. */
+  readonly from: string
+  readonly to: string
+  /** The same days as instants, the end not included. */
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly professionalIds?: readonly string[] | undefined
+  readonly serviceId?: number | undefined
+}
+
+interface OfferingRow extends Supply {
+  readonly name: string
+}
+
+const begins = ({ startsAt, endsAt }: LoadFilter) =>
+  sql`a.state <> 'cancelled' AND a.starts_at >= ${startsAt} AND a.starts_at < ${endsAt}`
+
+const ofIds = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) =>
+  ids === undefined ? sql`TRUE` : sql`${column} = ANY (${[...ids]}::uuid[])`
+
+/** Who attends in these days, by name, with the hours that they offer: everybody active, and whoever is booked still. */
+export async function listOffering(tx: Tx, filter: LoadFilter): Promise<OfferingRow[]> {
+  const { from, to, serviceId } = filter
+  const weekly = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')`
+  const { rows } = await sql<OfferingRow>`
+    SELECT p.id, p.name,
+      CASE WHEN p.is_active THEN
+        (SELECT ${weekly} FROM professional_plan t WHERE t.professional_id = p.id) ELSE '[]' END AS plan,
+      (SELECT ${weekly} FROM professional_break t WHERE t.professional_id = p.id) AS breaks,
+      (SELECT coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'start', start_minute, 'end', end_minute)), '[]')
+        FROM professional_exception t WHERE t.professional_id = p.id AND t.day BETWEEN ${from} AND ${to}
+        AND (p.is_active OR t.kind = 'closed')) AS exceptions
+    FROM professional p
+    WHERE ${ofIds(sql`p.id`, filter.professionalIds)}
+      AND (p.is_active OR EXISTS (
+        SELECT FROM appointment a WHERE a.professional_id = p.id AND ${begins(filter)}))
+      AND (${serviceId ?? null}::integer IS NULL OR EXISTS (
+        SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.service_id = ${serviceId ?? null}))
+    ORDER BY fold_name(p.name), p.id`.execute(tx)
+  return rows
+}
+
+/** How many appointments, and of how many minutes, begin on each Lima day with each professional; null are rooms. */
+export async function countLoad(
+  tx: Tx,
+  filter: LoadFilter,
+): Promise<{ professional_id: string | null; day: string; total: number; minutes: number }[]> {
+  const { rows } = await sql<{ professional_id: string | null; day: string; total: number; minutes: number }>`
+    SELECT a.professional_id, (a.starts_at AT TIME ZONE 'America/Lima')::date::text AS day, count(*)::integer AS total,
+      (sum(extract(epoch FROM a.ends_at - a.starts_at)) / 60)::integer AS minutes
+    FROM appointment a WHERE ${begins(filter)} AND ${ofIds(sql`a.professional_id`, filter.professionalIds)}
+      AND (${filter.serviceId ?? null}::integer IS NULL OR a.service_id = ${filter.serviceId ?? null})
+    GROUP BY 1, 2`.execute(tx)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../endpoint.ts'
+import { day } from '../fields.ts'
+import { listFilters } from './agenda.ts'
+import { page } from './fields.ts'
+
+const dayLoad = z.object({
+  citas: z.int(),
+  minutosOcupados: z.int(),
+  minutosOfrecidos: z.int().meta({ description: 'Según el horario de ahora; 0 sin horario o en feriado' }),
+})
+
+export const readAgendaLoad = endpoint({
+  method: 'GET',
+  path: '/consola/Carga',
+  role: staff('agenda'),
+  tag: 'Consola: agenda',
+  summary: 'Citas, tiempo tomado y tiempo ofrecido por profesional y día; sin fechas, siete días desde hoy',
+  query: z.strictObject({
+    desde: day.optional(),
+    hasta: day.optional().meta({ description: '14 días como máximo' }),
+    idProfesional: listFilters.idProfesional,
+    idServicio: listFilters.idServicio,
+    despues: z.string().max(500).optional(),
+    limite: z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo').optional(),
+  }),
+  answers: {
+    200: page(z.object({ id: z.uuid(), nombre: z.string(), dias: z.array(dayLoad) })).extend({
+      dias: z
+        .array(dayLoad.extend({ fecha: day }))
+        .meta({ description: 'La suma de todos los que coinciden, en el orden de `dias` de cada fila' }),
+      salas: z.int().meta({ description: 'Reservas de sala, que nadie atiende' }),
+    }),
+  },
+  errors: ['rango_de_dias'],
+})
