@@ -75,6 +75,7 @@ function prepare(
       name: (options.nombre ?? '').trim(),
       roles: readRoles(options.roles),
       professionalId: options.profesional ?? null,
+      seesAll: false,
     }
     if (draft.name.length < 3 || draft.name.length > 120) throw new UsageError('--nombre: de 3 a 120 letras')
     return async (ctx) => {

@@ -220,6 +220,11 @@ export const errorCatalogue = {
     title: 'Ese correo ya es de alguien del personal',
     detail: 'Busca a esa persona en la lista, o usa otro correo.',
   },
+  profesional_ocupado: {
+    status: 409,
+    title: 'Ese profesional ya es de otra cuenta activa',
+    detail: 'Quítale primero el rol Profesional a la cuenta que lo tiene, o desactívala.',
+  },
   ultimo_administrador: {
     status: 409,
     title: 'Es la última persona que administra',

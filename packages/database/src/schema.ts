@@ -956,12 +956,16 @@ export interface StaffApproval {
   expires_at: Timestamp;
   id: Generated<string>;
   kind: Generated<string>;
+  professional_id: string | null;
   requested_at: Timestamp;
   requested_by: Int8;
+  requester_version: number | null;
   right_id: Int8 | null;
   right_version: number | null;
   roles: string[] | null;
+  sees_all: Generated<boolean>;
   staff_id: Int8 | null;
+  staff_version: number | null;
 }
 
 export interface StaffChallenge {
@@ -996,6 +1000,13 @@ export interface StaffKey {
   public_key: Buffer;
   staff_id: Int8;
   transports: Generated<string[]>;
+}
+
+export interface StaffProfessional {
+  linked_at: Timestamp;
+  professional_id: string;
+  sees_from: Timestamp | null;
+  staff_id: Int8;
 }
 
 export interface StaffRecoveryCode {
@@ -1194,6 +1205,7 @@ export interface Schema {
   staff_device: StaffDevice;
   staff_invitation: StaffInvitation;
   staff_key: StaffKey;
+  staff_professional: StaffProfessional;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   survey_answer: SurveyAnswer;

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { Context } from '../context.ts'
+import { putLink } from '../features/staff/professional-links.repository.ts'
 import { insertStaff } from '../features/staff/staff.repository.ts'
 
 /** Published on purpose (contract §11), and of the demo alone. */
@@ -61,7 +62,8 @@ export async function seedStaff(ctx: Context, hashOfPassword: () => Promise<stri
             .executeTakeFirst()
         : undefined
       if (professional) taken.push(professional.id)
-      await insertStaff(tx, {
+      const now = ctx.clock.now()
+      const staff = await insertStaff(tx, {
         email,
         name: professional?.name ?? (name || email),
         roles: [...roles],
@@ -69,8 +71,11 @@ export async function seedStaff(ctx: Context, hashOfPassword: () => Promise<stri
         password_hash: hash,
         totp_secret: ctx.keys.seal('staff-totp', demoTotpSecret),
         totp_proven: true,
-        created_at: ctx.clock.now(),
+        created_at: now,
       })
+      if (!staff || !professional) continue
+      const link = { staff_id: staff.id, professional_id: professional.id }
+      await putLink(tx, { ...link, linked_at: now, sees_from: null })
     }
   })
 }

@@ -37,21 +37,31 @@ export const getStaffFile = endpoint({
 
 const awaiting = z.object({ pendiente: z.uuid().meta({ description: 'Lo que aprueba otra persona' }) })
 
+/** Who somebody attends as; a request for more than their own days waits for a second person. */
+const link = {
+  idProfesional: z.string().max(200).optional(),
+  citasAnteriores: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Ver también las citas de antes de su primer día: siempre espera a otra persona' }),
+}
+
 export const createStaff = endpoint({
   method: 'POST',
   path: '/consola/Personal',
   role: staff('administracion'),
   stepUp: true,
   tag: 'Consola: personal',
-  summary: 'Invita a alguien por correo; con el rol administracion espera la aprobación de otra persona',
+  summary:
+    'Invita a alguien por correo; administracion, privacidad, auditoria y un profesional que tiene o tuvo otra cuenta esperan a otra persona',
   body: z.strictObject({
     correo: email,
     nombre: text(120, 3),
     roles,
-    idProfesional: z.string().max(200).optional(),
+    ...link,
   }),
   answers: { 201: persona, 202: awaiting.extend({ persona }) },
-  errors: ['correo_en_uso', 'idempotencia_distinta'],
+  errors: ['correo_en_uso', 'profesional_ocupado', 'idempotencia_distinta'],
 })
 
 export const changeStaffRoles = endpoint({
@@ -60,11 +70,11 @@ export const changeStaffRoles = endpoint({
   role: staff('administracion'),
   stepUp: true,
   tag: 'Consola: personal',
-  summary: 'Cambia los roles; dar administracion espera la aprobación de otra persona',
+  summary: 'Cambia los roles y el profesional; lo mismo que al invitar espera a otra persona',
   params: idParams,
-  body: z.strictObject({ roles, version: seenVersion }),
+  body: z.strictObject({ roles, version: seenVersion, ...link }),
   answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador', 'profesional_ocupado'],
 })
 
 export const disableStaff = endpoint({
@@ -86,11 +96,12 @@ export const enableStaff = endpoint({
   role: staff('administracion'),
   stepUp: true,
   tag: 'Consola: personal',
-  summary: 'Deshace una desactivación; devolver administracion espera la aprobación de otra persona',
+  summary:
+    'Deshace una desactivación; los roles que esperan a otra persona al darlos, también al devolverlos',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'profesional_ocupado'],
 })
 
 export const inviteStaffAgain = endpoint({
@@ -99,17 +110,25 @@ export const inviteStaffAgain = endpoint({
   role: staff('administracion'),
   stepUp: true,
   tag: 'Consola: personal',
-  summary: 'Una invitación nueva por correo: a quien no entró todavía, o perdió su segundo factor',
+  summary:
+    'Una invitación nueva por correo: a quien no entró todavía, o perdió su segundo factor; sus roles delicados vuelven con el sí de otra persona',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
-  answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+  answers: { 200: changed, 202: awaiting.extend({ version: z.int() }) },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
 })
 
 const approval = z.object({
   id: z.uuid(),
   persona: z.object({ id: z.uuid(), nombre: z.string() }),
   roles: z.array(z.enum(staffRoles)),
+  profesional: z
+    .object({
+      nombre: z.string(),
+      otrasCuentas: z.array(z.string()).meta({ description: 'Quiénes atienden o atendieron con ese nombre' }),
+      citasAnteriores: z.boolean(),
+    })
+    .optional(),
   pedidoPor: z.string(),
   pedidoEl: instant,
   vence: instant,
@@ -135,7 +154,7 @@ export const approve = endpoint({
   summary: 'La segunda persona dice que sí; lo propio, nunca',
   params: idParams,
   answers: { 200: done },
-  errors: ['no_encontrado', 'caso_propio'],
+  errors: ['no_encontrado', 'caso_propio', 'version_ajena', 'profesional_ocupado'],
 })
 
 export const declineApproval = endpoint({

@@ -296,9 +296,9 @@ const professional = z.object({
 export const listDeskProfessionals = endpoint({
   method: 'GET',
   path: '/consola/Profesionales',
-  role: staff('agenda', 'profesional'),
+  role: staff('agenda', 'profesional', 'administracion'),
   tag: 'Consola: agenda',
-  summary: 'Quiénes atienden; un profesional se ve solo a sí mismo',
+  summary: 'Quiénes atienden, sin su agenda; un profesional se ve solo a sí mismo',
   query: listQuery(['activo', 'inactivo'], ['nombre']),
   answers: { 200: page(professional) },
   errors: [],

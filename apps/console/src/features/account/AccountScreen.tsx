@@ -7,6 +7,7 @@ import type {
   listStaffSessions,
   renewRecoveryCodes,
 } from '@amparo/contract/console/entry.ts'
+import { roleDuties, roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { makePasskey } from '../../session/passkey.ts'
 import { RecoveryCodes } from '../../session/RecoveryCodes.tsx'
-import { roleDuties, roleNames } from '../../session/role-names.ts'
 import { useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'

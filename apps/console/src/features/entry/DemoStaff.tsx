@@ -1,6 +1,6 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { useState } from 'react'
-import { roleNames } from '../../session/role-names.ts'
 
 interface DemoPerson {
   readonly correo: string

@@ -1,10 +1,10 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listApprovals } from '@amparo/contract/console/administration.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { call } from '../../api/call.ts'
 import { spokenMoment } from '../../dates.ts'
-import { roleNames } from '../../session/role-names.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { sentence } from '../../words.ts'
@@ -31,14 +31,27 @@ export function Approvals() {
   )
 }
 
+/** As whom, who else was it, and whether older visits come along. */
+function linkWords({ nombre, otrasCuentas, citasAnteriores }: NonNullable<Approval['profesional']>): string {
+  const others =
+    otrasCuentas.length > 0
+      ? `, con cuyo nombre atiende o atendió la cuenta de ${otrasCuentas.join(' y la de ')}`
+      : ''
+  const older = citasAnteriores
+    ? '. Verá también las citas de antes de su primer día'
+    : '. Verá las citas desde su primer día'
+  return ` y atienda como ${nombre}${others}${older}`
+}
+
 function ApprovalLine({ approval }: { approval: Approval }) {
   const { run, busy, error } = useSubmission()
-  const { id, persona, roles, pedidoPor, vence, propia } = approval
+  const { id, persona, roles, profesional, pedidoPor, vence, propia } = approval
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
       <p className="min-w-60 flex-1">
         {pedidoPor} pide que <span className="font-semibold">{persona.nombre}</span> tenga{' '}
-        {roles.map((role) => roleNames[role]).join(', ')}.{' '}
+        {roles.map((role) => roleNames[role]).join(', ')}
+        {profesional ? linkWords(profesional) : ''}.{' '}
         <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(vence)}`)}</span>
       </p>
       {propia ? (

@@ -1,31 +1,44 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Field } from '@amparo/ui/Field.tsx'
-import { array, object, picklist, string } from 'valibot'
+import { array, boolean, object, picklist, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { invite } from './staff-calls.ts'
 
-const roleList: readonly StaffRole[] = [
-  'admision',
-  'agenda',
-  'profesional',
-  'privacidad',
-  'auditoria',
-  'administracion',
-]
-const isDraft = guardOf(object({ correo: string(), nombre: string(), roles: array(picklist(roleList)) }))
+interface Draft {
+  readonly correo: string
+  readonly nombre: string
+  readonly roles: StaffRole[]
+  readonly idProfesional: string
+  readonly citasAnteriores: boolean
+}
 
-/** Invites somebody by mail; making them an administrator waits for another one. */
+const isDraft = guardOf(
+  object({
+    correo: string(),
+    nombre: string(),
+    roles: array(picklist(Object.keys(roleNames) as StaffRole[])),
+    idProfesional: string(),
+    citasAnteriores: boolean(),
+  }),
+)
+
+/** Invites somebody by mail; what takes two people waits for the second one. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<{ correo: string; nombre: string; roles: StaffRole[] }>({
-    start: { correo: '', nombre: '', roles: [] },
-    check: ({ correo, nombre, roles }) => ({
+  const form = useForm<Draft>({
+    start: { correo: '', nombre: '', roles: [], idProfesional: '', citasAnteriores: false },
+    check: ({ correo, nombre, roles, idProfesional }) => ({
       ...(correo.includes('@') ? {} : { correo: 'Escribe su correo' }),
       ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe su nombre y apellido' }),
       ...(roles.length > 0 ? {} : { roles: 'Elige al menos un rol' }),
+      ...(roles.includes('profesional') && idProfesional === ''
+        ? { idProfesional: 'Elige como quién atiende' }
+        : {}),
     }),
     draft: { name: 'invitar-personal', isDraft },
   })
@@ -35,8 +48,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       send="Enviar la invitación"
       onClose={onClose}
-      work={async ({ correo, nombre, roles }, keyFor) => {
-        const body = { correo: correo.trim(), nombre: nombre.trim(), roles }
+      work={async ({ correo, nombre, roles, ...link }, keyFor) => {
+        const body = {
+          correo: correo.trim(),
+          nombre: nombre.trim(),
+          roles,
+          ...(roles.includes('profesional') ? link : {}),
+        }
         tell(await invite(body, keyFor(body)))
         onClose()
       }}
@@ -48,10 +66,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(roles) => form.set('roles', roles)}
         error={form.errorOf('roles')}
       />
-      {form.values.roles.includes('administracion') ? (
-        <p className="text-[0.9375rem] text-ink-soft">
-          Para dar Administración hace falta que otra persona que administra lo apruebe.
-        </p>
+      {form.values.roles.includes('profesional') ? (
+        <ProfessionalChoice
+          chosen={{ id: form.values.idProfesional, citasAnteriores: form.values.citasAnteriores }}
+          onChange={({ id, citasAnteriores }) => {
+            form.set('idProfesional', id)
+            form.set('citasAnteriores', citasAnteriores)
+          }}
+          error={form.errorOf('idProfesional')}
+        />
       ) : null}
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
-import { roleDuties, roleNames } from '../../session/role-names.ts'
+import { roleDuties, roleNames } from '@amparo/domain/staff/role-names.ts'
 
 interface RoleChoiceProps {
   roles: readonly StaffRole[]
@@ -14,6 +14,10 @@ export function RoleChoice({ roles, onChange, error }: RoleChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'roles-error' : undefined}>
       <legend className="mb-1 font-semibold">Roles</legend>
+      <p className="mb-1 text-[0.9375rem] text-ink-soft">
+        Administración, Privacidad y Auditoría las aprueba otra persona que administra; Profesional también,
+        si otra cuenta atiende o atendió con ese nombre.
+      </p>
       {all.map((role) => (
         <label key={role} className="flex min-h-11 items-start gap-3 py-1.5">
           <input

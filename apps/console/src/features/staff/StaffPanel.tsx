@@ -10,6 +10,7 @@ import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { type ChosenProfessional, ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { changeRoles, disable, enable, inviteAgain, type StaffRow } from './staff-calls.ts'
 
@@ -20,15 +21,30 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
   const { id, version, nombre, activo } = person
   const own = useWorker().id === id
   /** Roles ticked and not saved, with the version they were ticked on: a list fetched anew must not lend them its own. */
-  const [draft, setDraft] = useState<{ roles: StaffRole[]; version: number } | null>(null)
+  const [draft, setDraft] = useState<{
+    roles: StaffRole[]
+    link: ChosenProfessional
+    version: number
+  } | null>(null)
   const roles = draft?.roles ?? person.roles
+  const link = draft?.link ?? { id: person.profesional?.id ?? '', citasAnteriores: false }
+  const edit = (edited: { roles?: StaffRole[]; link?: ChosenProfessional }) =>
+    setDraft({ roles, link, version: draft?.version ?? version, ...edited })
   const [leaving, setLeaving] = useState(false)
   const { run, busy, error, clear } = useSubmission()
-  const changed = roles.length > 0 && roles.join() !== person.roles.join()
+  const attends = roles.includes('profesional')
+  const changed =
+    roles.length > 0 &&
+    (roles.join() !== person.roles.join() ||
+      (attends && (link.id !== (person.profesional?.id ?? '') || link.citasAnteriores)))
   const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
   const save = () =>
     act(async () => {
-      const words = await changeRoles(id, { roles, version: draft?.version ?? version })
+      const words = await changeRoles(id, {
+        roles,
+        version: draft?.version ?? version,
+        ...(attends && link.id ? { idProfesional: link.id, citasAnteriores: link.citasAnteriores } : {}),
+      })
       setDraft(null)
       return words
     })
@@ -80,14 +96,15 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         ) : (
           <>
             <Part title="Qué puede hacer">
-              <RoleChoice
-                roles={roles}
-                onChange={(ticked) => setDraft({ roles: ticked, version: draft?.version ?? version })}
-              />
+              <RoleChoice roles={roles} onChange={(ticked) => edit({ roles: ticked })} />
+              {attends ? (
+                <ProfessionalChoice chosen={link} onChange={(chosen) => edit({ link: chosen })} />
+              ) : null}
             </Part>
             <Part title="Entrada">
               <p className="mb-2 text-[0.9375rem] text-ink-soft">
-                Con una invitación nueva crea otra contraseña e inscribe otro segundo factor.
+                Con una invitación nueva crea otra contraseña e inscribe otro segundo factor. Administración,
+                Privacidad y Auditoría le vuelven cuando otra persona que administra lo aprueba.
               </p>
               <Button
                 look="secondary"
@@ -104,10 +121,8 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         <Part title="Entrada">
           <p className="mb-2 text-[0.9375rem]">
             Está desactivado: no puede entrar. Si fue un error, se deshace: entra con su contraseña y su
-            segundo factor de antes.
-            {person.roles.includes('administracion')
-              ? ' Administración se la devuelve una segunda persona.'
-              : ''}
+            segundo factor de antes. Administración, Privacidad y Auditoría se las devuelve una segunda
+            persona.
           </p>
           <Button look="secondary" size="small" busy={busy} onClick={() => act(() => enable(id, version))}>
             Reactivar

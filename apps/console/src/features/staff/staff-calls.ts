@@ -58,12 +58,12 @@ export async function enable(id: string, version: number): Promise<string> {
 }
 
 export async function inviteAgain(id: string, version: number): Promise<string> {
-  const { mensaje } = await call<typeof inviteStaffAgain>('POST', '/consola/Personal/:id/Invitar', {
+  const answer = await call<typeof inviteStaffAgain>('POST', '/consola/Personal/:id/Invitar', {
     params: { id },
     body: { version },
   })
   await afterChange()
-  return mensaje
+  return words(answer, 'Le enviamos una invitación nueva')
 }
 
 export async function approveRequest(id: string): Promise<string> {

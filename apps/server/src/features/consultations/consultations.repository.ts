@@ -51,46 +51,57 @@ const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An appointment of this professional; any other finds nothing. `aliveSince`: who was seen later is in the room. */
+/** Whose appointments an account reads: one professional's, those that begin from `seesFrom` on where it isn't null. */
+export interface Attending {
+  readonly professionalId: string
+  readonly seesFrom: Date | null
+}
+
+const isOf = ({ professionalId, seesFrom }: Attending) =>
+  sql`a.professional_id = ${professionalId} AND (${seesFrom}::timestamptz IS NULL OR a.starts_at >= ${seesFrom})`
+
+/** An appointment that this account attends; any other finds nothing. `aliveSince`: who was seen later is in the room. */
 export async function findAttended(
   tx: Tx,
   id: string,
-  { professionalId, aliveSince }: { professionalId: string; aliveSince: Date },
+  { attending, aliveSince }: { attending: Attending; aliveSince: Date },
 ): Promise<AttendedRow | undefined> {
   if (!uuidPattern.test(id)) return undefined
   const { rows } = await sql<AttendedRow>`SELECT ${columns(aliveSince)} FROM ${source}
-    WHERE a.id = ${id} AND a.professional_id = ${professionalId}`.execute(tx)
+    WHERE a.id = ${id} AND ${isOf(attending)}`.execute(tx)
   return rows[0]
 }
 
-/** A professional's appointments that begin between two instants, soonest first; cancelled ones too. */
+/** Appointments that an account attends and that begin between two instants, soonest first; cancelled ones too. */
 export async function listAttended(
   tx: Tx,
-  between: { professionalId: string; from: Date; to: Date; aliveSince: Date },
+  between: { attending: Attending; from: Date; to: Date; aliveSince: Date },
 ): Promise<AttendedRow[]> {
   const { rows } = await sql<AttendedRow>`SELECT ${columns(between.aliveSince)} FROM ${source}
-    WHERE a.professional_id = ${between.professionalId} AND a.starts_at >= ${between.from} AND a.starts_at < ${between.to}
+    WHERE ${isOf(between.attending)} AND a.starts_at >= ${between.from} AND a.starts_at < ${between.to}
     ORDER BY a.starts_at LIMIT 500`.execute(tx)
   return rows
 }
 
-/** Earlier appointments of a person with this professional, the newest first, with their notes still sealed. */
+interface EarlierRow {
+  readonly id: string
+  readonly service_id: number
+  readonly starts_at: Date
+  readonly content: string | null
+}
+
+/** Earlier appointments of a person that this account attends, the newest first, with their notes still sealed. */
 export async function listEarlier(
   tx: Tx,
-  of: { accountId: number; professionalId: string; before: Date; except: string },
-): Promise<{ id: string; service_id: number; starts_at: Date; content: string | null }[]> {
-  return tx
-    .selectFrom('appointment as a')
-    .leftJoin('clinical_note as n', 'n.appointment_id', 'a.id')
-    .select(['a.id', 'a.service_id', 'a.starts_at', 'n.content'])
-    .where('a.account_id', '=', of.accountId)
-    .where('a.professional_id', '=', of.professionalId)
-    .where('a.starts_at', '<', of.before)
-    .where('a.id', '<>', of.except)
-    .where('a.state', '<>', 'cancelled')
-    .orderBy('a.starts_at', 'desc')
-    .limit(20)
-    .execute()
+  of: { accountId: number; attending: Attending; before: Date; except: string },
+): Promise<EarlierRow[]> {
+  const { rows } = await sql<EarlierRow>`
+    SELECT a.id, a.service_id, a.starts_at, n.content
+    FROM appointment a LEFT JOIN clinical_note n ON n.appointment_id = a.id
+    WHERE a.account_id = ${of.accountId} AND ${isOf(of.attending)} AND a.starts_at < ${of.before}
+      AND a.id <> ${of.except} AND a.state <> 'cancelled'
+    ORDER BY a.starts_at DESC LIMIT 20`.execute(tx)
+  return rows
 }
 
 export interface NoteRow {

@@ -22,6 +22,7 @@ import { markAttended } from '../video/waiting.repository.ts'
 import { agreedMail } from './consultations.emails.ts'
 import {
   type AttendedRow,
+  type Attending,
   findAttended,
   findDiagnoses,
   findNote,
@@ -81,9 +82,9 @@ export interface Consultation {
 const dayMs = 86_400_000
 
 /** Who attends: a staff person who is one of the professionals. Throws `sin_permiso` for any other. */
-function professionalOf({ professionalId }: StaffActor): string {
+function attendingOf({ professionalId, seesFrom }: StaffActor): Attending {
   if (professionalId === null) throw new AppError('sin_permiso')
-  return professionalId
+  return { professionalId, seesFrom }
 }
 
 /** A professional's appointments from a day to another, both included; seven days from today unless said. Reading it is recorded. */
@@ -92,19 +93,22 @@ export async function readMyAgenda(
   staff: StaffActor,
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<Attended[]> {
-  const professionalId = professionalOf(staff)
+  const attending = attendingOf(staff)
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const from = days.from ?? today
   const to = days.to ?? Temporal.PlainDate.from(from).add({ days: 6 }).toString()
   const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
   if (length < 0 || length > 62) throw new AppError('rango_de_dias')
   const rows = await listAttended(ctx.db, {
-    professionalId,
+    attending,
     from: startOf(from),
     to: new Date(startOf(to).getTime() + dayMs),
     aliveSince: aliveSince(ctx),
   })
-  await recordAct(ctx, ctx.db, staff, { about: `agenda:${professionalId}`, detail: { citas: rows.length } })
+  await recordAct(ctx, ctx.db, staff, {
+    about: `agenda:${attending.professionalId}`,
+    detail: { citas: rows.length },
+  })
   return rows.map((row) => toAttended(ctx, row))
 }
 
@@ -115,7 +119,7 @@ export async function readConsultation(ctx: Context, staff: StaffActor, id: stri
     readNote(ctx, row.id),
     listEarlier(ctx.db, {
       accountId: row.account_id,
-      professionalId: row.professional_id,
+      attending: attendingOf(staff),
       before: row.starts_at,
       except: row.id,
     }),
@@ -257,7 +261,8 @@ export async function prescribe(
 
 /** One's own prescription, to sign or annul it. Throws `no_encontrado` for any other. */
 export async function getPrescriptionOf(ctx: Context, staff: StaffActor, id: string): Promise<Prescription> {
-  return getOwnPrescription(ctx, id, professionalOf(staff))
+  const { professionalId, seesFrom } = attendingOf(staff)
+  return getOwnPrescription(ctx, id, professionalId, seesFrom)
 }
 
 /** Diagnoses that resemble what was typed: of the imported list, or of the short one of the house. */
@@ -272,8 +277,7 @@ export async function lookUpDiagnoses(
 
 /** One's own appointment. Throws `no_encontrado` for any other. */
 export async function getAttended(ctx: Context, staff: StaffActor, id: string): Promise<AttendedRow> {
-  const professionalId = professionalOf(staff)
-  const row = await findAttended(ctx.db, id, { professionalId, aliveSince: aliveSince(ctx) })
+  const row = await findAttended(ctx.db, id, { attending: attendingOf(staff), aliveSince: aliveSince(ctx) })
   if (!row) throw new AppError('no_encontrado')
   return row
 }

@@ -25,11 +25,13 @@ export interface PrescriptionRow {
   readonly profession: string
   readonly college_number: string | null
   readonly specialty: string | null
+  /** When the appointment begins that it was written in. */
+  readonly starts_at: Date
 }
 
 const columns = sql`r.id, r.appointment_id, r.professional_id, r.account_id, r.state, r.code, r.content, r.item_count,
   r.valid_days, r.created_at, r.issued_at, r.expires_on, r.patient_initials, r.file_hash, r.is_sample, r.annulled_at,
-  p.name AS professional_name, p.profession, p.college_number, a.specialty`
+  p.name AS professional_name, p.profession, p.college_number, a.specialty, a.starts_at`
 const source = sql`prescription r JOIN professional p ON p.id = r.professional_id JOIN appointment a ON a.id = r.appointment_id`
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

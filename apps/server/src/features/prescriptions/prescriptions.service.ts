@@ -76,14 +76,20 @@ export async function draftPrescription(
   })
 }
 
-/** A prescription by its id, if this professional wrote it. Throws `no_encontrado` for any other. */
+/**
+ * A prescription by its id, if this professional wrote it, in an appointment that begins from `seesFrom` on where it isn't
+ * null. Throws `no_encontrado` for any other.
+ */
 export async function getOwnPrescription(
   ctx: Context,
   id: string,
   professionalId: string,
+  seesFrom: Date | null = null,
 ): Promise<Prescription> {
   const row = await findPrescription(ctx.db, id)
-  if (!row || row.professional_id !== professionalId) throw new AppError('no_encontrado')
+  if (row?.professional_id !== professionalId || (seesFrom && row.starts_at < seesFrom)) {
+    throw new AppError('no_encontrado')
+  }
   return openPrescription(ctx, row)
 }
 

@@ -46,13 +46,20 @@ export async function putErasure(
     .execute()
   const { id } = await tx
     .insertInto('staff_approval')
-    .values({ kind: 'erasure', ...row })
+    .values({
+      kind: 'erasure',
+      ...row,
+      requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${row.requested_by})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Erasures that wait, oldest first: of these requests only, where some are given. Void and expired ones don't. */
+/**
+ * Erasures that wait, oldest first: of these requests only, where some are given. What expired doesn't wait, nor what a step
+ * on the request or a change of the requester's roles made void.
+ */
 export async function listErasures(
   tx: Tx,
   now: Date,
@@ -61,7 +68,7 @@ export async function listErasures(
   const { rows } = await sql<ErasureProposal>`
     SELECT a.id, a.right_id, a.right_version, a.answer, a.requested_by, s.name AS requested_by_name, a.requested_at,
       a.expires_at
-    FROM staff_approval a JOIN staff s ON s.id = a.requested_by
+    FROM staff_approval a JOIN staff s ON s.id = a.requested_by AND s.version = a.requester_version
       JOIN data_right_request r ON r.id = a.right_id AND r.version = a.right_version AND r.closed_at IS NULL
     WHERE a.kind = 'erasure' AND a.approved_at IS NULL AND a.declined_at IS NULL AND a.expires_at > ${now}
       AND (${rightIds === null} OR a.right_id = ANY (${[...(rightIds ?? [])]}::bigint[]))

@@ -43,10 +43,10 @@ describe('the staff themselves', () => {
       'caso_propio',
     )
 
-    const draft = { correo: 'otra@demo.example', nombre: 'Otra Persona', roles: ['privacidad'] }
+    const draft = { correo: 'otra@demo.example', nombre: 'Otra Persona', roles: ['admision'] }
     const once = { ...ownPage, 'idempotency-key': 'una-invitacion' }
     const made = await jefa.post('/Personal', draft, once)
-    expect([made.statusCode, made.json().roles]).toEqual([201, ['privacidad']])
+    expect([made.statusCode, made.json().roles]).toEqual([201, ['admision']])
     // An answer that was lost on the way is given again; under its key nobody else is invited.
     const repeated = await jefa.post('/Personal', draft, once)
     expect([repeated.statusCode, repeated.json()]).toEqual([201, made.json()])
@@ -55,24 +55,24 @@ describe('the staff themselves', () => {
     const again = await jefa.post('/Personal', {
       correo: 'OTRA@demo.example',
       nombre: 'Otra Persona',
-      roles: ['privacidad'],
+      roles: ['admision'],
     })
     expect([again.statusCode, again.json().codigo]).toEqual([409, 'correo_en_uso'])
     const mail = await portal.nextMessage('otra@demo.example')
     expect(mail.links[0]).toContain('/invitacion#')
 
-    const auditor = await deskOf(portal, 'auditoria')
-    const gone = of('auditoria@demo.example')
+    const desk = await deskOf(portal, 'admision')
+    const gone = of('admision@demo.example')
     expect((await jefa.post(`/Personal/${gone.id}/Desactivar`, { version: gone.version })).statusCode).toBe(
       200,
     )
-    expect((await auditor.get('/Yo')).json().codigo).toBe('sin_sesion')
+    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
     const { version: now } = (await agenda.get('/Yo')).json()
     expect((await jefa.post(`/Personal/${agendaRow.id}/Reactivar`, { version: now })).statusCode).toBe(404)
     const back = await jefa.post(`/Personal/${gone.id}/Reactivar`, { version: gone.version + 1 })
     expect([back.statusCode, back.json().codigo]).toEqual([200, 1])
-    expect((await auditor.get('/Yo')).json().codigo).toBe('sin_sesion')
-    expect((await (await deskOf(portal, 'auditoria')).get('/Yo')).statusCode).toBe(200)
+    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+    expect((await (await deskOf(portal, 'admision')).get('/Yo')).statusCode).toBe(200)
     gone.version = back.json().version - 1
     portal.ctx.clock.advance(5.1 * 60_000)
     const late = await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version + 1 })

@@ -19,23 +19,11 @@ import { placeNumber, placeTime, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordFile } from '../record/record.service.ts'
+import { listApprovals } from './approvals.repository.ts'
+import { approveRoles, declineRoles } from './approvals.service.ts'
 import { toPersona } from './staff.wire.ts'
-import {
-  countStaff,
-  type ListedStaffRow,
-  listApprovals,
-  listStaff,
-  type StaffFilter,
-} from './staff-admin.repository.ts'
-import {
-  addStaff,
-  approveRoles,
-  changeRoles,
-  declineRoles,
-  disable,
-  enable,
-  inviteAgain,
-} from './staff-admin.service.ts'
+import { countStaff, type ListedStaffRow, listStaff, type StaffFilter } from './staff-admin.repository.ts'
+import { addStaff, changeRoles, disable, enable, inviteAgain } from './staff-admin.service.ts'
 
 const toFilter = (query: {
   readonly buscar?: string | undefined
@@ -110,6 +98,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
           name: body.nombre,
           roles: body.roles,
           professionalId: body.idProfesional ?? null,
+          seesAll: body.citasAnteriores === true,
         })
         return { persona: await toPersona(ctx, made.staff, tx), approvalId: made.approvalId }
       },
@@ -121,7 +110,11 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, changeStaffRoles).handle(async ({ params, body, staff }) => {
     const seen = { id: params.id, version: body.version }
-    const { version, approvalId } = await changeRoles(ctx, staff, seen, body.roles)
+    const { version, approvalId } = await changeRoles(ctx, staff, seen, {
+      roles: body.roles,
+      professionalId: body.idProfesional ?? null,
+      seesAll: body.citasAnteriores === true,
+    })
     return approvalId === null
       ? { status: 200, body: { codigo: 1, mensaje: 'Los roles cambiaron.', version } }
       : { status: 202, body: { pendiente: approvalId, version } }
@@ -140,8 +133,10 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, inviteStaffAgain).handle(async ({ params, body, staff }) => {
-    const version = await inviteAgain(ctx, staff, { id: params.id, version: body.version })
-    return { status: 200, body: { codigo: 1, mensaje: 'Le enviamos una invitación nueva.', version } }
+    const { version, approvalId } = await inviteAgain(ctx, staff, { id: params.id, version: body.version })
+    return approvalId === null
+      ? { status: 200, body: { codigo: 1, mensaje: 'Le enviamos una invitación nueva.', version } }
+      : { status: 202, body: { pendiente: approvalId, version } }
   })
 
   route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {
@@ -152,6 +147,15 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
         id: row.id,
         persona: { id: row.public_id, nombre: row.name },
         roles: row.roles as StaffRole[],
+        ...(row.professional_name
+          ? {
+              profesional: {
+                nombre: row.professional_name,
+                otrasCuentas: row.other_accounts,
+                citasAnteriores: row.sees_all,
+              },
+            }
+          : {}),
         pedidoPor: row.requested_by_name,
         pedidoEl: toInstant(row.requested_at),
         vence: toInstant(row.expires_at),

@@ -1,52 +1,60 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
-import { declineApproval, giveApproval } from './second-person.repository.ts'
-import { approvalDays, type StaffActor } from './staff.policy.ts'
-import { findProfessionalOf, insertStaff, type StaffRow } from './staff.repository.ts'
+import { askApproval } from './approvals.service.ts'
+import { doesLinkWait, type Link, noteLink, readLink, writeStanding } from './professional-links.service.ts'
+import { tellOfDisabling, tellOfLoss } from './role-notices.service.ts'
+import { type Standing, splitGrant } from './roles.policy.ts'
+import { aboutOf, type StaffActor } from './staff.policy.ts'
+import { insertStaff, type StaffRow } from './staff.repository.ts'
 import {
   countOtherAdministrators,
   forgetFactors,
-  listApprovals,
   lockByPublicId,
-  putApproval,
   setDisabled,
-  setRoles,
 } from './staff-admin.repository.ts'
 import { staleError } from './staff-cases.service.ts'
 import { inviteStaff } from './staff-invitations.service.ts'
 import { closeStaffSessionsOf } from './staff-sessions.repository.ts'
 
-interface StaffDraft {
-  readonly email: string
-  readonly name: string
-  readonly roles: readonly StaffRole[]
-  readonly professionalId: string | null
+/** What somebody is to have: without a professional of its own, the one of before. */
+interface Grant extends Standing {
+  /** Visits from before the link are asked for too. */
+  readonly seesAll: boolean
 }
 
-const aboutOf = (staff: Pick<StaffRow, 'public_id'>) => `personal:${staff.public_id}`
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+interface StaffDraft extends Grant {
+  readonly email: string
+  readonly name: string
+}
 
-/** Which professional somebody is: needed with the role, and nobody's without it. */
-async function readProfessional(
-  tx: Tx,
-  { roles, professionalId }: Pick<StaffDraft, 'roles' | 'professionalId'>,
-) {
-  const isOne = roles.includes('profesional')
-  const known =
-    isOne && professionalId !== null && uuidPattern.test(professionalId)
-      ? await findProfessionalOf(tx, professionalId)
-      : null
-  if (isOne === (known !== null) && (isOne || professionalId === null)) return known?.id ?? null
-  throw new AppError('datos_invalidos', {
-    fields: [{ field: 'idProfesional', message: 'Indica qué profesional es, solo con el rol profesional' }],
+const nothing: Standing = { roles: [], professionalId: null }
+const standingOf = (staff: StaffRow) =>
+  ({ roles: staff.roles, professionalId: staff.professional_id }) as Standing
+
+/** What of a grant is given now; what was asked for, whole, with its professional; whether that waits. */
+interface Judged {
+  readonly now: Standing
+  readonly wanted: Grant
+  readonly waits: boolean
+  readonly link: Link | null
+}
+
+/** Judges a grant against what somebody holds. Throws what `readLink` throws. */
+async function judge(tx: Tx, held: Standing, grant: Grant, staff?: StaffRow): Promise<Judged> {
+  const link = await readLink(tx, grant, staff)
+  const wanted = { ...grant, professionalId: link?.professional.id ?? null }
+  const linkWaits = await doesLinkWait(tx, link, {
+    staffId: staff?.id ?? 0,
+    professionalId: held.professionalId,
+    seesAll: grant.seesAll,
   })
+  return { ...splitGrant(held, wanted, { linkWaits }), wanted, link }
 }
 
 /**
- * Adds somebody and invites them by mail. The role `administracion` waits for a second administrator: until then the
- * person has the others alone. Throws `correo_en_uso`.
+ * Adds somebody and invites them by mail. What takes two people waits for a second administrator: until then the person
+ * has the other roles alone. Throws `correo_en_uso` and `profesional_ocupado`.
  */
 export async function addStaff(
   ctx: Context,
@@ -54,20 +62,24 @@ export async function addStaff(
   actor: StaffActor,
   draft: StaffDraft,
 ): Promise<{ staff: StaffRow; approvalId: string | null }> {
-  const roles = draft.roles.filter((role) => role !== 'administracion')
-  const { staff } = await writeStaff(ctx, tx, draft, roles)
-  const approvalId = draft.roles.includes('administracion')
-    ? await askApproval(ctx, tx, actor, staff, draft.roles)
-    : null
+  const judged = await judge(tx, nothing, draft)
+  const { staff } = await writeStaff(ctx, tx, draft, judged)
+  const approvalId = judged.waits ? await askApproval(ctx, tx, actor, staff, judged.wanted) : null
   await recordAct(ctx, tx, actor, {
     about: aboutOf(staff),
-    detail: {
-      roles: draft.roles,
-      version: staff.version,
-      ...(approvalId ? { pendiente: approvalId } : {}),
-    },
+    detail: detailOf(judged, staff.version, approvalId),
   })
   return { staff, approvalId }
+}
+
+/** What the record keeps of a grant: roles and professional as they were asked for, and what waits. */
+function detailOf({ wanted, link }: Judged, version: number, approvalId: string | null) {
+  return {
+    roles: wanted.roles,
+    version,
+    ...(link ? { profesional: link.professional.id } : {}),
+    ...(approvalId ? { pendiente: approvalId } : {}),
+  }
 }
 
 /** The first administrator, or anybody else, by an operator at the machine: no second person is asked. */
@@ -75,42 +87,28 @@ export async function addByOperator(
   ctx: Context,
   draft: StaffDraft,
 ): Promise<{ staff: StaffRow; token: string }> {
-  return ctx.db.transaction().execute((tx) => writeStaff(ctx, tx, draft, draft.roles))
+  return ctx.db.transaction().execute(async (tx) => {
+    const { wanted, link } = await judge(tx, nothing, draft)
+    return writeStaff(ctx, tx, draft, { now: wanted, link })
+  })
 }
 
 async function writeStaff(
   ctx: Context,
   tx: Tx,
   draft: StaffDraft,
-  roles: readonly StaffRole[],
+  { now, link }: Pick<Judged, 'now' | 'link'>,
 ): Promise<{ staff: StaffRow; token: string }> {
-  const professionalId = await readProfessional(tx, draft)
   const staff = await insertStaff(tx, {
     email: draft.email.toLowerCase(),
     name: draft.name,
-    roles: [...roles],
-    professional_id: professionalId,
+    roles: [...now.roles],
+    professional_id: now.professionalId,
     created_at: ctx.clock.now(),
   })
   if (!staff) throw new AppError('correo_en_uso')
+  if (link && now.professionalId) await noteLink(ctx, tx, staff, { link, seesAll: false })
   return { staff, token: await inviteStaff(ctx, tx, staff) }
-}
-
-async function askApproval(
-  ctx: Context,
-  tx: Tx,
-  actor: StaffActor,
-  staff: StaffRow,
-  roles: readonly StaffRole[],
-): Promise<string> {
-  const now = ctx.clock.now()
-  return putApproval(tx, {
-    staff_id: staff.id,
-    roles,
-    requested_by: actor.staffId,
-    requested_at: now,
-    expires_at: new Date(now.getTime() + approvalDays * 86_400_000),
-  })
 }
 
 /** Another's row, from the version seen, with its lock. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
@@ -127,32 +125,40 @@ async function takeUp(
   return staff
 }
 
-/** Changes somebody's roles; giving `administracion` waits for another administrator, and the rest is given at once. */
+/** Changes somebody's roles and professional; what takes two people waits, and the rest is given at once. */
 export async function changeRoles(
   ctx: Context,
   actor: StaffActor,
   seen: { id: string; version: number },
-  roles: readonly StaffRole[],
+  grant: Grant,
 ): Promise<{ version: number; approvalId: string | null }> {
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
-    const isAdministrator = staff.roles.includes('administracion')
-    const wants = roles.includes('administracion')
-    if (isAdministrator && !wants) await keepOne(tx, staff)
-    const now = wants && !isAdministrator ? roles.filter((role) => role !== 'administracion') : roles
-    const professionalId = await readProfessional(tx, {
-      roles,
-      professionalId: roles.includes('profesional') ? staff.professional_id : null,
-    })
-    const version = await setRoles(tx, staff.id, { roles: now, professionalId })
-    const approvalId = now === roles ? null : await askApproval(ctx, tx, actor, staff, roles)
-    await recordAct(ctx, tx, actor, {
-      about: aboutOf(staff),
-      detail: { roles, version, ...(approvalId ? { pendiente: approvalId } : {}) },
-    })
-    return { version, approvalId }
+    if (isAdministrator(staff) && !grant.roles.includes('administracion')) await keepOne(tx, staff)
+    return give(ctx, tx, actor, staff, await judge(tx, standingOf(staff), grant, staff))
   })
 }
+
+/** Writes what is given now, asks for the rest, and tells the person what they lose. */
+async function give(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  staff: StaffRow,
+  judged: Judged,
+): Promise<{ version: number; approvalId: string | null }> {
+  const { now, link, wanted, waits } = judged
+  const version = await writeStanding(ctx, tx, staff, { now, link, seesAll: false })
+  const approvalId = waits ? await askApproval(ctx, tx, actor, { ...staff, version }, wanted) : null
+  await tellOfLoss(ctx, tx, staff, now)
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(staff),
+    detail: detailOf(judged, version, approvalId),
+  })
+  return { version, approvalId }
+}
+
+const isAdministrator = ({ roles }: StaffRow) => roles.includes('administracion')
 
 async function keepOne(tx: Tx, staff: StaffRow): Promise<void> {
   if ((await countOtherAdministrators(tx, staff.id)) === 0) throw new AppError('ultimo_administrador')
@@ -166,18 +172,20 @@ export async function disable(
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
-    if (staff.roles.includes('administracion') && !staff.disabled_at) await keepOne(tx, staff)
+    if (isAdministrator(staff) && !staff.disabled_at) await keepOne(tx, staff)
     const now = ctx.clock.now()
     const version = await setDisabled(tx, staff.id, now)
     const closed = await closeStaffSessionsOf(tx, staff.id, now)
+    if (!staff.disabled_at) await tellOfDisabling(ctx, tx, staff)
     await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { version, cerradas: closed } })
     return version
   })
 }
 
 /**
- * Takes a disabling back: their password and second factor are what they were, no session is. Whoever administered
- * does so again once a second administrator says yes, as when it is given. Throws `no_encontrado` where they are in.
+ * Takes a disabling back: their password and second factor are what they were, no session is. What takes two people comes
+ * back once a second administrator says yes, as when it is given. Throws `no_encontrado` where they are in, and
+ * `profesional_ocupado` where another account has replaced them.
  */
 export async function enable(
   ctx: Context,
@@ -187,66 +195,33 @@ export async function enable(
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
     if (!staff.disabled_at) throw new AppError('no_encontrado')
+    const judged = await judge(tx, nothing, { ...standingOf(staff), seesAll: false }, staff)
     await setDisabled(tx, staff.id, null)
-    const roles = staff.roles.filter((role) => role !== 'administracion')
-    const version = await setRoles(tx, staff.id, { roles, professionalId: staff.professional_id })
-    const approvalId =
-      roles.length === staff.roles.length
-        ? null
-        : await askApproval(ctx, tx, actor, staff, staff.roles as StaffRole[])
-    await recordAct(ctx, tx, actor, {
-      about: aboutOf(staff),
-      detail: { roles: staff.roles, version, ...(approvalId ? { pendiente: approvalId } : {}) },
-    })
-    return { version, approvalId }
+    return give(ctx, tx, actor, staff, judged)
   })
 }
 
-/** A new invitation in place of password and second factor, for whoever never came in or has lost them. */
+/**
+ * A new invitation in place of password and second factor, for those who never came in or have lost them. Roles that take
+ * two people are given anew by two, since the mailbox alone opens the account now.
+ */
 export async function inviteAgain(
   ctx: Context,
   actor: StaffActor,
   seen: { id: string; version: number },
-): Promise<number> {
+): Promise<{ version: number; approvalId: string | null }> {
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
     if (staff.disabled_at) throw new AppError('no_encontrado')
-    const version = await forgetFactors(tx, staff.id)
-    await closeStaffSessionsOf(tx, staff.id, ctx.clock.now())
     await inviteStaff(ctx, tx, staff)
-    await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { version } })
-    return version
-  })
-}
-
-/** The second administrator's yes. Throws `caso_propio` to whoever asked, and to the person themself. */
-export async function approveRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const now = ctx.clock.now()
-    const [approval] = await listApprovals(tx, now, id.toLowerCase())
-    if (!approval) throw new AppError('no_encontrado')
-    if (approval.requested_by === actor.staffId || approval.staff_id === actor.staffId) {
-      throw new AppError('caso_propio')
+    if (staff.password_hash === null) {
+      await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { version: staff.version } })
+      return { version: staff.version, approvalId: null }
     }
-    const staff = await lockByPublicId(tx, approval.public_id)
-    if (!staff || !(await giveApproval(tx, approval.id, actor.staffId, now)))
-      throw new AppError('no_encontrado')
-    const version = await setRoles(tx, staff.id, {
-      roles: approval.roles,
-      professionalId: staff.professional_id,
-    })
-    await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { roles: approval.roles, version } })
-  })
-}
-
-/** Another administrator's no, or the asker's second thought: the roles stay as they are. Throws `no_encontrado`. */
-export async function declineRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const now = ctx.clock.now()
-    const [approval] = await listApprovals(tx, now, id.toLowerCase())
-    if (!approval || !(await declineApproval(tx, approval.id, actor.staffId, now))) {
-      throw new AppError('no_encontrado')
-    }
-    await recordAct(ctx, tx, actor, { about: aboutOf(approval), detail: { roles: approval.roles } })
+    if (isAdministrator(staff)) await keepOne(tx, staff)
+    const judged = await judge(tx, nothing, { ...standingOf(staff), seesAll: false }, staff)
+    await forgetFactors(tx, staff.id)
+    await closeStaffSessionsOf(tx, staff.id, ctx.clock.now())
+    return give(ctx, tx, actor, staff, judged)
   })
 }

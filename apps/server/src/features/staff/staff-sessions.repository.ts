@@ -12,6 +12,7 @@ export interface StaffSessionRow {
   readonly name: string
   readonly roles: string[]
   readonly professional_id: string | null
+  readonly sees_from: Date | null
   readonly stage: 'half' | 'whole'
   readonly confirmed_at: Date | null
   readonly last_used_at: Date
@@ -25,9 +26,11 @@ export interface StaffSessionRow {
 const selectStaffSession = preparedStatement<{ tokenHash: Buffer }, StaffSessionRow>(
   'staff-session',
   ({ tokenHash }) => sql`
-    SELECT s.id AS session_id, s.staff_id, p.public_id, p.email, p.name, p.roles, p.professional_id, s.stage,
+    SELECT s.id AS session_id, s.staff_id, p.public_id, p.email, p.name, p.roles, p.professional_id, l.sees_from, s.stage,
       s.confirmed_at, s.last_used_at, s.idle_expires_at, s.expires_at, p.disabled_at, s.closed_at, s.wrote_at
-    FROM staff_session s JOIN staff p ON p.id = s.staff_id WHERE s.token_hash = ${tokenHash}`,
+    FROM staff_session s JOIN staff p ON p.id = s.staff_id
+      LEFT JOIN staff_professional l ON l.staff_id = p.id AND l.professional_id = p.professional_id
+    WHERE s.token_hash = ${tokenHash}`,
 )
 
 /** The session of a token's hash with its person, open or not: whoever was put out is told apart from nobody. */

@@ -56,6 +56,7 @@ function toActor(row: StaffSessionRow, expiresAt: Date): StaffPerson {
     name: row.name,
     roles: row.roles as StaffRole[],
     professionalId: row.professional_id,
+    seesFrom: row.sees_from,
     stage: row.stage,
     confirmedAt: row.confirmed_at,
     expiresAt,

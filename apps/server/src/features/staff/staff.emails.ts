@@ -1,4 +1,6 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
@@ -43,6 +45,55 @@ export function newDeviceMail(config: Config, at: Date, device: string): Promise
       paragraph(
         'Si no fuiste tú, pide ahora mismo a quien administra la consola que desactive tu cuenta, y cambia tu contraseña.',
       ),
+    ],
+  })
+}
+
+const askWho = 'Si no lo esperabas, pregunta ahora mismo a otra persona que administra la consola.'
+
+/** To a staff person who loses roles, or the professional whom they attended as. */
+export function accessTakenMail(
+  config: Config,
+  taken: { roles: readonly StaffRole[]; professional: boolean },
+): Promise<ComposedMail> {
+  const names = taken.roles.map((role) => roleNames[role]).join(', ')
+  return composeMail(config, {
+    subject: `Cambió lo que puedes hacer en la consola de ${config.brandName}`,
+    preview: askWho,
+    heading: 'Cambió lo que puedes hacer',
+    content: [
+      ...(names ? [paragraph(`Desde ahora tu cuenta no tiene: ${names}.`)] : []),
+      ...(taken.professional ? [paragraph('Tu cuenta ya no atiende con el nombre de antes.')] : []),
+      paragraph(askWho),
+    ],
+  })
+}
+
+/** To a staff person whose account was disabled. */
+export function accountDisabledMail(config: Config, at: Date): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: `Tu cuenta de la consola de ${config.brandName} se desactivó`,
+    preview: askWho,
+    heading: 'Tu cuenta se desactivó',
+    content: [
+      paragraph(`El ${when(at)} alguien que administra la consola desactivó tu cuenta y cerró tus sesiones.`),
+      paragraph(askWho),
+    ],
+  })
+}
+
+/** To a professional, and to the accounts that attended as them: another account does so now. */
+export function anotherAccountMail(
+  config: Config,
+  link: { professional: string; account: string },
+): Promise<ComposedMail> {
+  return composeMail(config, {
+    subject: `Otra cuenta de la consola atiende como ${link.professional}`,
+    preview: askWho,
+    heading: `Otra cuenta atiende como ${link.professional}`,
+    content: [
+      paragraph(`La cuenta de ${link.account} ve y atiende desde hoy las citas de ${link.professional}.`),
+      paragraph(askWho),
     ],
   })
 }

@@ -23,6 +23,8 @@ export interface StaffPerson {
   readonly name: string
   readonly roles: readonly StaffRole[]
   readonly professionalId: string | null
+  /** They see their professional's visits that begin from here on; null: all of them. */
+  readonly seesFrom: Date | null
   /** `half`: only the password has been given. */
   readonly stage: 'half' | 'whole'
   readonly confirmedAt: Date | null
@@ -43,3 +45,6 @@ export function isConfirmed({ confirmedAt }: StaffActor, now: Date): boolean {
 export function hasAnyRole(actor: Pick<StaffActor, 'roles'>, roles: readonly StaffRole[]): boolean {
   return roles.some((role) => actor.roles.includes(role))
 }
+
+/** What the record calls somebody of the staff. */
+export const aboutOf = ({ public_id }: { readonly public_id: string }) => `personal:${public_id}`

@@ -63,6 +63,7 @@ function isBy(request: FastifyRequest, staff: StaffRow): StaffActor {
     id: staff.public_id,
     roles: [],
     professionalId: null,
+    seesFrom: null,
     stage: 'half',
     confirmedAt: null,
     expiresAt: new Date(0),

@@ -31,7 +31,8 @@ export async function listSupply(
   filter: SupplyFilter,
   page: { after: { name: string; id: string } | null; limit: number },
 ): Promise<{ rows: SupplyRow[]; total: number }> {
-  const own = { ...filter, id: ownOnly(actor) }
+  // Those who look after the staff choose among all, for whom an account attends.
+  const own = { ...filter, id: hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor) }
   return {
     rows: await listProfessionals(ctx.db, own, page),
     total: await countProfessionals(ctx.db, own),

@@ -1,21 +1,19 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
-
 /** How people call each role. */
-export const roleNames: Readonly<Record<StaffRole, string>> = {
+export const roleNames = {
   admision: 'Admisión',
   agenda: 'Agenda',
   profesional: 'Profesional',
   privacidad: 'Privacidad',
   auditoria: 'Auditoría',
   administracion: 'Administración',
-}
+} as const
 
 /** What each role is for, in a line. */
-export const roleDuties: Readonly<Record<StaffRole, string>> = {
+export const roleDuties = {
   admision: 'Aprueba o rechaza invitados.',
   agenda: 'Mueve y cancela citas, y lleva los horarios.',
   profesional: 'Atiende sus propias citas.',
   privacidad: 'Responde derechos y reclamos.',
   auditoria: 'Lee el registro de actos.',
   administracion: 'Lleva al personal, las entregas y las importaciones.',
-}
+} as const

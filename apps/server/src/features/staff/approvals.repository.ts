@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { StaffRow } from './staff.repository.ts'
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Roles that wait for a second administrator. */
+interface ApprovalRow {
+  readonly id: string
+  readonly staff_id: number
+  readonly public_id: string
+  readonly name: string
+  readonly roles: string[]
+  readonly professional_id: string | null
+  readonly professional_name: string | null
+  /** Other accounts that attend or have attended as that professional. */
+  readonly other_accounts: string[]
+  readonly sees_all: boolean
+  readonly staff_version: number | null
+  readonly requested_by: number
+  readonly requester_version: number | null
+  readonly requested_by_name: string
+  readonly requested_at: Date
+  readonly expires_at: Date
+}
+
+/** Puts roles before a second administrator, in place of what waited before for that person. */
+export async function putApproval(
+  tx: Tx,
+  row: {
+    staff_id: number
+    staff_version: number
+    roles: readonly string[]
+    professional_id: string | null
+    sees_all: boolean
+    requested_by: number
+    requested_at: Date
+    expires_at: Date
+  },
+): Promise<string> {
+  await tx
+    .deleteFrom('staff_approval')
+    .where('staff_id', '=', row.staff_id)
+    .where('approved_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .execute()
+  const { id } = await tx
+    .insertInto('staff_approval')
+    .values({
+      ...row,
+      roles: [...row.roles],
+      requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${row.requested_by})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const select = sql`
+  SELECT a.id, a.staff_id, s.public_id, s.name, a.roles, a.professional_id, p.name AS professional_name, a.sees_all,
+    a.staff_version, a.requested_by, a.requester_version, r.name AS requested_by_name, a.requested_at, a.expires_at,
+    ARRAY(SELECT o.name FROM staff o WHERE o.id <> a.staff_id AND (o.professional_id = a.professional_id OR EXISTS (
+      SELECT FROM staff_professional l WHERE l.staff_id = o.id AND l.professional_id = a.professional_id))
+      ORDER BY o.id) AS other_accounts
+  FROM staff_approval a JOIN staff s ON s.id = a.staff_id JOIN staff r ON r.id = a.requested_by
+    LEFT JOIN professional p ON p.id = a.professional_id
+  WHERE a.kind = 'roles' AND a.approved_at IS NULL AND a.declined_at IS NULL`
+
+/** What waits for a second administrator, oldest first; what a change of the person or of the requester ended doesn't. */
+export async function listApprovals(tx: Tx, now: Date): Promise<ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`${select} AND a.expires_at > ${now}
+    AND a.staff_version = s.version AND a.requester_version = r.version
+    ORDER BY a.requested_at LIMIT 200`.execute(tx)
+  return rows
+}
+
+/** A request that was not decided nor expired, ended by a change or not. */
+export async function findApproval(tx: Tx, now: Date, id: string): Promise<ApprovalRow | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await sql<ApprovalRow>`${select} AND a.expires_at > ${now} AND a.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Several people of the staff with their rows held, in one order. */
+export async function holdStaff(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, StaffRow>> {
+  const rows = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

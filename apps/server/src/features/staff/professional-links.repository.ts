@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+export interface LinkedProfessional {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+}
+
+/** A professional with the row held: two accounts that are linked at once are judged one after the other. */
+export async function holdProfessional(tx: Tx, id: string): Promise<LinkedProfessional | undefined> {
+  return tx
+    .selectFrom('professional')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export interface OtherAccount {
+  readonly name: string
+  readonly email: string
+  /** Attends as that professional now. */
+  readonly isActive: boolean
+}
+
+/** Accounts that attend or have attended as a professional, but for one. */
+export async function listOtherAccounts(
+  tx: Tx,
+  professionalId: string,
+  exceptStaffId: number,
+): Promise<OtherAccount[]> {
+  const { rows } = await sql<OtherAccount>`
+    SELECT s.name, s.email, s.disabled_at IS NULL AND s.professional_id IS NOT DISTINCT FROM ${professionalId} AS "isActive"
+    FROM staff s WHERE s.id <> ${exceptStaffId} AND (s.professional_id = ${professionalId} OR EXISTS (
+      SELECT FROM staff_professional l WHERE l.staff_id = s.id AND l.professional_id = ${professionalId}))
+    ORDER BY s.id`.execute(tx)
+  return rows
+}
+
+/** Who an account attended as last; null where it never did. */
+export async function findLastLink(tx: Tx, staffId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('staff_professional')
+    .select('professional_id')
+    .where('staff_id', '=', staffId)
+    .orderBy('linked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.professional_id ?? null
+}
+
+/** From when an account sees a professional's visits: null for all of them, undefined where it was never linked. */
+export async function findSeesFrom(
+  tx: Tx,
+  staffId: number,
+  professionalId: string,
+): Promise<Date | null | undefined> {
+  const row = await tx
+    .selectFrom('staff_professional')
+    .select('sees_from')
+    .where('staff_id', '=', staffId)
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+  return row?.sees_from
+}
+
+/** Notes a link; one that was there before keeps the day from which it sees visits, unless it is to see all. */
+export async function putLink(
+  tx: Tx,
+  link: { staff_id: number; professional_id: string; linked_at: Date; sees_from: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('staff_professional')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'professional_id']).doUpdateSet({
+        linked_at: link.linked_at,
+        ...(link.sees_from === null ? { sees_from: null } : {}),
+      }),
+    )
+    .execute()
+}

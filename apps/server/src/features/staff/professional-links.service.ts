@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import {
+  findLastLink,
+  findSeesFrom,
+  holdProfessional,
+  type LinkedProfessional,
+  listOtherAccounts,
+  type OtherAccount,
+  putLink,
+} from './professional-links.repository.ts'
+import type { Standing } from './roles.policy.ts'
+import { anotherAccountMail } from './staff.emails.ts'
+import type { StaffRow } from './staff.repository.ts'
+import { setRoles } from './staff-admin.repository.ts'
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The professional whom somebody is to attend as, and the other accounts that did. */
+export interface Link {
+  readonly professional: LinkedProfessional
+  readonly others: readonly OtherAccount[]
+}
+
+/**
+ * Which professional somebody is to be: needed with the role, and nobody's without it; where none is named, the one they
+ * are or last were. Null without the role. Throws `profesional_ocupado` where another active account is that professional.
+ */
+export async function readLink(
+  tx: Tx,
+  { roles, professionalId }: Standing,
+  staff?: StaffRow,
+): Promise<Link | null> {
+  const isOne = roles.includes('profesional')
+  if (!isOne && professionalId === null) return null
+  const own = staff ? (staff.professional_id ?? (await findLastLink(tx, staff.id))) : null
+  const id = professionalId ?? own
+  const professional = isOne && id && uuidPattern.test(id) ? await holdProfessional(tx, id) : undefined
+  if (!professional) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ field: 'idProfesional', message: 'Indica qué profesional es, solo con el rol profesional' }],
+    })
+  }
+  const others = await listOtherAccounts(tx, professional.id, staff?.id ?? 0)
+  if (others.some(({ isActive }) => isActive)) throw new AppError('profesional_ocupado')
+  return { professional, others }
+}
+
+/** Whether a link waits for a second administrator: another account was that professional, or older visits are asked for. */
+export async function doesLinkWait(
+  tx: Tx,
+  link: Link | null,
+  held: { readonly staffId: number; readonly professionalId: string | null; readonly seesAll: boolean },
+): Promise<boolean> {
+  if (!link) return false
+  if (link.professional.id !== held.professionalId) return held.seesAll || link.others.length > 0
+  return held.seesAll && (await findSeesFrom(tx, held.staffId, link.professional.id)) !== null
+}
+
+/** Gives somebody roles and professional. Returns the version. */
+export async function writeStanding(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffRow,
+  { now, link, seesAll }: { now: Standing; link: Link | null; seesAll: boolean },
+): Promise<number> {
+  const version = await setRoles(tx, staff.id, now)
+  const isGiven = link && now.professionalId === link.professional.id
+  if (isGiven && (seesAll || staff.professional_id !== now.professionalId)) {
+    await noteLink(ctx, tx, staff, { link, seesAll })
+  }
+  return version
+}
+
+/** Notes that somebody attends as a professional from today on, and tells the professional and their other accounts. */
+export async function noteLink(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffRow,
+  { link: { professional, others }, seesAll }: { link: Link; seesAll: boolean },
+): Promise<void> {
+  const at = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: at.getTime() })
+  await putLink(tx, {
+    staff_id: staff.id,
+    professional_id: professional.id,
+    linked_at: at,
+    sees_from: seesAll ? null : new Date(`${today}T00:00:00-05:00`),
+  })
+  const told = new Set([professional.email?.toLowerCase(), ...others.map(({ email }) => email)])
+  const mail = await anotherAccountMail(ctx.config, { professional: professional.name, account: staff.name })
+  for (const to of told) {
+    if (!to || to === staff.email) continue
+    await queueMessage(ctx, tx, `staff-link:${randomUUID()}`, { channel: 'email', to, mail })
+  }
+}

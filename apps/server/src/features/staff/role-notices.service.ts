@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { Context, Tx } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import type { Standing } from './roles.policy.ts'
+import { accessTakenMail, accountDisabledMail } from './staff.emails.ts'
+import type { StaffRow } from './staff.repository.ts'
+
+/** Tells somebody by mail which roles they lose, and that they lose their professional. `before`: as they were. */
+export async function tellOfLoss(ctx: Context, tx: Tx, before: StaffRow, now: Standing): Promise<void> {
+  const roles = (before.roles as StaffRole[]).filter((role) => !now.roles.includes(role))
+  const professional = before.professional_id !== null && before.professional_id !== now.professionalId
+  if (roles.length === 0 && !professional) return
+  await queueMessage(ctx, tx, `staff-loss:${randomUUID()}`, {
+    channel: 'email',
+    to: before.email,
+    mail: await accessTakenMail(ctx.config, { roles, professional }),
+  })
+}
+
+/** Tells somebody by mail that their account was disabled. */
+export async function tellOfDisabling(ctx: Context, tx: Tx, staff: StaffRow): Promise<void> {
+  await queueMessage(ctx, tx, `staff-disabled:${randomUUID()}`, {
+    channel: 'email',
+    to: staff.email,
+    mail: await accountDisabledMail(ctx.config, ctx.clock.now()),
+  })
+}

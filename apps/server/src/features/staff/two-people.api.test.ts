@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  freeSlots,
+  moveClockTo,
+  newHolder,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf, openDesk, totpNow } from '../../../testing/desk.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+let jefa: DeskBrowser
+let gerente: DeskBrowser
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-23T08:00:00-05:00')
+  await comeIn()
+}, 120_000)
+afterAll(() => portal.close())
+
+/** Sessions of both administrators at the portal's time, with a second factor just given. */
+async function comeIn(): Promise<void> {
+  jefa = await deskOf(portal, 'jefatura')
+  gerente = await deskOf(portal, 'gerencia')
+}
+
+async function staffOf(correo: string) {
+  const { filas } = (await jefa.get('/Personal?limite=100')).json()
+  return filas.find((row: { correo: string }) => row.correo === correo)
+}
+const change = async (who: string, body: Record<string, unknown>, by = jefa) => {
+  const { id, version } = await staffOf(`${who}@demo.example`)
+  return by.post(`/Personal/${id}/Roles`, { version, ...body })
+}
+const act = async (what: string, who: string, by = jefa) => {
+  const { id, version } = await staffOf(`${who}@demo.example`)
+  return by.post(`/Personal/${id}/${what}`, { version })
+}
+const invite = (who: string, body: Record<string, unknown>, by = jefa) =>
+  by.post('/Personal', { correo: `${who}@demo.example`, nombre: 'Persona De Prueba', ...body })
+const approve = (answer: { json(): { pendiente: string } }, by = gerente) =>
+  by.post(`/Aprobaciones/${answer.json().pendiente}`)
+const codeOf = (answer: { statusCode: number; json(): { codigo: unknown } }) => [
+  answer.statusCode,
+  answer.json().codigo,
+]
+
+/** Comes in by an invitation's mail, and enrols. */
+async function accept(correo: string): Promise<DeskBrowser> {
+  const [link = ''] = (await portal.nextMessage(correo)).links
+  const desk = openDesk(portal)
+  await desk.post('/Aceptar', {
+    invitacion: link.split('#')[1],
+    password: 'puente-lucuma-tambor-azul',
+  })
+  const { secreto } = (await desk.get('/Inscripcion')).json()
+  const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
+  if (enrolled.statusCode !== 200) throw new Error(enrolled.body)
+  return desk
+}
+
+/** A visit with the demo's cardiologist, on the first free hour of a day. */
+async function book(document: string, doctorId: string): Promise<string> {
+  const slots = await freeSlots(portal, {
+    idServicio: 18,
+    especialidad: 'Cardiología',
+    idProfesional: doctorId,
+  })
+  const patient = await newHolder(portal, document, 'Accidentes')
+  const inicio = slots[0]?.inicio ?? ''
+  const booked = await portal.post(
+    '/agendamientos/AgregarAgendaSalud',
+    telemedicine(inicio, { idProfesional: doctorId, motivo: 'Me canso' }),
+    patient,
+  )
+  if (booked.statusCode !== 201) throw new Error(booked.body)
+  return booked.json().cita.id
+}
+
+describe('one administrator alone', () => {
+  it('gives nobody a role that reads health data, erases, answers or audits', async () => {
+    for (const role of ['privacidad', 'auditoria', 'administracion']) {
+      const invited = await invite(`de-${role}`, { roles: ['agenda', role] })
+      expect([invited.statusCode, invited.json().persona.roles]).toEqual([202, ['agenda']])
+      expect(codeOf(await approve(invited, jefa))).toEqual([403, 'caso_propio'])
+      const asked = await change('admision', { roles: ['admision', role] })
+      expect(asked.statusCode).toBe(202)
+      expect((await staffOf('admision@demo.example')).roles).toEqual(['admision'])
+      expect((await approve(invited)).statusCode).toBe(200)
+      expect((await staffOf(`de-${role}@demo.example`)).roles).toEqual(['agenda', role])
+    }
+  })
+
+  it('gives none of them back by a disabling taken back, nor by a new second factor', async () => {
+    expect((await act('Desactivar', 'auditoria')).statusCode).toBe(200)
+    await portal.messageAbout('auditoria@demo.example', 'Tu cuenta de la consola de Amparo se desactivó')
+    const back = await act('Reactivar', 'auditoria')
+    expect(back.statusCode).toBe(202)
+    expect((await staffOf('auditoria@demo.example')).roles).toEqual([])
+    expect((await approve(back)).statusCode).toBe(200)
+    const reset = await act('Invitar', 'privacidad')
+    expect(reset.statusCode).toBe(202)
+    expect((await staffOf('privacidad@demo.example')).roles).toEqual([])
+    expect((await approve(reset)).statusCode).toBe(200)
+    expect((await staffOf('privacidad@demo.example')).roles).toEqual(['privacidad'])
+    // Somebody who has not come in yet has nothing to lose: what waits for them goes on waiting.
+    const invited = await invite('por-venir', { roles: ['privacidad'] })
+    expect((await act('Invitar', 'por-venir')).statusCode).toBe(200)
+    expect((await approve(invited)).statusCode).toBe(200)
+  })
+
+  it('becomes no doctor by a second account, whose own days begin with it, and who lost the link is told', async () => {
+    const doctor = await staffOf('medica@demo.example')
+    const { id: idProfesional, nombre } = doctor.profesional
+    const before = await book('47300001', idProfesional)
+    const old = (await deskOf(portal, 'medica')).get(`/Atenciones/${before}`)
+    expect((await old).statusCode).toBe(200)
+    expect(codeOf(await invite('titere', { roles: ['profesional'], idProfesional }))).toEqual([
+      409,
+      'profesional_ocupado',
+    ])
+    expect((await change('medica', { roles: ['agenda'] })).statusCode).toBe(200)
+    const told = await portal.messageAbout(
+      'medica@demo.example',
+      'Cambió lo que puedes hacer en la consola de Amparo',
+    )
+    expect(told.body_text).toContain('Profesional')
+
+    moveClockTo(portal, '2026-12-14T08:00:00-05:00')
+    await comeIn()
+    const invited = await invite('titere', { roles: ['profesional'], idProfesional })
+    expect([invited.statusCode, invited.json().persona.roles]).toEqual([202, []])
+    const puppet = await accept('titere@demo.example')
+    expect(codeOf(await puppet.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
+    const [waiting] = (await gerente.get('/Aprobaciones')).json()
+    expect(waiting.profesional).toEqual({ nombre, otrasCuentas: [nombre], citasAnteriores: false })
+    expect((await approve(invited)).statusCode).toBe(200)
+    await portal.messageAbout('medica@demo.example', `Otra cuenta de la consola atiende como ${nombre}`)
+    expect((await puppet.get('/MiAgenda?desde=2026-11-23&hasta=2026-12-14')).json().citas).toEqual([])
+    expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(404)
+    const after = await book('47300002', idProfesional)
+    expect((await puppet.get(`/Atenciones/${after}`)).statusCode).toBe(200)
+
+    // Days from before are asked for by one and given by another.
+    const more = await change('titere', { roles: ['profesional'], idProfesional, citasAnteriores: true })
+    // The account that asks is an active one of that professional: it keeps what it has meanwhile.
+    expect(more.statusCode).toBe(202)
+    expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(404)
+    expect((await approve(more)).statusCode).toBe(200)
+    expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(200)
+
+    // The doctor of before is not let back in while another account is her.
+    expect((await change('medica', { roles: ['profesional', 'agenda'] })).statusCode).toBe(409)
+    expect((await act('Desactivar', 'titere')).statusCode).toBe(200)
+    const again = await change('medica', { roles: ['profesional', 'agenda'] })
+    expect(again.statusCode).toBe(202)
+    expect((await approve(again)).statusCode).toBe(200)
+    expect((await staffOf('medica@demo.example')).profesional.id).toBe(idProfesional)
+    expect(codeOf(await act('Reactivar', 'titere'))).toEqual([409, 'profesional_ocupado'])
+    expect((await deskOf(portal, 'medica')).cookie).not.toBe('')
+    expect((await (await deskOf(portal, 'medica')).get(`/Atenciones/${before}`)).statusCode).toBe(200)
+  }, 120_000)
+
+  it('takes `profesional` from a doctor and gives it back: she is who she was', async () => {
+    const { profesional } = await staffOf('medico@demo.example')
+    expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
+    expect((await staffOf('medico@demo.example')).profesional).toBeUndefined()
+    const other = await change('medico', { roles: ['profesional'], idProfesional: 'no-es-un-id' })
+    expect([other.statusCode, other.json().errores[0].campo]).toEqual([422, 'idProfesional'])
+    expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)
+    expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
+  })
+
+  it('is refused a professional whom two calls at once would give to two accounts', async () => {
+    const { profesional } = await staffOf('asesora@demo.example')
+    await act('Desactivar', 'asesora')
+    const roles = ['profesional']
+    const both = await Promise.all([
+      invite('una', { roles, idProfesional: profesional.id }),
+      invite('dos', { roles, idProfesional: profesional.id }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+    const given = [await approve(both[0]), await approve(both[1])]
+    expect(given.map(codeOf)).toEqual([
+      [200, 1],
+      [409, 'profesional_ocupado'],
+    ])
+  })
+})
+
+describe('an old request', () => {
+  it('gives nothing back that was taken since: a change of the person or of the requester ends it', async () => {
+    const asked = await change('admision', { roles: ['admision', 'privacidad'] })
+    expect((await change('admision', { roles: ['agenda'] })).statusCode).toBe(200)
+    expect((await gerente.get('/Aprobaciones')).json().map(({ id }: { id: string }) => id)).not.toContain(
+      asked.json().pendiente,
+    )
+    const late = await approve(asked)
+    expect(late.json()).toMatchObject({ codigo: 'version', por: expect.stringContaining('Patricia Lazo') })
+    expect((await staffOf('admision@demo.example')).roles).toEqual(['agenda'])
+
+    const anew = await change('admision', { roles: ['agenda', 'privacidad'] })
+    expect((await act('Desactivar', 'jefatura', gerente)).statusCode).toBe(200)
+    expect(codeOf(await approve(anew))).toEqual([409, 'version'])
+    jefa = gerente
+    expect((await staffOf('admision@demo.example')).roles).toEqual(['agenda'])
+  })
+})
