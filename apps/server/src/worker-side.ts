@@ -39,6 +39,7 @@ import { keepDayMark } from './features/record/day-marks.service.ts'
 import { retentionJob } from './features/retention/retention.service.ts'
 import { officerJob, settleRightsJob } from './features/rights/rights.jobs.ts'
 import { deleteEndedSessions } from './features/sessions/sessions.repository.ts'
+import { deleteOldStaffOrigins } from './features/staff/known-places.repository.ts'
 import { deleteEndedStaffSessions } from './features/staff/staff-sessions.repository.ts'
 import { settleAbsences } from './features/video/absence.service.ts'
 import { deleteOldSeats, settleVisits } from './features/video/video.repository.ts'
@@ -137,6 +138,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await deleteOldRequests(ctx.db, dayAgo)
   await deleteOldContactChanges(ctx.db, now)
   await deleteOldOrigins(ctx.db, new Date(now.getTime() - 90 * dayMs))
+  await deleteOldStaffOrigins(ctx.db, new Date(now.getTime() - 90 * dayMs))
   await deleteOldAnswers(ctx)
   await deleteOldCodes(ctx)
   await deleteOldReports(ctx.db, new Date(now.getTime() - 31 * dayMs))

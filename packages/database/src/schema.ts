@@ -1002,6 +1002,12 @@ export interface StaffKey {
   transports: Generated<string[]>;
 }
 
+export interface StaffOrigin {
+  last_used_at: Timestamp;
+  mark: Buffer;
+  staff_id: Int8;
+}
+
 export interface StaffProfessional {
   linked_at: Timestamp;
   professional_id: string;
@@ -1205,6 +1211,7 @@ export interface Schema {
   staff_device: StaffDevice;
   staff_invitation: StaffInvitation;
   staff_key: StaffKey;
+  staff_origin: StaffOrigin;
   staff_professional: StaffProfessional;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;

@@ -3,23 +3,33 @@ import type { Config } from '../config.ts'
 
 const days = 180
 
+/** Which app the mark is of; two ports of one host share their cookies. */
+type App = 'amparo' | 'consola'
+
+const isSecure = (config: Config, app: App) =>
+  (app === 'amparo' ? config.portalUrl : config.consoleUrl).startsWith('https:')
+
 /** With the prefix, no page of another host and no plain connection can have written it. */
-function nameOf(config: Config): string {
-  return config.portalUrl.startsWith('https:') ? '__Host-amparo_equipo' : 'amparo_equipo'
+function nameOf(config: Config, app: App): string {
+  return `${isSecure(config, app) ? '__Host-' : ''}${app}_equipo`
 }
 
 /** The mark that this browser keeps from a good log-in, or null. */
-export function readDeviceCookie(config: Config, request: FastifyRequest): string | null {
+export function readDeviceCookie(
+  config: Config,
+  request: FastifyRequest,
+  app: App = 'amparo',
+): string | null {
   const { cookie } = request.headers
   if (cookie === undefined) return null
-  const wanted = `${nameOf(config)}=`
+  const wanted = `${nameOf(config, app)}=`
   const pairs = cookie.split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
   return value && /^[\w.-]{20,120}$/.test(value) ? value : null
 }
 
 /** Out of reach of scripts, and never sent along from another site. It opens nothing: it only tells tries apart. */
-export function deviceCookie(config: Config, mark: string): string {
-  const secure = config.portalUrl.startsWith('https:') ? '; Secure' : ''
-  return `${nameOf(config)}=${mark}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
+export function deviceCookie(config: Config, mark: string, app: App = 'amparo'): string {
+  const secure = isSecure(config, app) ? '; Secure' : ''
+  return `${nameOf(config, app)}=${mark}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
 }

@@ -18,6 +18,7 @@ const left = [
   'video_signal',
   'idempotent_answer',
   'known_origin',
+  'staff_origin',
 ]
 
 interface CatalogueRow {

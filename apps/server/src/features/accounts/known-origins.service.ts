@@ -13,7 +13,7 @@ export interface Caller {
 
 /** How long a device is known after a good log-in, and an address after the last one. */
 const deviceDays = 180
-const originDays = 90
+export const originDays = 90
 const dayMs = 86_400_000
 
 /**
@@ -98,25 +98,41 @@ export async function noteCaller(ctx: Context, tx: Tx, account: AccountRow, call
   await noteKnownOrigin(tx, account.id, mark, ctx.clock.now())
 }
 
+/** Whose device a mark tells: an account of a person or of the staff, by its present password. */
+interface MarkOwner {
+  readonly id: number
+  readonly password_hash: string | null
+}
+
 /** The mark that the browser keeps, by the account's present password. */
-export function markFor(ctx: Context, account: AccountRow, caller: Caller): string {
-  const nonce = readDevice(ctx, account, caller.device) ?? randomBytes(12).toString('base64url')
+export function markFor(
+  ctx: Context,
+  owner: MarkOwner,
+  caller: Caller,
+  purpose: 'device' | 'staff-mark' = 'device',
+): string {
+  const nonce = readDevice(ctx, owner, caller.device, purpose) ?? randomBytes(12).toString('base64url')
   const day = String(Math.floor(ctx.clock.now().getTime() / dayMs))
-  return `${nonce}.${day}.${deviceSeal(ctx, account, nonce, day).toString('base64url')}`
+  return `${nonce}.${day}.${deviceSeal(ctx, owner, nonce, day, purpose).toString('base64url')}`
 }
 
 /** The device's own name in a mark of this account and its present password; null for any other. */
-function readDevice(ctx: Context, account: AccountRow, mark: string | null): string | null {
+export function readDevice(
+  ctx: Context,
+  owner: MarkOwner,
+  mark: string | null,
+  purpose: 'device' | 'staff-mark' = 'device',
+): string | null {
   const [nonce = '', day = '', seal = ''] = (mark ?? '').split('.')
   const given = Buffer.from(seal, 'base64url')
-  const expected = deviceSeal(ctx, account, nonce, day)
+  const expected = deviceSeal(ctx, owner, nonce, day, purpose)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const age = Math.floor(ctx.clock.now().getTime() / dayMs) - Number(day)
   return age <= deviceDays ? nonce : null
 }
 
-function deviceSeal(ctx: Context, account: AccountRow, nonce: string, day: string): Buffer {
-  return ctx.keys.fingerprint('device', `${account.id}:${account.password_hash}:${nonce}:${day}`)
+function deviceSeal(ctx: Context, owner: MarkOwner, nonce: string, day: string, purpose: string): Buffer {
+  return ctx.keys.fingerprint(purpose, `${owner.id}:${owner.password_hash}:${nonce}:${day}`)
 }
 
 function originMark(ctx: Context, accountId: number, address: string): Buffer {

@@ -12,16 +12,21 @@ import { insertSpentCaptcha } from './captcha.repository.ts'
 const challengeMinutes = 5
 /** PBKDF2 rounds per try; with a two-digit prefix, 256 tries on average: well under a second on a phone. */
 const roundsPerTry = 1500
+/** Ten times the work, while strangers guess at somebody of the staff. */
+const hardRoundsPerTry = 15_000
 
 function secret(ctx: Context): string {
   return ctx.keys.fingerprint('captcha', 'altcha').toString('hex')
 }
 
 /** A fresh, signed challenge that can be solved once within five minutes. */
-export async function issueChallenge(ctx: Context): Promise<Record<string, unknown>> {
+export async function issueChallenge(
+  ctx: Context,
+  { isHard } = { isHard: false },
+): Promise<Record<string, unknown>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: roundsPerTry,
+    cost: isHard ? hardRoundsPerTry : roundsPerTry,
     deriveKey,
     hmacSignatureSecret: secret(ctx),
     expiresAt: new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000),
@@ -55,6 +60,20 @@ export async function askForCaptchaAtLogIn(
   const ofAddress = isOfDevice(count) ? [] : [{ limit: limits.freeLogInsOfAddress, subject: address }]
   const free = [...ofAddress, { limit: limits.freeLogInsOfDocument, subject: count }]
   await askBeyond(ctx, free, address, solved)
+}
+
+/** A captcha at each try, and a harder one where it is ours: of strangers, while they guess at one of the staff. */
+export async function askForHardCaptcha(
+  ctx: Context,
+  address: string,
+  solved: string | undefined,
+): Promise<void> {
+  if (ctx.config.captcha === 'off') return
+  if (solved === undefined) throw new AppError('captcha_requerido', { retryAfterSeconds: 1 })
+  const isEasy =
+    !ctx.config.recaptcha && (readPayload(solved)?.challenge.parameters.cost ?? 0) < hardRoundsPerTry
+  if (isEasy) throw new AppError('captcha_incorrecto')
+  await spendCaptcha(ctx, address, solved)
 }
 
 /** A call that brings a solved captcha has it judged and uses up none of what is free. */

@@ -82,12 +82,19 @@ function shown(ctx: Context, value: unknown, row: Values): unknown {
   return value
 }
 
+/** Who of the staff answered, as a person reads it: first names and the role that answers rights, never an address. */
+function staffAsPeopleRead(who: string): string {
+  const names = who.split(' y ').map((one) => one.trim().split(/[\s(]/)[0])
+  return `${names.join(' y ')} (Privacidad)`
+}
+
 function toValues(ctx: Context, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) => {
       if (isInnerColumn(column) || value === null || Buffer.isBuffer(value)) return []
       const word = typeof value === 'string' && wordColumns.includes(column) ? valueTitles[value] : undefined
-      return [[columnTitles[column] ?? column, word ?? shown(ctx, value, row)]]
+      const name = column === 'answered_by' ? staffAsPeopleRead(String(value)) : undefined
+      return [[columnTitles[column] ?? column, word ?? name ?? shown(ctx, value, row)]]
     }),
   )
 }

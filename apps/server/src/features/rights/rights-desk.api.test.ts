@@ -3,6 +3,7 @@ import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agen
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { goodPassword, logIn } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { gatherPersonalData } from './personal-data.service.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
 let portal: TestPortal
@@ -46,6 +47,14 @@ describe('the desk of data rights', () => {
     expect((await desk.post('/Derechos/DP-2026-999999/Responder', stale)).statusCode).toBe(404)
     expect((await answer(folio, 'no_procede')).json().codigo).toBe(1)
     expect((await answer(folio)).json().codigo).toBe('caso_cerrado')
+    // In what the person reads, whoever answered is a first name and a role.
+    const { db } = portal.ctx
+    const ofPerson = db.selectFrom('account').select('id').where('document_number', '=', '57000070')
+    const subject = { document: { type: 8, number: '57000070' } as const, name: '', email: null }
+    const accountId = (await ofPerson.executeTakeFirstOrThrow()).id
+    const file = JSON.stringify(await gatherPersonalData(portal.ctx, db, { ...subject, accountId }))
+    expect(file).toContain('Nora (Privacidad)')
+    expect(file).not.toContain('@demo.example')
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT 1 FROM act WHERE about = $1 AND result = 'hecho'`,
       [`derecho:${folio}`],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { askForCaptchaAtLogIn } from '../captcha/captcha.service.ts'
+import type { Caller } from '../accounts/known-origins.service.ts'
+import { askForCaptchaAtLogIn, askForHardCaptcha } from '../captcha/captcha.service.ts'
 import {
   forgetHits,
+  isOverLimit,
   limits,
   refuseOverLimit,
   spend,
@@ -29,6 +31,7 @@ import {
   totpStep,
   totpUri,
 } from './factors.service.ts'
+import { countOfEntry } from './known-places.service.ts'
 import { newDeviceMail } from './staff.emails.ts'
 import { confirmationMinutes, isConfirmed, type StaffActor, wrongFactorsAllowed } from './staff.policy.ts'
 import {
@@ -57,8 +60,9 @@ export type Call = Pick<Doer, 'action' | 'requestId'>
 
 /**
  * Judges e-mail and password and opens a half session. An unknown address and a wrong password are refused alike, in
- * like time (`credenciales`); ten failures in 15 minutes from one place, or far more from anywhere, are
- * `demasiados_intentos`.
+ * like time (`credenciales`); ten failures in 15 minutes from one place, or far more from one address, are
+ * `demasiados_intentos`. Past 100 failures of strangers each of their tries wants a harder captcha; a known device or
+ * address is not asked for it.
  */
 export async function enter(
   ctx: Context,
@@ -67,35 +71,41 @@ export async function enter(
     email: string
     password: string
     captcha: string | undefined
-    address: string
+    caller: Caller
     device: string
   },
   call: Call,
 ): Promise<Halfway> {
-  const { staff, address } = draft
+  const { staff, caller } = draft
+  const { address } = caller
   const email = draft.email.toLowerCase()
-  const here = `${email}:${address}`
+  const { subject: here, isKnown } = await countOfEntry(ctx, staff, email, caller)
+  const ofPlace = { limit: limits.staffEntryFailures, subject: here }
+  const ofAddress = { limit: limits.staffEntryFailuresOfAddress, subject: address }
   const refuseTooMany = async () => {
-    await refuseOverLimit(ctx, limits.staffEntryFailures, here)
-    await refuseOverLimit(ctx, limits.staffEntryFailuresOfPerson, email)
-    await refuseOverLimit(ctx, limits.staffEntryFailuresOfAddress, address)
+    await refuseOverLimit(ctx, ofPlace.limit, here)
+    // What others behind the same address do is no reason to shut a known device or address out.
+    if (!isKnown) await refuseOverLimit(ctx, ofAddress.limit, address)
   }
   await refuseTooMany()
-  await askForCaptchaAtLogIn(ctx, { address, count: `staff:${email}` }, draft.captcha)
+  if (!isKnown && (await isOverLimit(ctx, limits.staffEntryFailuresOfPerson, email))) {
+    await askForHardCaptcha(ctx, address, draft.captcha)
+  } else {
+    await askForCaptchaAtLogIn(ctx, { address, count: `staff:${isKnown ? here : email}` }, draft.captcha)
+  }
   const matches = await ctx.passwords.verify(draft.password, staff?.password_hash ?? undefined)
   await refuseTooMany()
   const isRight = matches && staff && !staff.disabled_at
   // Guesses that came in together each take a place, right ones too: a burst buys none beyond the limit.
-  const ofPlace = { limit: limits.staffEntryFailures, subject: here }
-  const others = [
-    { limit: limits.staffEntryFailuresOfPerson, subject: email },
-    { limit: limits.staffEntryFailuresOfAddress, subject: address },
-  ]
-  if (!(await trySpendAll(ctx, isRight ? [ofPlace] : [ofPlace, ...others]))) {
+  if (!(await trySpendAll(ctx, isRight || isKnown ? [ofPlace] : [ofPlace, ofAddress]))) {
     await refuseTooMany()
     throw usedUp(ctx, await usageOf(ctx, ofPlace.limit, here))
   }
   if (!isRight) {
+    if (!isKnown) {
+      await spend(ctx, limits.staffEntryFailuresOfPerson, email)
+      await spend(ctx, limits.staffEntryFailuresOfAll, 'all')
+    }
     ctx.log.info({ event: 'staff_login_refused', address }, 'ingreso del personal rechazado')
     throw new AppError('credenciales_personal')
   }

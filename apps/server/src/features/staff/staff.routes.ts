@@ -13,16 +13,18 @@ import {
   me,
   renewRecoveryCodes,
 } from '@amparo/contract/console/entry.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { readStaffCookie, setStaffCookie } from '../../http/cookies.ts'
 import { describeDevice } from '../../http/device.ts'
+import { deviceCookie, readDeviceCookie } from '../../http/device-cookie.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { withRoomToCheck } from '../../ports/passwords.ts'
+import type { Caller } from '../accounts/known-origins.service.ts'
 import { issueChallenge } from '../captcha/captcha.service.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
+import { isOverLimit, limits, spendWithin } from '../limits/limits.service.ts'
 import { actionOf, type Doer } from '../record/record.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import {
@@ -37,6 +39,7 @@ import {
   renewCodes,
 } from './entry.service.ts'
 import { keyOptions } from './factors.service.ts'
+import { rememberStaff } from './known-places.service.ts'
 import { confirmationMinutes, isConfirmed, type StaffActor } from './staff.policy.ts'
 import { getStaff, type StaffRow } from './staff.repository.ts'
 import { fromFactor, toMethods, toPersona, toStep } from './staff.wire.ts'
@@ -73,11 +76,20 @@ function isBy(request: FastifyRequest, staff: StaffRow): StaffActor {
 
 export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
   const { config } = ctx
+  const callerOf = (request: FastifyRequest, address: string): Caller => ({
+    address,
+    device: readDeviceCookie(config, request, 'consola'),
+  })
+  /** Both factors were right: this device, and this address, count apart from strangers from now on. */
+  const keepMark = async (staff: StaffRow, caller: Caller, reply: FastifyReply) => {
+    reply.header('set-cookie', deviceCookie(config, await rememberStaff(ctx, staff, caller), 'consola'))
+  }
 
   route(app, ctx, consoleChallenge).handle(async ({ address }) => {
     if (config.recaptcha) throw new AppError('no_encontrado')
     await spendWithin(ctx, limits.challengesOfAddress, address)
-    return { status: 200, body: await issueChallenge(ctx) }
+    const isHard = await isOverLimit(ctx, limits.staffEntryFailuresOfAll, 'all')
+    return { status: 200, body: await issueChallenge(ctx, { isHard }) }
   })
 
   route(app, ctx, enterEndpoint).handle(async ({ body, address, request, reply }) => {
@@ -91,7 +103,7 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
           email: body.correo,
           password: body.password,
           captcha: body.captcha,
-          address,
+          caller: callerOf(request, address),
           device: describeDevice(request),
         },
         callOf(request),
@@ -116,10 +128,11 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, giveSecondFactorEndpoint).handle(async ({ body, staff, request, reply }) => {
+  route(app, ctx, giveSecondFactorEndpoint).handle(async ({ body, staff, address, request, reply }) => {
     const where = { origin: originOf(request), device: describeDevice(request) }
     const opened = await giveSecondFactor(ctx, staff, fromFactor(body), where)
     setStaffCookie(config, reply, opened.token)
+    await keepMark(opened.staff, callerOf(request, address), reply)
     return { status: 200, body: await toPersona(ctx, opened.staff) }
   })
 
@@ -137,11 +150,14 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { secreto: secret, uri } }
   })
 
-  route(app, ctx, enrol).handle(async ({ body, staff, request, reply }) => {
+  route(app, ctx, enrol).handle(async ({ body, staff, address, request, reply }) => {
     const where = { origin: originOf(request), device: describeDevice(request) }
     const given = 'totp' in body ? body : { key: body.llave, name: body.nombre }
     const { codes, token } = await enrolFactor(ctx, staff, given, where)
-    if (token) setStaffCookie(config, reply, token)
+    if (token) {
+      setStaffCookie(config, reply, token)
+      await keepMark(await getStaff(ctx.db, staff.staffId), callerOf(request, address), reply)
+    }
     return { status: 200, body: codes ? { respaldos: [...codes] } : {} }
   })
 

@@ -1,0 +1,101 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownPage, totpNow } from '../../../testing/desk.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { limits, spend } from '../limits/limits.service.ts'
+
+const correo = 'agenda@demo.example'
+const password = 'Demostracion-2026'
+const home = '200.48.225.130'
+const elsewhere = '190.12.70.9'
+
+type Way = { readonly address: string; readonly cookie?: string; readonly captcha?: string }
+
+async function call(portal: TestPortal, path: string, body: object, { address, cookie }: Way) {
+  return (await portal.desk()).inject({
+    method: 'POST',
+    url: `/api/consola${path}`,
+    headers: { ...ownPage, 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+    payload: body,
+  })
+}
+const enter = (portal: TestPortal, way: Way, secret = password) =>
+  call(portal, '/Entrar', { correo, password: secret, ...(way.captcha ? { captcha: way.captcha } : {}) }, way)
+const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+  [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
+
+/** Comes in with both factors; returns the mark that the browser keeps. */
+async function owner(portal: TestPortal): Promise<string> {
+  const [half = ''] = cookiesOf(await enter(portal, { address: home }))
+  const whole = await call(
+    portal,
+    '/SegundoFactor',
+    { totp: totpNow(portal) },
+    { address: home, cookie: half },
+  )
+  expect(String(whole.headers['set-cookie'])).toMatch(
+    /consola_equipo=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict/,
+  )
+  return cookiesOf(whole).find((cookie) => cookie.startsWith('consola_equipo=')) ?? ''
+}
+
+describe('while strangers guess at somebody of the staff', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' }, { worker: false })
+  })
+  afterAll(() => portal.close())
+
+  it('each has ten tries, and the owner comes in by a known device, from home, and from a new place', async () => {
+    const device = await owner(portal)
+    const stranger = { address: '203.0.113.1' }
+    for (let time = 0; time < 10; time += 1) {
+      expect((await enter(portal, stranger, 'no-es-esta')).statusCode).toBe(401)
+    }
+    for (let time = 0; time < 600; time += 1) {
+      await spend(portal.ctx, limits.staffEntryFailuresOfPerson, correo)
+    }
+    expect((await enter(portal, stranger)).statusCode).toBe(429)
+    expect((await enter(portal, { ...stranger, cookie: device })).statusCode).toBe(200)
+    expect((await enter(portal, { address: home })).statusCode).toBe(200)
+    expect((await enter(portal, { address: elsewhere })).statusCode).toBe(200)
+    // A device has ten tries of its own.
+    for (let time = 0; time < 10; time += 1) {
+      expect((await enter(portal, { address: elsewhere, cookie: device }, 'no-es-esta')).statusCode).toBe(401)
+    }
+    expect((await enter(portal, { address: elsewhere, cookie: device })).statusCode).toBe(429)
+  }, 120_000)
+})
+
+describe('past a hundred failures', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startTestPortal({ CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' }, { worker: false })
+  })
+  afterAll(() => portal.close())
+
+  const challenge = async () =>
+    (await (await portal.desk()).inject('/api/consola/captcha/reto')).json<Challenge>()
+  const solve = async (given: Challenge) => {
+    const solution = await solveChallenge({ challenge: given, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64')
+  }
+
+  it('strangers solve a harder captcha at each try, and a known device is not asked for it', async () => {
+    const device = await owner(portal)
+    const easy = await solve(await challenge())
+    for (let time = 0; time < 100; time += 1) {
+      await spend(portal.ctx, limits.staffEntryFailuresOfPerson, correo)
+      await spend(portal.ctx, limits.staffEntryFailuresOfAll, 'all')
+    }
+    const code = async (way: Way) => (await enter(portal, way)).json().codigo
+    expect(await code({ address: elsewhere })).toBe('captcha_requerido')
+    expect(await code({ address: elsewhere, captcha: easy })).toBe('captcha_incorrecto')
+    expect((await enter(portal, { address: elsewhere, cookie: device })).statusCode).toBe(200)
+    expect((await enter(portal, { address: home })).statusCode).toBe(200)
+    const hard = await challenge()
+    expect(hard.parameters.cost).toBe(15_000)
+    expect((await enter(portal, { address: elsewhere, captcha: await solve(hard) })).statusCode).toBe(200)
+  }, 120_000)
+})
