@@ -1,6 +1,7 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { getCrmEventsFile, listCrmEvents, retryCrmEvent } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { eventName } from '@amparo/domain/events/event-names.ts'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
@@ -35,8 +36,8 @@ export function EventList({ state }: { state: ListState }) {
         list={list}
         state={state}
         nameTitle="Evento"
-        nameOf={({ clase }) => clase}
-        nameTextOf={({ clase }) => clase}
+        nameOf={({ clase }) => eventName(clase)}
+        nameTextOf={({ clase }) => eventName(clase)}
         hrefOf={null}
         columns={[
           {
@@ -57,7 +58,7 @@ export function EventList({ state }: { state: ListState }) {
               reached === 'detenido' ? (
                 <RetryButton
                   label="Reintentar"
-                  about={`${clase}, ${columnMoment(ocurrio)}`}
+                  about={`${eventName(clase)}, ${columnMoment(ocurrio)}`}
                   work={() => retry(id)}
                 />
               ) : null,

@@ -7,6 +7,7 @@ import {
   retryCrmEvent,
   retryCrmEvents,
 } from '@amparo/contract/console/deliveries.ts'
+import { eventName } from '@amparo/domain/events/event-names.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
@@ -88,7 +89,7 @@ const messageColumns: CsvColumns<MessageRow> = {
 }
 
 const eventColumns: CsvColumns<CrmEventRow> = {
-  Evento: ({ kind }) => kind,
+  Evento: ({ kind }) => eventName(kind),
   Ocurrió: ({ occurred_at }) => toInstant(occurred_at),
   Entregado: ({ delivered_at }) => (delivered_at ? toInstant(delivered_at) : ''),
   Estado: ({ state }) => state,

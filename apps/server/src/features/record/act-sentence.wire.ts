@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@amparo/contract/errors.ts'
+import { eventName } from '@amparo/domain/events/event-names.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../instant.ts'
 import { serviceName } from '../appointments/appointments.policy.ts'
@@ -41,6 +42,7 @@ function callerName(who: string, caller: ActSubject | undefined): string {
 function nameOf({ given_names, paternal_surname, label, noun }: ActSubject): string {
   if (given_names !== null) return maskPerson(given_names, paternal_surname ?? '')
   if (noun === 'mensajes') return `«${purposeName(label ?? '')}»`
+  if (noun === 'eventos') return `«${eventName(label ?? '')}»`
   return label ?? ''
 }
 

@@ -1,0 +1,16 @@
+const names: Readonly<Record<string, string>> = {
+  uso_beneficio: 'Uso de un beneficio',
+  seleccion_beneficio: 'Beneficio elegido',
+  cita_agendada: 'Cita agendada',
+  cita_reprogramada: 'Cita reprogramada',
+  cita_cancelada: 'Cita cancelada',
+  cancelacion_cita: 'Cita cancelada, dicho por la página',
+  abandono_login: 'Entrada sin terminar',
+  encuesta_respondida: 'Encuesta respondida',
+  caso_cerrado: 'Caso de encuesta cerrado',
+}
+
+/** What an event for the CRM tells, in words; a kind without any is shown as it is kept. */
+export function eventName(kind: string): string {
+  return names[kind] ?? kind
+}
