@@ -23,6 +23,9 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await expect(page.getByText('2 elegidos')).toBeVisible()
   // What is being loaded anew stands pale until it is there.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  // Past eight columns the week is a map: both of them, and the sum of both.
+  const map = page.getByRole('table', { name: 'Citas y horas libres por profesional y día' })
+  await expect(map.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/profesional=[0-9a-f-]+%2C[0-9a-f-]+/)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Day, shortDay, spokenDay } from '../../dates.ts'
+import { type Day, shortDay } from '../../dates.ts'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { Pager } from '../../table/Pager.tsx'
 import type { ListState } from '../../table/use-list-state.ts'
@@ -32,10 +32,12 @@ export function LoadMap({ load, state, today }: LoadMapProps) {
                 <th key={fecha} scope="col" className="min-w-22 p-0">
                   <Link
                     to={state.addressOf({ vista: 'dia', dia: fecha, despues: undefined })}
-                    aria-label={`Ver el ${spokenDay(fecha)}`}
                     className={`grid min-h-11 place-items-center underline-offset-4 hover:underline ${fecha === today ? 'text-action' : ''}`}
                   >
-                    {shortDay(fecha)}
+                    <span>
+                      <span className="sr-only">Ver el día: </span>
+                      {shortDay(fecha)}
+                    </span>
                   </Link>
                 </th>
               ))}
