@@ -1,4 +1,4 @@
-import { countShifts, expect, expectSteady, test } from './journey.ts'
+import { countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
 
 /**
@@ -57,4 +57,15 @@ test('cada página de dentro llega sin saltos, con su tarea a la vista, y pesa a
     expect(bytes, path).toBeGreaterThan(100_000)
     expect(bytes, path).toBeLessThanOrEqual(then + mostMore)
   }
+})
+
+test('una dirección de dentro que no existe lo dice y ofrece por dónde seguir', async ({
+  quietPage: page,
+}) => {
+  await enterAsSample(page, '10000001')
+  await page.goto('/ecosistema/cualquiera/cosa')
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a tus beneficios' }).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
 })

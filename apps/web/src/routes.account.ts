@@ -69,7 +69,6 @@ export const accountRoutes: RouteConfigEntry[] = [
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
     ),
     ...benefitRoutes,
-    // Unmatched inside: the logged-in home, as every unmatched path outside is Home.
     route('ecosistema/*', 'features/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched' }),
     route('ecosistemas/*', 'features/ecosystem/UnmatchedInsideScreen.tsx', { id: 'inside-unmatched-plural' }),
   ]),
