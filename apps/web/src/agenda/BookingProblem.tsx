@@ -33,14 +33,14 @@ export function BookingProblem({
     )
   }
   if (error.status === 0) {
+    const offline = error.problem.codigo === 'sin_internet'
     return (
       <FormErrors
-        title="Se cortó la conexión y no sabemos si llegó"
+        title={offline ? error.problem.title : 'Se cortó la conexión y no sabemos si llegó'}
         attempt={attempt}
         problems={[
           {
-            message:
-              'Vuelve a confirmar cuando tengas internet: si ya quedó registrada te la mostramos, y nunca se agenda dos veces.',
+            message: `${offline ? 'Lo que elegiste sigue aquí. ' : ''}Vuelve a confirmar cuando tengas internet: si ya quedó registrada te la mostramos, y nunca se agenda dos veces.`,
           },
         ]}
       />

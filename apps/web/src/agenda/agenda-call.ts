@@ -42,6 +42,8 @@ export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
       return await send()
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 0) throw error
+      // Without a network a second try would only keep the person waiting: they send it again once it is back.
+      if (navigator.onLine === false) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }

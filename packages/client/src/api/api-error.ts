@@ -3,7 +3,7 @@ import type { ErrorCode, SlugOf } from '@amparo/contract/errors.ts'
 import type { Problem } from '@amparo/contract/problem.ts'
 
 /** Where no server of ours has spoken, and the apps say themselves what went wrong. */
-type OwnCode = 'sin_conexion' | 'respuesta_inesperada' | 'llave_no_usada'
+type OwnCode = 'sin_conexion' | 'sin_internet' | 'respuesta_inesperada' | 'llave_no_usada'
 
 /** A problem by a `codigo` of the contract: one that it does not know can't be asked for. */
 export type Refusal = Problem & { readonly codigo: SlugOf<ErrorCode> | OwnCode }
@@ -38,16 +38,23 @@ function problem(status: number, codigo: OwnCode, title: string, detail: string)
   return { type: 'about:blank', title, status, detail, codigo, instance: '' }
 }
 
-/** Nothing came back: no network, or the server could not be reached in time. */
+/** Nothing came back: the device has no network, or the server could not be reached in time. */
 export function noAnswer(): ApiError {
   return new ApiError(
     0,
-    problem(
-      0,
-      'sin_conexion',
-      'No pudimos conectarnos',
-      'Revisa tu conexión a internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
-    ),
+    navigator.onLine === false
+      ? problem(
+          0,
+          'sin_internet',
+          'Estás sin internet',
+          'Lo que escribiste sigue aquí. Inténtalo otra vez cuando vuelva la conexión.',
+        )
+      : problem(
+          0,
+          'sin_conexion',
+          'No pudimos conectarnos',
+          'Revisa tu conexión a internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
+        ),
   )
 }
 
