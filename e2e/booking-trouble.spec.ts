@@ -52,7 +52,9 @@ test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí
     /dormir|asistencia/,
   )
   await logInAgain(page, document)
-  await expect(page).toHaveURL(/\/ecosistema\/cancer\/asistencia-psicologica$/)
+  await expect(page).toHaveURL(
+    /\/ecosistema\/cancer\/asistencia-psicologica\?paso=confirmar&dia=[\d-]+&hora=\d{4}$/,
+  )
   await expect(recovered(page)).toBeVisible()
   await expect(reasonBox(page)).toHaveValue('Me cuesta dormir desde el diagnóstico')
   await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText(shown)
@@ -91,9 +93,10 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
   await leap(page, '00:16:00')
   const another = await activatedHolder(request, 'Emprendimiento')
   await logInAgain(page, another.document)
-  await expect(page).toHaveURL(/\/coworking$/)
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByLabel('Personas')).toHaveValue('2')
+  await expect(page).toHaveURL(/\/coworking\?/)
+  // Of the first person nothing but the day in the address: two people, as every new booking begins.
+  await expect(page.getByRole('region', { name: 'Lo que elegiste' })).toContainText('2 personas')
+  await expect(recovered(page)).toHaveCount(0)
   await expect(page.getByLabel(/Para qué la usarás/)).toHaveCount(0)
 })
 
@@ -116,6 +119,7 @@ test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta em
     await page.goto('/ecosistema/empleabilidad/curriculum')
     await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
   }
+  const goOn = () => page.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
   await start()
   await page.reload()
   await expect(reasonBox(page)).toHaveValue(reason)
@@ -123,6 +127,7 @@ test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta em
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(reasonBox(page)).toHaveCount(0)
   await backAt()
+  await goOn()
   await expect(reasonBox(page)).toHaveValue(reason)
 
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
@@ -130,6 +135,7 @@ test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta em
   await page.goto('/ecosistema')
   await page.goto('/nosotros')
   await backAt()
+  await goOn()
   await expect(reasonBox(page)).toHaveValue(reason)
 
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
@@ -142,6 +148,50 @@ test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta em
 
 const free = (page: Page) =>
   page.getByRole('grid').getByRole('button', { name: /horas? libres?$/, disabled: false })
+
+test('atrás va un paso, recargar lo conserva, sin internet se dice y se confirma después', async ({
+  quietPage: page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const { token } = await enterAsHolder(page, request, 'Cancer')
+  await page.goto('/ecosistema/cancer')
+  await page.getByRole('main').locator('a[href="/ecosistema/cancer/asistencia-psicologica"]').first().click()
+  await chooseFirstDay(page)
+  const shown = (await myHour(page).textContent()) ?? ''
+  await myHour(page).click()
+  await reasonBox(page).fill('Me cuesta dormir')
+  await expect(page).toHaveURL(/paso=confirmar&dia=[\d-]+&hora=\d{4}$/)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Elige el día y la hora/ })).toBeFocused()
+  await expect(myHour(page)).toHaveText(shown)
+  await expect(myHour(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(myHour(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goForward()
+  await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
+  await page.reload()
+  await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
+
+  await consentBox(page).check()
+  await context.setOffline(true)
+  await confirmButton(page).click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Estás sin internet')
+  await expect(refusal).toContainText('Lo que elegiste sigue aquí.')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Comprobar y confirmar' }).click()
+  await expect(bookedHeading(page)).toBeFocused()
+  expect(await upcoming(request, token)).toHaveLength(1)
+
+  // The steps are behind: Back leaves the task.
+  await expect(page).toHaveURL(/\/asistencia-psicologica$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ecosistema\/cancer$/)
+})
 
 test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async ({ page, request }) => {
   test.slow()

@@ -84,6 +84,11 @@ test('el test: ocho preguntas de a una, atrás sin perder, lo respondido espera,
 
   // Gone and come back: what was answered waits.
   await page.reload()
+  await expect(at(2)).toBeVisible()
+  await page.goBack()
+  await expect(at(1)).toBeVisible()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await page.goto('/ecosistema/proteccion/salud-financiera')
   await page.getByRole('button', { name: 'Seguir (2 de 8)' }).click()
   await answer(3, 2)
   await expect(page.getByRole('heading', { name: /^Tu resultado: \d+ de 100, / })).toBeFocused()

@@ -28,6 +28,7 @@ describe('a redirect target', () => {
     '/ecosistema/proteccion/score-credito',
     '/ecosistema/citas?cita=123',
     '/ecosistemas/empleabilidad/legal',
+    '/ecosistemas/empleabilidad/legal?paso=hora&dia=2026-11-25',
     '/videollamada/aB3_x-9?id=41',
   ])('may be our page %s', (path) => {
     expect(ownPath(path)).toBe(path)

@@ -38,8 +38,10 @@ export const publicPaths: readonly string[] = [
   ]),
 ]
 
-const knownPaths: ReadonlySet<string> = new Set([...publicPaths, '/ecosistemas/empleabilidad/legal'])
+const knownPaths: ReadonlySet<string> = new Set(publicPaths)
 const privatePath = /^\/ecosistema(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/
+/** The owner's data spell this one with the plural. */
+const legalAdvicePath = /^\/ecosistemas\/empleabilidad\/legal(?:$|\?[A-Za-z0-9_.~=&-]{1,200}$)/
 const videoCallPath = /^\/videollamada\/[A-Za-z0-9_-]{1,128}\?id=[A-Za-z0-9_-]{1,64}$/
 
 /**
@@ -49,7 +51,8 @@ const videoCallPath = /^\/videollamada\/[A-Za-z0-9_-]{1,128}\?id=[A-Za-z0-9_-]{1
  */
 export function ownPath(raw: string): string | null {
   const path = raw.length > 1 && raw.endsWith('/') ? raw.slice(0, -1) : raw
-  return knownPaths.has(path) || privatePath.test(path) || videoCallPath.test(path) ? path : null
+  const patterns = [privatePath, legalAdvicePath, videoCallPath]
+  return knownPaths.has(path) || patterns.some((pattern) => pattern.test(path)) ? path : null
 }
 
 /**

@@ -46,6 +46,17 @@ export function spokenSpan({ inicio, fin }: { inicio: string; fin: string }): st
   return `${from} a ${to}${whereElse(fin)}`
 }
 
+/** An hour as it stands in an address: its day, and `0930`. */
+export function placeOfHour(start: string): { dia: string; hora: string } {
+  // The wire writes Lima's own hour.
+  return { dia: start.slice(0, 10), hora: `${start.slice(11, 13)}${start.slice(14, 16)}` }
+}
+
+/** The hour that an address names; empty where it names none. */
+export function hourAt({ dia, hora }: { dia?: string; hora?: string }): string {
+  return dia && hora ? `${dia}T${hora.slice(0, 2)}:${hora.slice(2)}:00-05:00` : ''
+}
+
 const partsOfDay = [
   { name: 'Mañana', until: 12 },
   { name: 'Tarde', until: 18 },

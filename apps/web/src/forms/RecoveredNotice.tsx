@@ -5,6 +5,8 @@ interface RecoveredNoticeProps {
   title?: string
   /** What is still to be done with it. */
   text: string
+  /** Goes to where it was left; absent where that is what is shown. */
+  onGoOn?: (() => void) | undefined
   /** Throws it away. */
   onDiscard: () => void
 }
@@ -13,14 +15,22 @@ interface RecoveredNoticeProps {
 export function RecoveredNotice({
   title = 'Recuperamos lo que estabas escribiendo',
   text,
+  onGoOn,
   onDiscard,
 }: RecoveredNoticeProps) {
   return (
-    <Alert title={title} className="mb-5">
+    <Alert title={title} className="my-5">
       <p>{text}</p>
-      <Button look="secondary" size="small" className="mt-3" onClick={onDiscard}>
-        Empezar de nuevo
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {onGoOn ? (
+          <Button size="small" onClick={onGoOn}>
+            Seguir donde lo dejé
+          </Button>
+        ) : null}
+        <Button look="secondary" size="small" onClick={onDiscard}>
+          Empezar de nuevo
+        </Button>
+      </div>
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import type { activateAccount } from '@amparo/contract/activation.ts'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
 import { checkCode } from '../../forms/codes/check-code.ts'
@@ -16,13 +16,13 @@ import { sendAgain } from '../../forms/codes/send-again.ts'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
 import { useAbandonment } from '../../forms/use-abandonment.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { destinationOf } from '../../session/destination.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
-import { wantedOf } from '../../session/wanted-page.ts'
 import { activate, sendFirstCode } from './activation-calls.ts'
-import { type ActivationStep, reachableStep, stepNames } from './activation-flow.ts'
+import { reachableStep, stepNames } from './activation-flow.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
 import { blankChoices, type Choices, PasswordStep } from './PasswordStep.tsx'
@@ -40,7 +40,6 @@ const textButtonClass =
 
 export default function ActivationScreen() {
   const location = useLocation()
-  const navigate = useNavigate()
   const session = useSession()
   const {
     value: draft,
@@ -57,8 +56,8 @@ export default function ActivationScreen() {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [returned, setReturned] = useState(false)
   const [activated, setActivated] = useState(false)
-  const wanted = (location.state as { paso?: unknown } | null)?.paso
-  const step = reachableStep(wanted, draft, code)
+  const steps = useSteps((wanted) => reachableStep(wanted, draft))
+  const { step } = steps
   const content = useStepFocus<HTMLDivElement>(step, refusal !== null)
   useAbandonment('/registro/1', step, session.status !== 'open' && draft.document !== '')
 
@@ -69,17 +68,14 @@ export default function ActivationScreen() {
 
   const change = (changed: Partial<CodeDraft>) => type({ ...draft, ...changed })
 
-  const goTo = (paso: ActivationStep) =>
-    void navigate('/registro/1', { state: { paso, ...wantedOf(location.state) } })
-
   const codeSent = (next: SentCode, channel = draft.canal) => {
-    change({ sent: next, canal: channel })
+    change({ sent: next, canal: channel, codigo: '' })
     setCode('')
     setRefusal(null)
   }
 
   const { sent } = draft
-  const finish = async (typed = code) => {
+  const finish = async (typed = draft.codigo) => {
     if (sent === null) return
     try {
       const opened = await activate({
@@ -98,10 +94,10 @@ export default function ActivationScreen() {
         setRefusal(error)
         setReturned(true)
         setCode('')
-        if (step !== 'codigo') goTo('codigo')
+        if (step !== 'codigo') steps.backTo('codigo')
       } else if (error instanceof ApiError && step === 'codigo' && error.fieldError('password') !== null) {
         setRefusal(error)
-        goTo('contrasena')
+        steps.goTo('contrasena')
       } else throw error
     }
   }
@@ -111,6 +107,7 @@ export default function ActivationScreen() {
     if (sent === null) return false
     try {
       await checkCode(sent, typed)
+      change({ codigo: typed })
       return true
     } catch (error) {
       if (!(error instanceof ApiError && isAboutCode(error))) throw error
@@ -136,7 +133,7 @@ export default function ActivationScreen() {
             onChange={(changed) => change({ ...changed, sent: null })}
             onSent={(first) => {
               codeSent(first)
-              goTo('codigo')
+              steps.goTo('codigo')
             }}
           />
         ) : null}
@@ -158,10 +155,10 @@ export default function ActivationScreen() {
               onContinue={async (typed) => {
                 setRefusal(null)
                 if (returned) await finish(typed)
-                else if (await holds(typed)) goTo('contrasena')
+                else if (await holds(typed)) steps.goTo('contrasena')
               }}
             >
-              <button type="button" onClick={() => goTo('contacto')} className={textButtonClass}>
+              <button type="button" onClick={() => steps.goTo('contacto')} className={textButtonClass}>
                 ¿Ya no tienes ese correo o ese celular?
               </button>
             </CodeForm>
@@ -172,7 +169,7 @@ export default function ActivationScreen() {
             draft={draft}
             onSent={(first) => {
               codeSent(first, 'correo')
-              goTo('codigo')
+              steps.goTo('codigo')
             }}
           />
         ) : null}

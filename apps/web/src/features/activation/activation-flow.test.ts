@@ -7,20 +7,22 @@ const waiting: CodeDraft = { ...blankCodeDraft, document: '10000002', sent }
 
 describe('the steps of an activation', () => {
   it('begin with the document, whatever the address asks for', () => {
-    for (const wanted of [undefined, 'codigo', 'contrasena', 'contacto']) {
-      expect(reachableStep(wanted, { ...blankCodeDraft, document: '10000002' }, '123456')).toBe('documento')
+    for (const wanted of ['', 'codigo', 'contrasena', 'contacto']) {
+      expect(reachableStep(wanted, { ...blankCodeDraft, document: '10000002', codigo: '123456' })).toBe(
+        'documento',
+      )
     }
   })
 
   it('show the code once one was sent, and go back to the document when asked', () => {
-    expect(reachableStep('codigo', waiting, '')).toBe('codigo')
-    expect(reachableStep('contacto', waiting, '')).toBe('contacto')
-    expect(reachableStep(undefined, waiting, '123456')).toBe('documento')
+    expect(reachableStep('codigo', waiting)).toBe('codigo')
+    expect(reachableStep('contacto', waiting)).toBe('contacto')
+    expect(reachableStep('', { ...waiting, codigo: '123456' })).toBe('documento')
   })
 
-  it('ask for the password only with six digits typed: after a reload the code comes first again', () => {
-    expect(reachableStep('contrasena', waiting, '123456')).toBe('contrasena')
-    expect(reachableStep('contrasena', waiting, '12345')).toBe('codigo')
-    expect(reachableStep('contrasena', waiting, '')).toBe('codigo')
+  it('ask for the password only with a code that was found right', () => {
+    expect(reachableStep('contrasena', { ...waiting, codigo: '123456' })).toBe('contrasena')
+    expect(reachableStep('contrasena', { ...waiting, codigo: '12345' })).toBe('codigo')
+    expect(reachableStep('contrasena', waiting)).toBe('codigo')
   })
 })

@@ -10,6 +10,7 @@ import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
 import { CalendarButton } from '../../agenda/CalendarButton.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
 import { WayIn } from '../../agenda/WayIn.tsx'
+import { useSteps } from '../../forms/use-steps.ts'
 import { useInside } from '../../inside/inside-context.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
@@ -28,8 +29,6 @@ interface AppointmentCardProps {
   folded?: boolean
   /** Inside of a row that says its title and state already. */
   inRow?: boolean
-  /** The person comes to move it: the calendar stands open. */
-  moving?: boolean
   /** Something was done to it, said in a sentence; the list is to be fetched again. What was cancelled comes along. */
   onChanged: (message: string, cancelled?: AppointmentWire) => void
 }
@@ -40,12 +39,12 @@ export function AppointmentCard({
   past = false,
   folded = false,
   inRow = false,
-  moving = false,
   onChanged,
 }: AppointmentCardProps) {
-  const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling' | 'asking'>(
-    moving && appointment.puedeReprogramar ? 'moving' : 'nothing',
-  )
+  const [doing, setDoing] = useState<'nothing' | 'cancelling' | 'asking'>('nothing')
+  // The address says which one is being moved.
+  const steps = useSteps((wanted) => wanted)
+  const moving = appointment.puedeReprogramar && steps.chosen.cambiar === appointment.id
   const stop = () => setDoing('nothing')
   const done = (message: string) => {
     stop()
@@ -118,8 +117,8 @@ export function AppointmentCard({
               <Button
                 look="secondary"
                 size="small"
-                aria-expanded={doing === 'moving'}
-                onClick={() => setDoing(doing === 'moving' ? 'nothing' : 'moving')}
+                aria-expanded={moving}
+                onClick={() => (moving ? steps.finish() : steps.goTo('', { cambiar: appointment.id }))}
               >
                 Reprogramar
               </Button>
@@ -173,7 +172,13 @@ export function AppointmentCard({
         </Link>
       ) : null}
 
-      {doing === 'moving' ? <Reschedule appointment={appointment} onClose={stop} onMoved={done} /> : null}
+      {moving ? (
+        <Reschedule
+          appointment={appointment}
+          onClose={steps.finish}
+          onMoved={(message) => steps.finish(() => done(message))}
+        />
+      ) : null}
       <CancelDialog
         appointment={appointment}
         open={doing === 'cancelling'}

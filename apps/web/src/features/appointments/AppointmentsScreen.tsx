@@ -77,7 +77,6 @@ export default function AppointmentsScreen() {
                   <AppointmentCard
                     appointment={appointment}
                     folded={place > 0 && !isSoon(appointment)}
-                    moving={appointment.id === moving}
                     onChanged={changed}
                   />
                 ) : (

@@ -9,10 +9,11 @@ import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import type { FreeHour } from '../../agenda/free-hours.ts'
 import { moveOnce } from '../../agenda/move-once.ts'
 import { SlotPicker } from '../../agenda/SlotPicker.tsx'
-import { endingAt, spokenMoment } from '../../agenda/times.ts'
+import { endingAt, hourAt, placeOfHour, spokenMoment } from '../../agenda/times.ts'
 import { reloadAvailability, type SlotSearch } from '../../agenda/use-availability.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { ApiError } from '../../api/call.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 
 interface RescheduleProps {
   appointment: AppointmentWire
@@ -26,12 +27,14 @@ interface Choice {
   readonly otherId: string
 }
 
-const nothing: Choice = { inicio: '', otherId: '' }
-
 /** Another day and hour with the same professional, or with another who is named; until confirmed nothing changes. */
 export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
-  const [day, setDay] = useState('')
-  const [choice, setChoice] = useState(nothing)
+  // The calendar and the chosen hour are each an entry of the history.
+  const { chosen, goTo, backTo, note } = useSteps((wanted) => wanted)
+  const day = chosen.dia ?? ''
+  const choice: Choice = { inicio: hourAt(chosen), otherId: chosen.con ?? '' }
+  const place = { cambiar: appointment.id }
+  const setDay = (dia: string) => (choice.inicio === '' ? note({ dia }) : goTo('', { ...place, dia }))
   const [withOthers, setWithOthers] = useState(false)
   const [acceptsOther, setAcceptsOther] = useState(false)
   const [missed, setMissed] = useState(false)
@@ -55,7 +58,8 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
 
   function choose(hour: FreeHour) {
     const isOwn = own === undefined || hour.profesionales.includes(own.id)
-    setChoice({ inicio: hour.inicio, otherId: isOwn ? '' : (hour.profesionales[0] ?? '') })
+    const otherId = isOwn ? '' : (hour.profesionales[0] ?? '')
+    goTo('confirmar', { ...place, ...placeOfHour(hour.inicio), con: otherId })
     setAcceptsOther(false)
     setMissed(false)
   }
@@ -66,8 +70,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
       setMissed(true)
       return
     }
-    setChoice({ inicio, otherId })
-    setDay(inicio.slice(0, 10))
+    if (inicio !== choice.inicio) note(placeOfHour(inicio))
     void run(async () => {
       try {
         const professionalId = otherId === '' ? {} : { idProfesional: otherId }
@@ -103,8 +106,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
         verb="Cambiar a"
         onTake={({ inicio }) => move({ inicio, otherId: choice.otherId })}
         onChooseAnother={() => {
-          setDay('')
-          setChoice(nothing)
+          backTo('', place)
           heading.current?.focus()
         }}
       />
@@ -113,7 +115,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
           checked={withOthers}
           onChange={(shown) => {
             setWithOthers(shown)
-            setChoice(nothing)
+            if (choice.inicio !== '') backTo('', { ...place, dia: day })
           }}
         >
           Ver también las horas de otros profesionales
@@ -127,10 +129,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
         }
         day={day}
         start={choice.inicio}
-        onDay={(next) => {
-          setDay(next)
-          setChoice(nothing)
-        }}
+        onDay={setDay}
         onHour={choose}
       />
       <div ref={confirm} className="mt-6 scroll-mb-6">

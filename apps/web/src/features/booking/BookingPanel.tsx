@@ -3,7 +3,7 @@ import { type BookableService, telemedicineServiceId } from '@amparo/domain/agen
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
 import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
@@ -12,6 +12,7 @@ import { addDays } from '../../agenda/days.ts'
 import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
+import { placeOfHour } from '../../agenda/times.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
@@ -19,6 +20,7 @@ import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
+import { useSteps } from '../../forms/use-steps.ts'
 import { attendanceOf } from './attendance.ts'
 import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -39,18 +41,25 @@ const noHour = { dia: '', inicio: '', idPropuesto: '' } as const
 /** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
   const agenda = useBookingDraft(emptyBooking(rules.id), isBookingOf(rules.id))
-  const { draft, recovered, startOver } = agenda
-  // What is recovered comes by itself; a step that the person went to takes the focus.
-  const [follows, setFollows] = useState(false)
+  const { draft, ready, recovered, change, startOver } = agenda
   const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<Booked | null>(null)
   const { mine, error, reload } = useMyAppointments()
   const [told, setTold] = useState(noChange)
-  // What is booked stands alone until the person asks for one more.
-  const [more, setMore] = useState(false)
   const [turn] = useState(() => Math.floor(Math.random() * 1000))
   const remaining = useRemaining(rules.id)
   const bySpecialty = rules.id === telemedicineServiceId
+  const open = (mine?.proximas ?? []).filter(
+    ({ idServicio, estado }) => idServicio === rules.id && estado === 'agendada',
+  )
+  const first = bySpecialty ? 'especialidad' : 'hora'
+  const steps = useSteps((wanted) => {
+    // What is booked stands alone until the person asks for one more.
+    if (wanted === '' && open.length > 0) return 'propias'
+    if (bySpecialty && (draft.especialidad === '' || wanted === '' || wanted === first)) return first
+    return wanted === 'confirmar' && draft.inicio !== '' ? 'confirmar' : 'hora'
+  })
+  const { step, chosen, follows } = steps
   const which = {
     idServicio: rules.id,
     ...(draft.especialidad ? { especialidad: draft.especialidad as SlotSearch['especialidad'] } : {}),
@@ -58,30 +67,51 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
   const professionals = useProfessionals(which)
   const attendance = attendanceOf(rules, draft, professionals ?? [])
 
-  function change(part: Parameters<typeof agenda.change>[0]) {
-    setFollows(true)
-    agenda.change(part)
-  }
+  // An address that names another day or hour than was chosen here opens the calendar at its day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was chosen
+  useEffect(() => {
+    const kept = { ...placeOfHour(draft.inicio), dia: draft.dia }
+    const differs = chosen.dia !== kept.dia || (chosen.hora !== undefined && chosen.hora !== kept.hora)
+    if (ready && chosen.dia && differs) change({ ...noHour, dia: chosen.dia })
+  }, [ready])
 
   function startAgain() {
-    startOver()
     setConsent(false)
+    startOver()
+    steps.finish()
+  }
+
+  function bookMore() {
     setBooked(null)
-    setMore(true)
+    steps.goTo(first)
+    reloadAll()
+  }
+
+  function reloadAll() {
     reload()
     reloadRemaining()
   }
 
   function afterChange(text: string, cancelled?: AppointmentWire) {
     setTold((before) => nextChange(before, text, cancelled))
-    reload()
-    reloadRemaining()
+    reloadAll()
+  }
+
+  function goToHour() {
+    steps.goTo('hora', draft.dia ? { dia: draft.dia } : {})
+  }
+
+  function chooseAnother() {
+    change(noHour)
+    steps.backTo('hora')
   }
 
   function chooseHour(hour: FreeHour) {
     if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
     const proposedId = attendance.idProfesional || proposedFor(hour, turn)
-    change({ dia: hour.inicio.slice(0, 10), inicio: hour.inicio, idPropuesto: proposedId })
+    const place = placeOfHour(hour.inicio)
+    change({ dia: place.dia, inicio: hour.inicio, idPropuesto: proposedId })
+    steps.goTo('confirmar', place)
   }
 
   if (booked !== null) {
@@ -90,24 +120,30 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
         appointment={booked.appointment}
         title="Tu cita quedó agendada"
         // Of the last one there is no other this year.
-        again={booked.leftBefore === 1 ? undefined : { label: 'Agendar otra', onClick: startAgain }}
+        again={booked.leftBefore === 1 ? undefined : { label: 'Agendar otra', onClick: bookMore }}
       />
     )
   }
 
-  const open = (mine?.proximas ?? []).filter(
-    ({ idServicio, estado }) => idServicio === rules.id && estado === 'agendada',
-  )
-  // Whoever has begun to choose goes on with it, whatever is booked.
-  const hasBegun = more || recovered || draft.especialidad !== '' || draft.dia !== '' || draft.inicio !== ''
-  const step =
-    bySpecialty && draft.especialidad === '' ? 'specialty' : draft.inicio === '' ? 'hour' : 'confirm'
-  const first = bySpecialty ? 'specialty' : 'hour'
   const emergency = rules.kind === 'health' ? <EmergencyNotice serviceId={rules.id} /> : null
   const total = bySpecialty ? 3 : 2
   const left = <RemainingUses remaining={remaining} unit={['cita', 'citas']} />
 
-  if (!hasBegun && mine === null && error === null) {
+  const furthest = draft.inicio !== '' ? 'confirmar' : draft.especialidad !== '' ? 'hora' : first
+  const notice = recovered ? (
+    <RecoveredNotice
+      title="Recuperamos lo que habías elegido"
+      text="Todavía no está agendado: revísalo y confírmalo."
+      onGoOn={
+        step === furthest || step === 'confirmar'
+          ? undefined
+          : () => (furthest === 'confirmar' ? steps.goTo(furthest, placeOfHour(draft.inicio)) : goToHour())
+      }
+      onDiscard={startAgain}
+    />
+  ) : null
+
+  if (!ready || (step === first && mine === null && error === null)) {
     return (
       <TaskPanel titleId="agendar" title="Agenda tu cita" aside={left}>
         {emergency}
@@ -118,19 +154,13 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       </TaskPanel>
     )
   }
-  if (!hasBegun && open.length > 0) {
+  if (step === 'propias') {
     return (
       <TaskPanel titleId="agendar" title={open.length === 1 ? 'Tu cita' : 'Tus citas'} aside={left}>
+        {notice}
         <ChangeNotice change={told} onUndone={afterChange} />
         <OwnBookings open={open} onCancelled={afterChange} />
-        <Button
-          look="secondary"
-          className="mt-5 max-sm:w-full"
-          onClick={() => {
-            setFollows(true)
-            setMore(true)
-          }}
-        >
+        <Button look="secondary" className="mt-5 max-sm:w-full" onClick={() => steps.goTo(first)}>
           {remaining?.quedan === 0
             ? `Ver fechas desde el ${formatDay(addDays(remaining.hasta, 1))}`
             : 'Agendar otra cita'}
@@ -144,43 +174,38 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     <TaskPanel titleId="agendar" title="Agenda tu cita" aside={left}>
       <ChangeNotice change={told} onUndone={afterChange} />
       {step === first ? emergency : null}
-      {recovered ? (
-        <RecoveredNotice
-          title="Recuperamos lo que habías elegido"
-          text="Todavía no está agendado: revísalo y confírmalo."
-          onDiscard={startAgain}
-        />
-      ) : null}
+      {notice}
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}
       <ChoiceSummary
         draft={draft}
         attendance={attendance}
-        onSpecialty={() => change({ especialidad: '', idProfesional: '', ...noHour })}
-        onHour={() => change(noHour)}
+        {...(step === first ? {} : { onSpecialty: () => steps.backTo('especialidad') })}
+        {...(step === 'confirmar' ? { onHour: () => steps.backTo('hora', { dia: draft.dia }) } : {})}
       />
 
-      {step === 'specialty' ? (
-        <FormStep follows={follows} key="specialty" number={1} total={total} title="Elige la especialidad">
+      {step === 'especialidad' ? (
+        <FormStep follows={follows} key="especialidad" number={1} total={total} title="Elige la especialidad">
           <SpecialtyChoice
             selected={draft.especialidad}
             onSelect={(especialidad) => {
               tellBenefitChosen(rules.id)
-              change({ especialidad, idProfesional: '', ...noHour })
+              if (especialidad !== draft.especialidad) change({ especialidad, idProfesional: '', ...noHour })
+              steps.goTo('hora')
             }}
           />
         </FormStep>
       ) : null}
-      {step === 'hour' ? (
+      {step === 'hora' ? (
         <FormStep
           follows={follows}
-          key="hour"
+          key="hora"
           number={total - 1}
           total={total}
           title="Elige el día y la hora"
         >
           <HourStep
-            // What is recovered, and what is used up, arrive after the first drawing and open the calendar elsewhere.
-            key={[recovered, remaining?.quedan === 0].join(' ')}
+            // What is used up arrives after the first drawing and opens the calendar elsewhere.
+            key={String(remaining?.quedan === 0)}
             draft={draft}
             attendance={attendance}
             isKnown={professionals !== null}
@@ -193,26 +218,33 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
             onDay={(dia) => {
               if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
               change({ ...noHour, dia })
+              steps.note({ dia })
             }}
             onHour={chooseHour}
           />
         </FormStep>
       ) : null}
-      {step === 'confirm' ? (
-        <FormStep follows={follows} key="confirm" number={total} total={total} title="Revisa y confirma">
+      {step === 'confirmar' ? (
+        <FormStep follows={follows} key="confirmar" number={total} total={total} title="Revisa y confirma">
           <ConfirmStep
             rules={rules}
             draft={draft}
             attendance={attendance}
-            onChange={change}
+            onChange={(part) => {
+              change(part)
+              if (part.inicio) steps.note(placeOfHour(part.inicio))
+            }}
             consent={consent}
             onConsent={setConsent}
             onTaken={reloadRemaining}
-            onChooseAnother={() => change(noHour)}
-            onBooked={(appointment) => {
-              startOver()
-              setBooked({ appointment, leftBefore: remaining?.quedan })
-            }}
+            onChooseAnother={chooseAnother}
+            onBooked={(appointment) =>
+              steps.finish(() => {
+                startOver()
+                setConsent(false)
+                setBooked({ appointment, leftBefore: remaining?.quedan })
+              })
+            }
           />
         </FormStep>
       ) : null}

@@ -6,19 +6,19 @@ import { type Attendance, chosenProfessional } from './attendance.ts'
 interface ChoiceSummaryProps {
   draft: BookingDraft
   attendance: Attendance
-  /** Goes back to the choice of each. */
-  onSpecialty: () => void
-  onHour: () => void
+  /** Each goes back to its choice; absent while its step is still to come. */
+  onSpecialty?: () => void
+  onHour?: () => void
 }
 
 /** What was chosen so far: it stays in view, and each part can be changed. */
 export function ChoiceSummary({ draft, attendance, onSpecialty, onHour }: ChoiceSummaryProps) {
   const professional = chosenProfessional(attendance, draft)
   const parts = [
-    ...(draft.especialidad
+    ...(draft.especialidad && onSpecialty
       ? [{ text: draft.especialidad, what: 'la especialidad', onClick: onSpecialty }]
       : []),
-    ...(draft.inicio
+    ...(draft.inicio && onHour
       ? [
           {
             text: [spokenMoment(draft.inicio), professional?.nombre].filter(Boolean).join(' · '),

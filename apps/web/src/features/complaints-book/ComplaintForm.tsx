@@ -2,12 +2,12 @@ import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { ApiError } from '../../api/call.ts'
 import { useHumanCheck } from '../../api/human-check.ts'
 import { useLoad } from '../../api/load.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
+import { useSteps } from '../../forms/use-steps.ts'
 import { WhatFields, WhoFields, WhyFields } from './ComplaintFields.tsx'
 import { ComplaintWait } from './ComplaintWait.tsx'
 import { fetchSupplier, file } from './complaint-calls.ts'
@@ -28,44 +28,50 @@ import type { FiledSheet } from './FiledComplaint.tsx'
 export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => void }) {
   const supplier = useLoad(['proveedor'], fetchSupplier)
   const checking = useHumanCheck()
-  // A draft that is found opens where it was left; only a step that the person went to takes the focus.
-  const [follows, setFollows] = useState(false)
   const form = useForm<ComplaintDraft>({
     start: blankDraft,
-    check: problemsSoFar,
+    check: (draft): ReturnType<typeof problemsSoFar> => problemsSoFar(draft, step),
     draft: { name: 'reclamo', isDraft: isComplaintDraft },
   })
   const { values } = form
-  const step = stepOf(values)
+  const steps = useSteps((wanted) => String(stepOf(wanted, values) + 1))
+  const step = (Number(steps.step) - 1) as ComplaintStep
   const isLast = step === complaintSteps.length - 1
-  const goTo = (wanted: ComplaintStep) => {
-    setFollows(true)
+  const backTo = (earlier: ComplaintStep) => {
     form.forgive()
-    form.set('paso', wanted)
+    steps.backTo(String(earlier + 1))
   }
 
   const send = form.submit(async (draft, keyFor) => {
     const sheet = toSheet(draft)
     try {
       const filed = await file(sheet, keyFor(sheet))
-      form.reset()
-      onFiled({ ...sheet, ...filed, proveedor: supplier.data ?? null })
+      steps.finish(() => {
+        form.reset()
+        onFiled({ ...sheet, ...filed, proveedor: supplier.data ?? null })
+      })
     } catch (refusal) {
       // What is refused is put right where it was written.
       const [first] = refusal instanceof ApiError ? (refusal.problem.errores ?? []) : []
       const place = first && stepOfField(first.campo)
-      setFollows(false)
-      if (place !== undefined) form.set('paso', place)
+      if (place !== undefined && place !== step) steps.backTo(String(place + 1))
       throw refusal
     }
   })
 
-  if (!form.ready) return <ComplaintWait step={step} />
+  if (!form.ready) return <ComplaintWait />
   return (
     <form
       method="post"
       noValidate
-      onSubmit={isLast ? send : form.goOn(() => goTo((step + 1) as ComplaintStep))}
+      onSubmit={
+        isLast
+          ? send
+          : form.goOn(() => {
+              form.forgive()
+              steps.goTo(String(step + 2))
+            })
+      }
     >
       <ChosenParts
         label="Lo que ya escribiste"
@@ -73,12 +79,12 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
           {
             text: `${values.nombre}, ${documentTypeLabel(values.documento.documentType)} ${values.documento.document}`,
             what: 'tus datos',
-            onClick: () => goTo(0),
+            onClick: () => backTo(0),
           },
           {
             text: `${values.bien === 'producto' ? 'Producto' : 'Servicio'}: ${values.descripcionBien}`,
             what: 'de qué se trata',
-            onClick: () => goTo(1),
+            onClick: () => backTo(1),
           },
         ].slice(0, step)}
       />
@@ -87,7 +93,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
         number={step + 1}
         total={complaintSteps.length}
         title={complaintSteps[step]}
-        follows={follows}
+        follows={steps.follows}
       >
         {form.problems.length > 0 || form.refusal ? (
           <FormErrors
@@ -119,6 +125,18 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
               ? 'Enviar la hoja'
               : 'Continuar'}
       </Button>
+      {form.recovered ? (
+        <Button
+          look="quiet"
+          className="mt-2 w-full"
+          onClick={() => {
+            form.reset()
+            steps.finish()
+          }}
+        >
+          Borrar lo escrito y empezar de nuevo
+        </Button>
+      ) : null}
       {isLast ? (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
           Respondemos por escrito en 15 días hábiles como máximo; ese plazo no se amplía. Presentarla no

@@ -1,6 +1,6 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
-import type { ComplaintStep } from './complaint-draft.ts'
+import { useLocation } from 'react-router'
 
 /** What each part of the sheet is made of, as high as it is: fields with or without a line of help, and others. */
 const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
@@ -11,8 +11,10 @@ const parts: readonly [readonly Part[], readonly Part[], readonly Part[]] = [
 
 type Part = 'field' | 'field-help' | 'line' | 'choice' | 'long-choice' | 'area' | 'short-area'
 
-/** Holds the place of one part of the sheet. */
-export function ComplaintWait({ step }: { step: ComplaintStep }) {
+/** Holds the place of the part of the sheet that the address names; the built HTML shows the first. */
+export function ComplaintWait({ isBuilt = false }: { isBuilt?: boolean }) {
+  const wanted = new URLSearchParams(useLocation().search).get('paso')
+  const step = isBuilt ? 0 : wanted === '3' ? 2 : wanted === '2' ? 1 : 0
   return (
     <div aria-hidden="true">
       {step > 0 ? (

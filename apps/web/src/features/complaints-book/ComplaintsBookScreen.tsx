@@ -84,7 +84,7 @@ export default function ComplaintsBookScreen() {
               <p className="mt-2 text-ink-soft">
                 Es gratis y toma unos 3 minutos. Al enviarla recibes su número y una copia por correo.
               </p>
-              <Suspense fallback={<ComplaintWait step={0} />}>
+              <Suspense fallback={<ComplaintWait />}>
                 <ComplaintForm onFiled={setFiled} />
               </Suspense>
             </>
@@ -94,7 +94,7 @@ export default function ComplaintsBookScreen() {
                 <Skeleton className="h-5" />
                 <Skeleton className="h-5 w-4/5 sm:hidden" />
               </div>
-              <ComplaintWait step={0} />
+              <ComplaintWait isBuilt />
             </>
           )}
           <ContactLine

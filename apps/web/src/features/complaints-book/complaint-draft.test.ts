@@ -4,6 +4,7 @@ import {
   complaintProblems,
   isComplaintDraft,
   problemsSoFar,
+  stepOf,
   stepOfField,
   toSheet,
 } from './complaint-draft.ts'
@@ -38,17 +39,23 @@ describe('a sheet of the complaints book', () => {
   })
 
   it('says nothing yet of the steps that are still to come, and nothing is missing at the last that no step asks', () => {
-    expect(Object.keys(problemsSoFar(blankDraft))).toEqual([
+    expect(Object.keys(problemsSoFar(blankDraft, 0))).toEqual([
       'nombre',
       'documento',
       'domicilio',
       'correoElectronico',
     ])
-    expect(problemsSoFar({ ...whole, detalle: '', paso: 1 })).toEqual({})
-    expect(problemsSoFar({ ...blankDraft, monto: 'doce', esMenor: true, paso: 2 })).toEqual(
+    expect(problemsSoFar({ ...whole, detalle: '' }, 1)).toEqual({})
+    expect(problemsSoFar({ ...blankDraft, monto: 'doce', esMenor: true }, 2)).toEqual(
       complaintProblems({ ...blankDraft, monto: 'doce', esMenor: true }),
     )
     expect(['tipoDocumento', 'monto', 'pedido', 'otro'].map(stepOfField)).toEqual([0, 1, 2, undefined])
+  })
+
+  it('shows the step of the address where those before it are whole', () => {
+    expect(['', '2', '3', 'x'].map((wanted) => stepOf(wanted, whole))).toEqual([0, 1, 2, 2])
+    expect(stepOf('3', { ...whole, descripcionBien: '' })).toBe(1)
+    expect(stepOf('3', blankDraft)).toBe(0)
   })
 
   it('wants the representative of a consumer who is not of age, and sends none otherwise', () => {
@@ -72,8 +79,6 @@ describe('a sheet of the complaints book', () => {
 
   it('is read back from storage in its whole shape only', () => {
     expect(isComplaintDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
-    expect(isComplaintDraft({ ...whole, paso: 2 })).toBe(true)
-    expect(isComplaintDraft({ ...whole, paso: 3 })).toBe(false)
     expect(isComplaintDraft({ nombre: 'x' })).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { boolean, exactOptional, object, picklist, string } from 'valibot'
+import { boolean, object, picklist, string } from 'valibot'
 import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
 import type { ComplaintSheet } from './complaint-calls.ts'
@@ -13,8 +13,6 @@ export type ComplaintStep = 0 | 1 | 2
 
 /** A sheet of the book as it is being filled in. */
 export interface ComplaintDraft {
-  /** The step that the person is at. */
-  paso?: ComplaintStep
   tipo: '' | 'reclamo' | 'queja'
   nombre: string
   documento: DocumentValue
@@ -49,7 +47,6 @@ export const blankDraft: ComplaintDraft = {
 /** Type guard for a draft read back from storage. */
 export const isComplaintDraft = guardOf(
   object({
-    paso: exactOptional(picklist([0, 1, 2])),
     tipo: picklist(['', 'reclamo', 'queja']),
     nombre: string(),
     documento: documentShape,
@@ -98,9 +95,14 @@ const fieldsOf: readonly (readonly (keyof ComplaintDraft)[])[] = [
   ['tipo', 'detalle', 'pedido'],
 ]
 
-/** The step that a draft stands at. */
-export function stepOf({ paso = 0 }: ComplaintDraft): ComplaintStep {
-  return paso
+/** The step that can be shown for the one that the address names: those before it are whole. */
+export function stepOf(wanted: string, draft: ComplaintDraft): ComplaintStep {
+  const steps = [0, 1, 2] as const
+  return steps.findLast((step) => String(step + 1) <= wanted && isWholeUpTo(step, draft)) ?? 0
+}
+
+function isWholeUpTo(step: ComplaintStep, draft: ComplaintDraft): boolean {
+  return step === 0 || Object.keys(problemsSoFar(draft, (step - 1) as ComplaintStep)).length === 0
 }
 
 /** The step in which a field is filled in, by its own name or the server's; undefined for what no step asks. */
@@ -112,8 +114,11 @@ export function stepOfField(name: string): ComplaintStep | undefined {
 }
 
 /** What is wrong up to the step at which the person is: of what comes later nothing is said yet. */
-export function problemsSoFar(draft: ComplaintDraft): ReturnType<typeof complaintProblems> {
-  const known = fieldsOf.slice(0, stepOf(draft) + 1).flat()
+export function problemsSoFar(
+  draft: ComplaintDraft,
+  step: ComplaintStep,
+): ReturnType<typeof complaintProblems> {
+  const known = fieldsOf.slice(0, step + 1).flat()
   const problems = Object.entries(complaintProblems(draft))
   return Object.fromEntries(problems.filter(([name]) => known.some((field) => field === name)))
 }

@@ -11,35 +11,22 @@ import { TaskPanel } from '../../agenda/TaskPanel.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { useSteps } from '../../forms/use-steps.ts'
 import { OpenRooms } from './OpenRooms.tsx'
 import { RoomBooking } from './RoomBooking.tsx'
 
 /** At most so many bookings open per person (contract §5). */
 const maxOpen = 2
 
-interface CoworkingPanelProps {
-  /** The booking that is being changed, from the address; null books a new one. */
-  changingId: string | null
-  onChange: (id: string | null) => void
-}
-
-/** The person's open bookings, and the way to make or change one. */
-export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
+/** The person's open bookings, and the way to make or change one: what is booked stands alone until they ask for more. */
+export function CoworkingPanel() {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
   const [told, setTold] = useState(noChange)
-  // What is booked stands alone until the person asks for another room.
-  const [more, setMore] = useState(false)
-  // They have just asked for it: its first step takes the view and the focus.
-  const [comes, setComes] = useState(false)
-  const askForMore = () => {
-    setMore(true)
-    setComes(true)
-  }
-  const change = (id: string | null) => {
-    setComes(false)
-    onChange(id)
-  }
+  const steps = useSteps((wanted) => wanted)
+  const { step, chosen } = steps
+  const more = step !== ''
+  const askForMore = () => steps.goTo('dia')
   // The server has just refused what the person sent.
   const [refused, setRefused] = useState(false)
   const remaining = useRemaining(coworkingServiceId)
@@ -84,12 +71,13 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
   }
 
   const open = mine.proximas.filter(({ tipo, estado }) => tipo === 'coworking' && estado === 'agendada')
-  const changing = open.find(({ id, puedeReprogramar }) => id === changingId && puedeReprogramar)
+  const changing = open.find(({ id, puedeReprogramar }) => id === chosen.reserva && puedeReprogramar)
   const isFull = open.length >= maxOpen && changing === undefined
   const isBooking = open.length === 0 || more
+  const isFolded = more && !isFull && changing === undefined
   const afterChange = (text: string, cancelled?: AppointmentWire) => {
     setTold((before) => nextChange(before, text, cancelled))
-    change(null)
+    if (chosen.reserva !== undefined) steps.back()
     reloadAll()
   }
 
@@ -107,11 +95,11 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
       {open.length > 0 ? (
         <OpenRooms
           // Whoever asks for another room finds what is booked folded.
-          key={String(more)}
+          key={String(isFolded)}
           open={open}
-          folded={more && !isFull && changing === undefined}
+          folded={isFolded}
           changingId={changing?.id ?? null}
-          onChange={change}
+          onChange={(id) => (id === null ? steps.back() : steps.goTo('sala', { reserva: id }))}
           onCancelled={afterChange}
         />
       ) : null}
@@ -125,13 +113,12 @@ export function CoworkingPanel({ changingId, onChange }: CoworkingPanelProps) {
         <RoomBooking
           key={changing ? `${changing.id} ${changing.version}` : 'nueva'}
           changing={changing}
-          comes={comes}
+          follows={steps.follows}
           onStale={() => {
             setRefused(true)
             reloadAll()
           }}
           onDone={(appointment) => {
-            change(null)
             setRefused(false)
             setDone({ cita: appointment, title: changing ? 'Tu reserva cambió' : 'Tu sala quedó reservada' })
           }}

@@ -1,4 +1,4 @@
-import { type MetaArgs, Navigate, useSearchParams } from 'react-router'
+import { type MetaArgs, Navigate } from 'react-router'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
 import { useBenefitHere } from '../../inside/use-benefit-here.ts'
@@ -10,14 +10,10 @@ export function meta({ location }: MetaArgs) {
 
 export default function CoworkingScreen() {
   const here = useBenefitHere()
-  const [search, setSearch] = useSearchParams()
   if (here.service === undefined) return <Navigate to={here.instead} replace />
   return (
     <BenefitInside key={here.service.id} inside={here.inside} service={here.service}>
-      <CoworkingPanel
-        changingId={search.get('reserva')}
-        onChange={(id) => setSearch(id === null ? {} : { reserva: id }, { preventScrollReset: true })}
-      />
+      <CoworkingPanel />
     </BenefitInside>
   )
 }

@@ -4,15 +4,16 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { limaDayNow, spokenDay } from '../../agenda/days.ts'
-import { spokenMoment } from '../../agenda/times.ts'
+import { placeOfHour, spokenMoment } from '../../agenda/times.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
 import { ApiError } from '../../api/call.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { FormStep } from '../../forms/FormStep.tsx'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
+import { useSteps } from '../../forms/use-steps.ts'
 import { sendBooking, sendChange } from './book-room.ts'
 import { RoomConfirmStep } from './RoomConfirmStep.tsx'
 import { RoomDayStep } from './RoomDayStep.tsx'
@@ -24,33 +25,50 @@ import { choiceOf, type Room, type Site, useRooms } from './use-rooms.ts'
 interface RoomBookingProps {
   /** The booking to change, which keeps its room; absent for a new one. */
   changing: AppointmentWire | undefined
-  /** The person has just asked for it: its first step takes the view and the focus. */
-  comes: boolean
+  /** The person has moved since the page came: the step takes the view and the focus. */
+  follows: boolean
   /** What is shown of the person's bookings is no longer right. */
   onStale: () => void
   onDone: (appointment: AppointmentWire) => void
 }
 
 /** Where and which day, room and hour, confirm: one step at a time, what was chosen in view. */
-export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingProps) {
+export function RoomBooking({ changing, follows, onStale, onDone }: RoomBookingProps) {
   const agenda = useBookingDraft(roomDraftOf(changing), isRoomDraftOf(changing?.id ?? ''))
-  const { draft, recovered, startOver } = agenda
-  // What is recovered comes by itself; a step that the person went to takes the focus.
-  const [follows, setFollows] = useState(comes)
+  const { draft, ready, recovered, startOver } = agenda
   const today = limaDayNow()
+  const steps = useSteps((wanted) => stepOf(wanted, draft, today))
+  const { step } = steps
   const { dia: day, minutos: minutes, personas: people, motivo, sala: choice } = draft
-  const step = stepOf(draft, today)
   const { sites, known, error: loadError, reload } = useRooms(step === 'dia' ? today : day)
   const offered = known.filter(({ salas }) => roomsOf(salas, changing).length > 0)
   const site = offered.find(({ id: one }) => one === draft.sede) ?? offered.toSorted(byRooms)[0]
   const rooms = sites?.find(({ id: one }) => one === site?.id)?.salas
   const submission = useSubmission()
 
-  function change(part: Partial<RoomDraft>) {
-    setFollows(true)
-    // A refusal is of the choice that was sent: it does not stand before another one.
-    if (part.paso !== undefined) submission.clear()
+  // An address that names another day than was chosen here shows the rooms of its day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was chosen
+  useEffect(() => {
+    const { dia } = steps.chosen
+    if (ready && dia && dia !== day) agenda.change({ dia, sala: null })
+  }, [ready])
+
+  const placeOf = (place: { dia?: string; hora?: string }) => ({
+    ...place,
+    ...(changing ? { reserva: changing.id } : {}),
+  })
+
+  /** Goes on; a refusal is of the choice that was sent, and does not stand before another one. */
+  function goOn(to: 'sala' | 'confirmar', part: Partial<RoomDraft>) {
+    submission.clear()
     agenda.change(part)
+    const place = part.sala ? placeOfHour(part.sala.inicio) : { dia: part.dia ?? day }
+    steps.goTo(to, placeOf(place))
+  }
+
+  function backTo(to: 'dia' | 'sala') {
+    submission.clear()
+    steps.backTo(to, placeOf(to === 'dia' ? {} : { dia: day }))
   }
 
   function send(room: RoomChoice) {
@@ -58,12 +76,16 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
     const { idSala, inicio, fin } = room
     const body = { idSala, inicio, fin, asistentes: people, ...(motivo.trim() ? { motivo } : {}) }
     const attempt = attemptAt(draft.intento, body)
-    change({ sala: room, dia: inicio.slice(0, 10), intento: attempt })
+    const place = placeOfHour(inicio)
+    agenda.change({ sala: room, dia: place.dia, intento: attempt })
+    if (inicio !== choice?.inicio) steps.note(place)
     void submission.run(async () => {
       try {
         const appointment = await (changing ? sendChange(changing, body) : sendBooking(body, attempt.key))
-        startOver()
-        onDone(appointment)
+        steps.finish(() => {
+          startOver()
+          onDone(appointment)
+        })
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.status !== 0) reload()
         if (refusal instanceof ApiError && staleCodes.has(refusal.problem.codigo)) onStale()
@@ -86,46 +108,45 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
   const where = {
     text: [site?.nombre, spokenLength(minutes), spokenPeople(people)].filter(Boolean).join(' · '),
     what: 'la sede, la duración o las personas',
-    onClick: () => change({ paso: 'dia' }),
+    onClick: () => backTo('dia'),
   }
 
+  if (!ready) return <ShapedSkeleton shape="agenda" />
   return (
     <>
       {recovered ? (
         <RecoveredNotice
           title="Recuperamos lo que habías elegido"
           text="Todavía no está agendado: revísalo y confírmalo."
+          onGoOn={
+            step === 'dia' && day >= today
+              ? () => (choice ? goOn('confirmar', { sala: choice }) : goOn('sala', { dia: day }))
+              : undefined
+          }
           onDiscard={() => {
-            setFollows(true)
             startOver()
+            steps.finish()
           }}
         />
       ) : null}
       {step === 'dia' ? (
-        <FormStep
-          follows={follows}
-          number={1}
-          total={3}
-          title="Elige dónde y qué día"
-          // What is recovered arrives after the first drawing and opens the calendar elsewhere.
-          key={`dia ${recovered}`}
-        >
+        <FormStep follows={follows} number={1} total={3} title="Elige dónde y qué día" key="dia">
           {problem}
           <RoomDayStep
             draft={draft}
             sites={offered}
             site={site}
             isChange={changing !== undefined}
-            onChange={change}
-            onDay={(dia) => change({ dia, paso: 'sala', ...(dia === day ? {} : { sala: null }) })}
-            onFirst={(sala) => change({ sala, dia: sala.inicio.slice(0, 10), paso: 'confirmar' })}
+            onChange={agenda.change}
+            onDay={(dia) => goOn('sala', { dia, ...(dia === day ? {} : { sala: null }) })}
+            onFirst={(sala) => goOn('confirmar', { sala, dia: sala.inicio.slice(0, 10) })}
           />
         </FormStep>
       ) : null}
       {step === 'sala' ? (
         <>
           <ChosenParts
-            parts={[where, { text: spokenDay(day), what: 'el día', onClick: () => change({ paso: 'dia' }) }]}
+            parts={[where, { text: spokenDay(day), what: 'el día', onClick: () => backTo('dia') }]}
           />
           <FormStep follows={follows} key="sala" number={2} total={3} title="Elige la sala y la hora">
             {problem ??
@@ -143,7 +164,7 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
                   people={people}
                   changing={changing}
                   selected={choice}
-                  onSelect={(room, time) => change({ sala: choiceOf(room, site, time), paso: 'confirmar' })}
+                  onSelect={(room, time) => goOn('confirmar', { sala: choiceOf(room, site, time) })}
                 />
               ))}
           </FormStep>
@@ -157,7 +178,7 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
               {
                 text: `${spokenMoment(choice.inicio)} · ${choice.label.split(',')[0]}`,
                 what: 'la sala o la hora',
-                onClick: () => change({ paso: 'sala' }),
+                onClick: () => backTo('sala'),
               },
             ]}
           />
@@ -169,9 +190,12 @@ export function RoomBooking({ changing, comes, onStale, onDone }: RoomBookingPro
               busy={submission.busy}
               error={submission.error}
               attempt={submission.attempts}
-              onReason={(text) => change({ motivo: text })}
+              onReason={(text) => agenda.change({ motivo: text })}
               onSend={send}
-              onChooseAnother={() => change({ paso: 'sala', sala: null })}
+              onChooseAnother={() => {
+                agenda.change({ sala: null })
+                backTo('sala')
+              }}
             />
           </FormStep>
         </>

@@ -3,7 +3,7 @@ import { attemptShape } from '@amparo/client/kept/attempt.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { integer, literal, nullable, number, object, picklist, pipe, string } from 'valibot'
+import { integer, literal, nullable, number, object, pipe, string } from 'valibot'
 import type { Day } from '../../agenda/days.ts'
 import type { RoomTime } from './room-starts.ts'
 
@@ -14,8 +14,7 @@ export interface RoomChoice extends RoomTime {
 }
 
 /** Where and which day; which room and hour; whether it is right. */
-type RoomStep = (typeof roomSteps)[number]
-const roomSteps = ['dia', 'sala', 'confirmar'] as const
+type RoomStep = 'dia' | 'sala' | 'confirmar'
 
 /** What a person has chosen of a room that is not booked, or not changed, yet. */
 export interface RoomDraft {
@@ -29,8 +28,6 @@ export interface RoomDraft {
   readonly personas: number
   readonly motivo: string
   readonly sala: RoomChoice | null
-  /** The step that the person is at; what they chose in the later ones stays. */
-  readonly paso: RoomStep
   readonly intento: Attempt
 }
 
@@ -47,7 +44,6 @@ export function roomDraftOf(changing: AppointmentWire | undefined): RoomDraft {
     personas: changing?.asistentes ?? 2,
     motivo: '',
     sala: null,
-    paso: changing ? 'sala' : 'dia',
     intento: noAttempt,
   }
 }
@@ -64,14 +60,17 @@ export function isRoomDraftOf(reserva: string): (value: unknown) => value is Roo
       personas: pipe(number(), integer()),
       motivo: string(),
       sala: nullable(object({ idSala: string(), label: string(), inicio: string(), fin: string() })),
-      paso: picklist(roomSteps),
       intento: attemptShape,
     }),
   )
 }
 
-/** The step that can be shown: a day that is over, or what was never chosen, leads back to where it is chosen. */
-export function stepOf({ paso, dia, sala }: RoomDraft, today: Day): RoomStep {
-  if (dia === '' || dia < today) return 'dia'
-  return paso === 'confirmar' && sala === null ? 'sala' : paso
+/**
+ * The step that can be shown for the one that the address names: a day that is over, or what was never chosen, leads back
+ * to where it is chosen. A booking that is changed begins with its room's hours.
+ */
+export function stepOf(wanted: string, { dia, sala, reserva }: RoomDraft, today: Day): RoomStep {
+  const isFirst = wanted === '' ? reserva === '' : wanted === 'dia'
+  if (isFirst || dia === '' || dia < today) return 'dia'
+  return wanted === 'confirmar' && sala !== null ? 'confirmar' : 'sala'
 }

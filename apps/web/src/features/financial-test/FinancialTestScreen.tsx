@@ -1,7 +1,9 @@
 import { Button } from '@amparo/ui/Button.tsx'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'
 import { useLoad } from '../../api/load.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
 import { Loading } from '../../inside/Loading.tsx'
@@ -39,24 +41,30 @@ function Test() {
 
 function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) {
   const draft = useTestDraft()
-  const [asking, setAsking] = useState(false)
+  const begun = Object.keys(draft.answers).length
+  // Empty before the first question; a question is reached through those before it.
+  const steps = useSteps((wanted) => {
+    const at = Math.min(Number(wanted), begun + 1, test.preguntas.length)
+    return at >= 1 ? String(at) : ''
+  })
   const [result, setResult] = useState<FinancialTestResult | null>(null)
-  if (asking) {
+  if (!draft.ready) return <ShapedSkeleton shape="form" />
+  if (steps.step !== '') {
     return (
       <Questions
         questions={test.preguntas}
         draft={draft}
-        onLeave={() => setAsking(false)}
-        onResult={(next) => {
-          draft.drop()
-          setResult(next)
-          setAsking(false)
-          onTaken()
-        }}
+        steps={steps}
+        onResult={(next) =>
+          steps.finish(() => {
+            draft.drop()
+            setResult(next)
+            onTaken()
+          })
+        }
       />
     )
   }
-  const begun = Object.keys(draft.answers).length
   return (
     <div className="grid gap-6">
       {result ? <Result result={result} /> : null}
@@ -77,7 +85,7 @@ function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) 
         <Button
           size={result ? 'normal' : 'large'}
           look={result ? 'secondary' : 'primary'}
-          onClick={() => setAsking(true)}
+          onClick={() => steps.goTo(String(Math.min(begun + 1, test.preguntas.length)))}
         >
           {begun > 0
             ? `Seguir (${begun} de ${test.preguntas.length})`

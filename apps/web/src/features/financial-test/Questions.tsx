@@ -1,8 +1,9 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useAttempt } from '@amparo/client/kept/use-attempt.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import type { Steps } from '../../forms/use-steps.ts'
 import { Progress } from '../../inside/Progress.tsx'
 import { lookNow } from '../../survey/survey-store.ts'
 import { type Answers, type FinancialTest, type FinancialTestResult, sendTest } from './test-calls.ts'
@@ -11,15 +12,15 @@ import type { TestDraft } from './use-test-draft.ts'
 interface QuestionsProps {
   questions: FinancialTest['preguntas']
   draft: TestDraft
-  onLeave: () => void
+  /** By the number of the question; empty before the first. */
+  steps: Steps<string>
   onResult: (result: FinancialTestResult) => void
 }
 
 /** One question per screen; back loses nothing. */
-export function Questions({ questions, draft, onLeave, onResult }: QuestionsProps) {
-  const firstOpen = questions.findIndex(({ clave }) => draft.answers[clave] === undefined)
-  const [at, setAt] = useState(firstOpen === -1 ? questions.length - 1 : firstOpen)
-  const [attempt, setAttempt] = useState(noAttempt)
+export function Questions({ questions, draft, steps, onResult }: QuestionsProps) {
+  const at = Number(steps.step) - 1
+  const { keyFor, done } = useAttempt('test-financiero')
   const { busy, error, attempts, run } = useSubmission()
   const heading = useRef<HTMLLegendElement>(null)
   const question = questions[at]
@@ -35,9 +36,9 @@ export function Questions({ questions, draft, onLeave, onResult }: QuestionsProp
   const isLast = at === questions.length - 1
   const send = () =>
     run(async () => {
-      const next = attemptAt(attempt, draft.answers)
-      setAttempt(next)
-      onResult(await sendTest(draft.answers, next.key))
+      const result = await sendTest(draft.answers, keyFor(draft.answers))
+      done()
+      onResult(result)
       lookNow()
     })
   return (
@@ -77,14 +78,14 @@ export function Questions({ questions, draft, onLeave, onResult }: QuestionsProp
         </div>
       </fieldset>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <Button look="secondary" onClick={() => (at === 0 ? onLeave() : setAt(at - 1))}>
+        <Button look="secondary" onClick={() => (at === 0 ? steps.back() : steps.backTo(String(at)))}>
           {at === 0 ? 'Dejarlo por ahora' : 'Atrás'}
         </Button>
         <Button
           busy={busy}
           disabled={chosen === undefined}
           aria-describedby={chosen === undefined ? 'elige' : undefined}
-          onClick={() => (isLast ? send() : setAt(at + 1))}
+          onClick={() => (isLast ? send() : steps.goTo(String(at + 2)))}
         >
           {isLast ? 'Ver mi resultado' : 'Siguiente'}
         </Button>

@@ -1,13 +1,13 @@
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import type { registerGuest } from '@amparo/contract/invitations.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
 import { checkCode } from '../../forms/codes/check-code.ts'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
 import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { InvitationStep } from './InvitationStep.tsx'
 import { type Invitation, type Registered, registerGuestOnce, sendGuestCode } from './invitation-calls.ts'
@@ -17,7 +17,6 @@ import {
   type InvitationDraft,
   isInvitationDraft,
   reachableStep,
-  type InvitationStep as Step,
   stepNames,
 } from './invitation-flow.ts'
 import { RegisteredStep } from './RegisteredStep.tsx'
@@ -39,8 +38,6 @@ interface RegistrationProps {
 
 /** The invitation, the code that shows that the guest is who was invited, and the guest's data. */
 export function Registration({ token, invitation, onGone }: RegistrationProps) {
-  const location = useLocation()
-  const navigate = useNavigate()
   const blank = blankDraft(token)
   const {
     value: draft,
@@ -58,16 +55,15 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [returned, setReturned] = useState(false)
   const [registered, setRegistered] = useState<Registered | null>(null)
-  const step = reachableStep((location.state as { paso?: unknown } | null)?.paso, draft, code)
+  const steps = useSteps((wanted) => reachableStep(wanted, draft))
+  const { step } = steps
   const shown = registered ? 'hecho' : step
   const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
 
   const change = (changed: Partial<InvitationDraft>) => type({ ...draft, ...changed })
 
-  const goTo = (paso: Step) => void navigate(location.pathname, { state: { paso } })
-
   const codeSent = (sent: SentCode, channel: Channel) => {
-    change({ sent, canal: channel })
+    change({ sent, canal: channel, codigo: '' })
     setCode('')
     setRefusal(null)
   }
@@ -82,7 +78,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
     }
   }
 
-  const finish = async (typed = code) => {
+  const finish = async (typed = draft.codigo) => {
     const { guest } = draft
     try {
       const answer = await registerGuestOnce({
@@ -110,11 +106,11 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
         setRefusal(error)
         setReturned(true)
         setCode('')
-        if (step !== 'codigo') goTo('codigo')
+        if (step !== 'codigo') steps.backTo('codigo')
       } else if (step === 'codigo') {
         // Something about the data, found once the code was right: it is put right beside them.
         setRefusal(error)
-        goTo('datos')
+        steps.goTo('datos')
       } else throw error
     }
   }
@@ -123,6 +119,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const holds = async (sent: SentCode, typed: string): Promise<boolean> => {
     try {
       await checkCode(sent, typed)
+      change({ codigo: typed })
       return true
     } catch (error) {
       if (!(error instanceof ApiError && isAboutCode(error))) throw error
@@ -143,7 +140,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
           onChannel={(channel) => change({ canal: channel })}
           onSend={async () => {
             codeSent(await send(draft.canal), draft.canal)
-            goTo('codigo')
+            steps.goTo('codigo')
           }}
         />
       ) : null}
@@ -163,7 +160,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
             onContinue={async (typed) => {
               setRefusal(null)
               if (returned) await finish(typed)
-              else if (await holds(sent, typed)) goTo('datos')
+              else if (await holds(sent, typed)) steps.goTo('datos')
             }}
           >
             <p className="text-ink-soft">

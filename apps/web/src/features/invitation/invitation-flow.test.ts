@@ -76,9 +76,9 @@ describe('a registration that was left and taken up again', () => {
 
   it('keeps neither the whole link nor a step that lacks what it needs', () => {
     expect(JSON.stringify(draft)).not.toContain('secreto-del-enlace')
-    expect(reachableStep('datos', draft, '123456')).toBe('invitacion')
-    expect(reachableStep('datos', { ...draft, sent }, '12')).toBe('codigo')
-    expect(reachableStep('datos', { ...draft, sent }, '123456')).toBe('datos')
+    expect(reachableStep('datos', { ...draft, codigo: '123456' })).toBe('invitacion')
+    expect(reachableStep('datos', { ...draft, sent, codigo: '12' })).toBe('codigo')
+    expect(reachableStep('datos', { ...draft, sent, codigo: '123456' })).toBe('datos')
   })
 
   it('is read back only in its whole shape', () => {

@@ -13,7 +13,7 @@ import {
   sentCodeShape,
 } from '../../forms/codes/sent-code.ts'
 
-export type InvitationStep = 'invitacion' | 'codigo' | 'datos'
+type InvitationStep = 'invitacion' | 'codigo' | 'datos'
 
 /** What each step is called, in order. */
 export const stepNames: readonly string[] = ['Tu invitación', 'Tu código', 'Tus datos']
@@ -28,12 +28,14 @@ export interface GuestData {
   numeroCelular: string
 }
 
-/** What is kept of a registration while it lasts, in this tab. Neither the link, the code nor the password. */
+/** What is kept, sealed, of a registration while it lasts, in this tab. Neither the link nor the password. */
 export interface InvitationDraft {
   /** Tells one invitation from another without being its link. */
   mark: string
   canal: Channel
   sent: SentCode | null
+  /** Once the server has found it right (ADR 160). */
+  codigo: string
   guest: GuestData
 }
 
@@ -60,14 +62,15 @@ export function blankDraft(token: string): InvitationDraft {
     mark: token.slice(0, markLength),
     canal: 'correo',
     sent: null,
+    codigo: '',
     guest: { nombres: '', apellidoPaterno: '', apellidoMaterno: '', fechaNacimiento: '', numeroCelular: '' },
   }
 }
 
-/** The step that can be shown: a later one needs a sent code, and the last one a typed code too. */
-export function reachableStep(wanted: unknown, draft: InvitationDraft, code: string): InvitationStep {
+/** The step that can be shown: a later one needs a sent code, and the last one a code that was found right too. */
+export function reachableStep(wanted: string, draft: InvitationDraft): InvitationStep {
   if (draft.sent === null) return 'invitacion'
-  if (wanted === 'datos' && isWholeCode(code)) return 'datos'
+  if (wanted === 'datos' && isWholeCode(draft.codigo)) return 'datos'
   return wanted === 'codigo' || wanted === 'datos' ? 'codigo' : 'invitacion'
 }
 
@@ -128,6 +131,7 @@ export const isInvitationDraft = guardOf(
     mark: string(),
     canal: channelShape,
     sent: nullable(sentCodeShape),
+    codigo: string(),
     guest: object({
       nombres: string(),
       apellidoPaterno: string(),

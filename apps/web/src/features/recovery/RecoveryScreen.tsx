@@ -1,6 +1,6 @@
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { CodeForm } from '../../forms/codes/CodeForm.tsx'
@@ -15,16 +15,16 @@ import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { sendAgain } from '../../forms/codes/send-again.ts'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
 import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { destinationOf } from '../../session/destination.ts'
 import { useSession } from '../../session/session-store.ts'
-import { wantedOf } from '../../session/wanted-page.ts'
 import { AskStep } from './AskStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { RecoveredStep } from './RecoveredStep.tsx'
 import { changePassword, requestRecoveryCode } from './recovery-calls.ts'
-import { type RecoveryStep, reachableStep, stepNames } from './recovery-flow.ts'
+import { reachableStep, stepNames } from './recovery-flow.ts'
 
 export const meta = () =>
   pageMeta({
@@ -36,7 +36,6 @@ export const meta = () =>
 
 export default function RecoveryScreen() {
   const location = useLocation()
-  const navigate = useNavigate()
   const session = useSession()
   const {
     value: draft,
@@ -53,7 +52,8 @@ export default function RecoveryScreen() {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [returned, setReturned] = useState(false)
   const [recovered, setRecovered] = useState(false)
-  const step = reachableStep((location.state as { paso?: unknown } | null)?.paso, draft, code)
+  const steps = useSteps((wanted) => reachableStep(wanted, draft))
+  const { step } = steps
   const shown = recovered ? 'hecho' : step
   const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
 
@@ -61,17 +61,14 @@ export default function RecoveryScreen() {
 
   const change = (changed: Partial<CodeDraft>) => type({ ...draft, ...changed })
 
-  const goTo = (paso: RecoveryStep) =>
-    void navigate('/password', { state: { paso, ...wantedOf(location.state) } })
-
   const codeSent = (next: SentCode, channel: Channel) => {
-    change({ sent: next, canal: channel })
+    change({ sent: next, canal: channel, codigo: '' })
     setCode('')
     setRefusal(null)
   }
 
   const { sent } = draft
-  const finish = async (typed = code) => {
+  const finish = async (typed = draft.codigo) => {
     if (sent === null) return
     try {
       await changePassword(sent, typed, password)
@@ -82,12 +79,12 @@ export default function RecoveryScreen() {
       const isAboutPassword = error.fieldError('passwordNueva') !== null
       if (isAboutPassword && step === 'codigo') {
         setRefusal(error)
-        goTo('contrasena')
+        steps.goTo('contrasena')
       } else if (error.status === 410 || error.isRefusal('codigo_incorrecto')) {
         setRefusal(error)
         setReturned(true)
         setCode('')
-        if (step !== 'codigo') goTo('codigo')
+        if (step !== 'codigo') steps.backTo('codigo')
       } else throw error
     }
   }
@@ -97,6 +94,7 @@ export default function RecoveryScreen() {
     if (sent === null) return false
     try {
       await checkCode(sent, typed)
+      change({ codigo: typed })
       return true
     } catch (error) {
       const isRefused =
@@ -121,7 +119,7 @@ export default function RecoveryScreen() {
             onChange={(changed) => change({ ...changed, sent: null })}
             onSent={(first) => {
               codeSent(first, draft.canal)
-              goTo('codigo')
+              steps.goTo('codigo')
             }}
           />
         ) : null}
@@ -143,7 +141,7 @@ export default function RecoveryScreen() {
               onContinue={async (typed) => {
                 setRefusal(null)
                 if (returned) await finish(typed)
-                else if (await holds(typed)) goTo('contrasena')
+                else if (await holds(typed)) steps.goTo('contrasena')
               }}
             >
               <ContactLine lead="¿Ya no tienes ese correo ni ese celular?" className="text-ink-soft" />

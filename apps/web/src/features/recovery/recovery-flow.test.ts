@@ -7,13 +7,13 @@ const waiting: CodeDraft = { ...blankCodeDraft, document: '10000001', sent }
 
 describe('the steps of a recovery', () => {
   it('begin with the document while no code was sent', () => {
-    expect(reachableStep('contrasena', { ...waiting, sent: null }, '123456')).toBe('documento')
+    expect(reachableStep('contrasena', { ...waiting, sent: null, codigo: '123456' })).toBe('documento')
   })
 
   it('ask for the new password only after six digits', () => {
-    expect(reachableStep('contrasena', waiting, '123456')).toBe('contrasena')
-    expect(reachableStep('contrasena', waiting, '')).toBe('codigo')
-    expect(reachableStep('codigo', waiting, '')).toBe('codigo')
-    expect(reachableStep(undefined, waiting, '')).toBe('documento')
+    expect(reachableStep('contrasena', { ...waiting, codigo: '123456' })).toBe('contrasena')
+    expect(reachableStep('contrasena', waiting)).toBe('codigo')
+    expect(reachableStep('codigo', waiting)).toBe('codigo')
+    expect(reachableStep('', waiting)).toBe('documento')
   })
 })

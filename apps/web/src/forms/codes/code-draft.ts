@@ -4,12 +4,16 @@ import { nullable, object, string } from 'valibot'
 import { documentShape } from '../../documents/document-shape.ts'
 import { type Channel, channelShape, type SentCode, sentCodeShape } from './sent-code.ts'
 
-/** What is kept of an activation or a recovery while it lasts. Neither the code nor the password is part of it. */
+/**
+ * What is kept, sealed, of an activation or a recovery while it lasts: never the password, and the code only once the
+ * server has found it right, so that a reload of the last step does not ask for it again (ADR 160).
+ */
 export interface CodeDraft {
   documentType: DocumentType
   document: string
   canal: Channel
   sent: SentCode | null
+  codigo: string
 }
 
 export const blankCodeDraft: CodeDraft = {
@@ -17,6 +21,7 @@ export const blankCodeDraft: CodeDraft = {
   document: '',
   canal: 'correo',
   sent: null,
+  codigo: '',
 }
 
 /** Type guard for a draft read back from storage. */
@@ -26,6 +31,7 @@ export const isCodeDraft = guardOf(
     document: string(),
     canal: channelShape,
     sent: nullable(sentCodeShape),
+    codigo: string(),
   }),
 )
 

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { wantedOf } from '../session/wanted-page.ts'
+
+/** What of a choice may stand in an address: days, hours and ids; never names, documents or free text. */
+const ownNames = ['dia', 'hora', 'con', 'reserva', 'cambiar', 'aviso'] as const
+type Chosen = Partial<Record<(typeof ownNames)[number], string>>
+
+export interface Steps<S extends string> {
+  /** The step that is shown. */
+  readonly step: S
+  /** What the address says of the choice. */
+  readonly chosen: Chosen
+  /** The person has moved since the page came: the step takes the view and the focus. */
+  readonly follows: boolean
+  /** Goes on: a new entry of the history. */
+  goTo(step: S, chosen?: Chosen): void
+  /** Goes back to an earlier step: as often as Back would, where the person came through it. */
+  backTo(step: S, chosen?: Chosen): void
+  /** One step back, as Back would. */
+  back(): void
+  /** Says in the address what was chosen within the step. */
+  note(chosen: Chosen): void
+  /** The task is done or given up: Back leads to where it was begun from. `then` runs once the address says so. */
+  finish(then?: () => void): void
+}
+
+/**
+ * The steps of a task, each an entry of the history: Back goes one step, and a reload keeps it. `resolve` says which step
+ * can be shown for the one that the address names; empty is where the task begins.
+ */
+export function useSteps<S extends string>(resolve: (wanted: string) => S): Steps<S> {
+  const { pathname, search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const chosen = chosenIn(query)
+  const step = resolve(query.get('paso') ?? '')
+  const before = trailOf(state)
+  const [arrival] = useState(key)
+  // A second tap on what led away, before the address has changed, goes nowhere.
+  const leaving = useRef('')
+  const after = useRef<() => void>(undefined)
+  const finished = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is what ends the leaving
+  useEffect(() => {
+    leaving.current = ''
+    if (finished.current && Object.keys(chosen).length > 0) go('', {}, [], true)
+    finished.current = false
+    // On unmount too: the entry that the task was begun from may show something else.
+    return () => {
+      const then = after.current
+      after.current = undefined
+      then?.()
+    }
+  }, [key])
+
+  function go(paso: string, values: Chosen, trail: readonly string[], replace: boolean) {
+    const next = new URLSearchParams(query)
+    for (const name of ['paso', ...ownNames]) next.delete(name)
+    for (const [name, value] of Object.entries({ ...(paso === '' ? {} : { paso }), ...values })) {
+      if (value) next.set(name, value)
+    }
+    void navigate(
+      { pathname, search: String(next) },
+      { replace, preventScrollReset: true, state: { ...wantedOf(state), pasos: trail } },
+    )
+  }
+
+  function once(act: () => void) {
+    if (leaving.current === key) return
+    leaving.current = key
+    act()
+  }
+
+  return {
+    step,
+    chosen,
+    follows: key !== arrival,
+    goTo: (next, values = {}) => once(() => go(next, values, [...before, step], false)),
+    backTo: (earlier, values = {}) =>
+      once(() => {
+        const at = before.lastIndexOf(earlier)
+        if (at === -1) go(earlier, values, before, true)
+        else void navigate(at - before.length)
+      }),
+    back: () => once(() => (before.length > 0 ? void navigate(-1) : go('', {}, [], true))),
+    note: (values) => go(query.get('paso') ?? '', { ...chosen, ...values }, before, true),
+    finish(then) {
+      if (before.length === 0 && query.get('paso') === null && Object.keys(chosen).length === 0) {
+        then?.()
+        return
+      }
+      once(() => {
+        after.current = then
+        finished.current = true
+        if (before.length > 0) void navigate(-before.length)
+        else go('', {}, [], true)
+      })
+    },
+  }
+}
+
+/** The steps that the person came through, as their entry of the history keeps them. */
+function trailOf(state: unknown): readonly string[] {
+  const { pasos } = (state ?? {}) as { pasos?: unknown }
+  return Array.isArray(pasos) ? pasos.filter((one) => typeof one === 'string') : []
+}
+
+/** Anybody can write an address: a day or an hour that there is none of is not taken. */
+function chosenIn(query: URLSearchParams): Chosen {
+  const isThere = (name: keyof Chosen, value: string) =>
+    name === 'dia' ? isDay(value) : name === 'hora' ? /^(?:[01]\d|2[0-3])[0-5]\d$/.test(value) : true
+  return Object.fromEntries(
+    ownNames.flatMap((name) => {
+      const value = query.get(name)
+      return value !== null && isThere(name, value) ? [[name, value]] : []
+    }),
+  )
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
