@@ -935,6 +935,8 @@ export interface Staff {
   email: string;
   id: Generated<Int8>;
   last_entry_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  lost_roles: Generated<string[]>;
   name: string;
   password_hash: string | null;
   professional_id: string | null;

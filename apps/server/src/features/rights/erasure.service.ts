@@ -17,7 +17,7 @@ import { changeRight, type RightRow } from './rights.repository.ts'
 
 /**
  * Puts a granted erasure before a second person of `privacidad`: nothing is erased, and the person is told nothing,
- * until they confirm it. Null where there is nobody else who could.
+ * until they confirm it. Null where there is nobody else who could, nor was in the last seven days.
  */
 export async function proposeErasure(
   ctx: Context,
@@ -25,9 +25,13 @@ export async function proposeErasure(
   staff: StaffActor,
   { row, emails, text }: { row: RightRow; emails: readonly string[]; text: string },
 ): Promise<{ version: number; proposalId: string } | null> {
-  const except = { exceptId: staff.staffId, exceptEmails: emails.map((email) => email.toLowerCase()) }
-  if (!(await hasAnother(tx, 'privacidad', except))) return null
   const now = ctx.clock.now()
+  const others = {
+    exceptId: staff.staffId,
+    exceptEmails: emails.map((email) => email.toLowerCase()),
+    since: new Date(now.getTime() - approvalDays * 86_400_000),
+  }
+  if (!(await hasAnother(tx, 'privacidad', others))) return null
   const { version } = await changeRight(tx, row.id, {})
   const proposalId = await putErasure(tx, {
     right_id: row.id,

@@ -197,4 +197,18 @@ describe('a cancellation', () => {
       await setStaff({ roles: ['auditoria'], totp_proven: true })
     }
   }, 180_000)
+
+  it('is no one person’s act for a week after the second person’s role was taken away', async () => {
+    const staff = portal.ctx.db.updateTable('staff').where('email', '=', 'agenda@demo.example')
+    await staff.set({ roles: ['agenda', 'privacidad'] }).execute()
+    const jefa = await deskOf(portal, 'jefatura')
+    const { filas } = (await jefa.get('/Personal?buscar=agenda@demo')).json()
+    const { id, version } = filas[0]
+    const taken = await jefa.post(`/Personal/${id}/Roles`, { roles: ['agenda'], version })
+    expect(taken.statusCode).toBe(200)
+    const folio = await filed(await newHolder(portal, '57000064', 'Vida'), 'cancelacion')
+    expect((await answer(folio)).statusCode).toBe(202)
+    await at('2026-12-12T10:00:00-05:00')
+    expect((await answer(folio)).statusCode).toBe(200)
+  }, 120_000)
 })

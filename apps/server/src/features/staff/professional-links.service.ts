@@ -67,7 +67,7 @@ export async function writeStanding(
   staff: StaffRow,
   { now, link, seesAll }: { now: Standing; link: Link | null; seesAll: boolean },
 ): Promise<number> {
-  const version = await setRoles(tx, staff.id, now)
+  const version = await setRoles(tx, staff.id, { ...now, now: ctx.clock.now() })
   const isGiven = link && now.professionalId === link.professional.id
   if (isGiven && (seesAll || staff.professional_id !== now.professionalId)) {
     await noteLink(ctx, tx, staff, { link, seesAll })

@@ -4,16 +4,20 @@ import type { Tx } from '../../context.ts'
 
 /**
  * Whether anybody else of a role could be the second person: with a second factor of their own, without which nothing can
- * be confirmed; those addresses are the case's own.
+ * be confirmed; those addresses are the case's own. Nor does anybody act alone who lost such a colleague after `since`: an
+ * administrator who takes the others' role away would make it one person's act.
  */
 export async function hasAnother(
   tx: Tx,
   role: StaffRole,
-  { exceptId, exceptEmails }: { exceptId: number; exceptEmails: readonly string[] },
+  { exceptId, exceptEmails, since }: { exceptId: number; exceptEmails: readonly string[]; since: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM staff WHERE ${role} = ANY (roles) AND disabled_at IS NULL AND password_hash IS NOT NULL
-      AND (totp_proven OR EXISTS (SELECT FROM staff_key k WHERE k.staff_id = staff.id))
+    SELECT FROM staff WHERE (
+        (${role} = ANY (roles) AND disabled_at IS NULL AND password_hash IS NOT NULL
+          AND (totp_proven OR EXISTS (SELECT FROM staff_key k WHERE k.staff_id = staff.id)))
+        OR (${role} = ANY (roles) AND disabled_at > ${since})
+        OR (${role} = ANY (lost_roles) AND lost_at > ${since}))
       AND id <> ${exceptId} AND email <> ALL (${[...exceptEmails]}::text[]) LIMIT 1`.execute(tx)
   return rows.length > 0
 }

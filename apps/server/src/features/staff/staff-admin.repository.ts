@@ -72,14 +72,22 @@ export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow
   return tx.selectFrom('staff').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst()
 }
 
+/** Gives somebody these roles in place of theirs, and remembers which they lost and when. */
 export async function setRoles(
   tx: Tx,
   id: number,
-  { roles, professionalId }: { roles: readonly string[]; professionalId: string | null },
+  { roles, professionalId, now }: { roles: readonly string[]; professionalId: string | null; now: Date },
 ): Promise<number> {
+  const given = sql`${[...roles]}::text[]`
   const { version } = await tx
     .updateTable('staff')
-    .set({ roles: [...roles], professional_id: professionalId, version: sql`version + 1` })
+    .set({
+      roles: [...roles],
+      professional_id: professionalId,
+      lost_roles: sql`ARRAY(SELECT unnest(roles || lost_roles) EXCEPT SELECT unnest(${given}))`,
+      lost_at: sql`CASE WHEN roles <@ ${given} THEN lost_at ELSE ${now} END`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,90 @@
+import type { ErrorCode } from '@amparo/contract/errors.ts'
+import { expect, it } from 'vitest'
+import { noLimits, startTestPortal } from '../testing/portal.ts'
+
+const refused = (code: ErrorCode) => code
+/** The value is drawn at random by the server, 48 bits or more, or made by the database itself. */
+const drawn = 'drawn'
+/** The insert says ON CONFLICT: the row that is there stands, or takes the new values. */
+const stands = 'stands'
+/** The value is chosen under a lock of the row that it belongs to. */
+const locked = 'locked'
+/** Only commands and imports write it, which refuse the line or the file. */
+const imported = 'imported'
+
+/** What a caller is told where one of these is in the way, or why none meets it as an error. */
+const endings: Readonly<Record<string, string>> = {
+  account_one_per_document: refused('cuenta_existente'),
+  account_public_number_key: drawn,
+  act_seal_act_id_key: locked,
+  appointment_one_per_person: refused('horario_ocupado'),
+  appointment_one_per_professional: refused('horario_ocupado'),
+  appointment_one_per_room: refused('horario_ocupado'),
+  appointment_use: locked,
+  appointment_document_place: refused('demasiados_documentos'),
+  change_request_open: stands,
+  complaint_number: locked,
+  contact_change_undo_hash_key: drawn,
+  course_access_code_code_hash_key: stands,
+  course_access_code_licence_id_key: locked,
+  course_code_key: imported,
+  course_licence_once: stands,
+  course_public_id_key: drawn,
+  credit_consent_one_open: stands,
+  credit_consent_state: drawn,
+  data_right_request_folio_key: locked,
+  incident_code_key: locked,
+  invitation_one_per_seat_7442: refused('sin_licencias'),
+  invitation_one_per_seat_7443: refused('sin_licencias'),
+  invitation_open: refused('invitado_repetido'),
+  invitation_public_id_key: drawn,
+  invitation_token_hash_key: drawn,
+  job_alert_once: stands,
+  job_offer_once: imported,
+  job_offer_public_id_key: drawn,
+  outbound_message_purpose_key: stands,
+  payment_alert_twenty: refused('limite_avisos'),
+  payment_calendar_token_hash_key: drawn,
+  person_search_one_per_document: stands,
+  person_search_public_id_key: drawn,
+  policy_credential_one_a_day: stands,
+  prescription_code_key: drawn,
+  professional_code_key: imported,
+  professional_service_once: imported,
+  retention_once_a_day: stands,
+  room_code_key: imported,
+  security_licence_key_fingerprint_key: stands,
+  security_licence_once_a_year: locked,
+  security_licence_wait_place_key: drawn,
+  session_token_hash_key: drawn,
+  site_code_key: imported,
+  staff_approval_open: locked,
+  staff_approval_open_right: locked,
+  staff_by_professional: refused('profesional_ocupado'),
+  staff_email_key: refused('correo_en_uso'),
+  staff_invitation_open: locked,
+  staff_invitation_token_hash_key: drawn,
+  staff_key_credential_id_key: refused('segundo_factor'),
+  staff_public_id_key: drawn,
+  staff_session_token_hash_key: drawn,
+  survey_answer_ask_id_key: stands,
+  survey_answer_public_id_key: drawn,
+  survey_ask_once_for_a_service: locked,
+  survey_case_answer_id_key: stands,
+  video_seat_pass_hash_key: drawn,
+  whatsapp_message_provider_mark_key: drawn,
+}
+
+it('each UNIQUE and EXCLUDE of the schema ends in words of the catalogue, or says why no caller meets it', async () => {
+  const portal = await startTestPortal(noLimits, { worker: false, seed: false })
+  try {
+    const { rows } = await portal.ctx.database.pool.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion) AND NOT i.indisprimary
+         AND c.relname NOT LIKE 'kysely%'`,
+    )
+    expect(Object.keys(endings).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  } finally {
+    await portal.close()
+  }
+}, 120_000)
