@@ -16,8 +16,10 @@ import * as jobs from '../src/features/jobs/jobs.emails.ts'
 import * as licences from '../src/features/licences/licences.emails.ts'
 import type { ComposedMail } from '../src/features/messages/messages.layout.ts'
 import * as prescriptions from '../src/features/prescriptions/prescriptions.emails.ts'
+import * as record from '../src/features/record/record.emails.ts'
 import * as rights from '../src/features/rights/rights.emails.ts'
 import * as staff from '../src/features/staff/staff.emails.ts'
+import * as surveys from '../src/features/surveys/surveys.emails.ts'
 import * as whatsapp from '../src/features/whatsapp/whatsapp.emails.ts'
 
 const now = new Date('2026-12-02T20:05:00Z')
@@ -310,5 +312,18 @@ function officeSamples(config: Config): Samples {
       staff.staffInvitationMail(config, { name: 'Carmen Rojas', token: secret, expiresAt: now }),
     ],
     newDeviceMail: [staff.newDeviceMail(config, now, 'Firefox en Windows')],
+    accessTakenMail: [
+      staff.accessTakenMail(config, { roles: ['profesional', 'auditoria'], professional: true }),
+      staff.accessTakenMail(config, { roles: ['agenda'], professional: false }),
+    ],
+    accountDisabledMail: [staff.accountDisabledMail(config, now)],
+    anotherAccountMail: [
+      staff.anotherAccountMail(config, {
+        professional: 'Dra. Haydée Montalvo Layme',
+        account: 'Carmen Rojas',
+      }),
+    ],
+    callPromisedMail: [surveys.callPromisedMail(config, '2026-12-03')],
+    dayMarkMail: [record.dayMarkMail(config, { day: '2026-12-01', n: 4812, hash: 'ab'.repeat(32) })],
   }
 }

@@ -93,6 +93,7 @@ const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
   'POST /cursos/:id/Avance': 'everybody',
   'POST /derechos/:folio/Completar': 'own',
   'POST /derechos/:folio/Desistir': 'own',
+  'POST /empleos/:id/Abrir': 'everybody',
   'POST /empleos/:id/Guardar': 'everybody',
   'POST /empleos/:id/Quitar': 'everybody',
   'POST /invitaciones/:token/aceptar': 'secret',

@@ -93,8 +93,8 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       half: 'appointments',
       reason: body.motivo || null,
     })
-    const mensaje = `Tu cita quedó cancelada. Vuelves a tener ${uses.left} de ${uses.limit} en tu año de póliza.`
-    return { status: 200, body: { codigo: 1, mensaje } }
+    const message = `Tu cita quedó cancelada. Vuelves a tener ${uses.left} de ${uses.limit} en tu año de póliza.`
+    return { status: 200, body: { codigo: 1, mensaje: message } }
   })
 
   route(app, ctx, requestChange).handle(async ({ params, body, actor, request }) => {

@@ -205,7 +205,7 @@ export async function cancelOwn(
 }
 
 /** Uses of a benefit that are left in the policy year of an appointment. */
-export interface UsesLeft {
+interface UsesLeft {
   readonly left: number
   readonly limit: number
 }
