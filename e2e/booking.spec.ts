@@ -154,7 +154,7 @@ for (const path of [
     await card.click()
     // «Búsqueda de empleo» opens on its offers; its advice is one tap further.
     const isBelow = path.endsWith('/job')
-    if (isBelow) await page.getByRole('link', { name: 'Asesoría' }).click()
+    if (isBelow) await page.getByRole('link', { name: 'Asesoría', exact: true }).click()
     await chooseFirstDay(page)
     await myHour(page).click()
     if (eco === 'cancer') {

@@ -83,7 +83,7 @@ test(
     await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
+    await expect(page.getByRole('alert')).toContainText('Estás sin internet')
     await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
     await expect(page.getByText('No hay conexión a internet.', { exact: false })).toBeVisible()
     await expect(page).toHaveURL('/inicia')

@@ -1,4 +1,5 @@
 import { DocumentScripts } from '@amparo/client/document/DocumentScripts.tsx'
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <StepUpDialog />
         <Toasts />
+        <BusyNotice />
         <DocumentScripts />
       </body>
     </html>

@@ -1,0 +1,16 @@
+import { waitingForRoom } from '../api/room.ts'
+import { useStore } from '../store.ts'
+
+/** Says that the server is full and the call is tried again by itself. */
+export function BusyNotice() {
+  const waiting = useStore(waitingForRoom)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+      {waiting > 0 ? (
+        <p className="max-w-md rounded-card bg-ink px-5 py-3 font-medium text-bg shadow-raised">
+          Hay mucha gente a la vez. Seguimos intentando: no hace falta que toques nada.
+        </p>
+      ) : null}
+    </div>
+  )
+}
