@@ -40,7 +40,7 @@ function routeFilesThatThrow(): Plugin {
 
 /** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
 const insideParts =
-  /src\/inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs)\./
+  /src\/(?:catalogue\/booking-page|inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs))\./
 
 /** What pages load by. The landing loads nothing. */
 const loadParts = /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//

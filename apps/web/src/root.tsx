@@ -1,4 +1,3 @@
-import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
@@ -50,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConsentGate />
         <RouteEffects />
         <OfflineNotice />
-        <BusyNotice />
         <SessionKeeper />
         <ScrollPosition />
         <DocumentScripts />

@@ -1,6 +1,7 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
-import { bookingPageOf, pagesOf, serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { pagesOf, serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Benefits that have a screen of their own, by the id of their service. */
@@ -62,8 +63,6 @@ export const accountRoutes: RouteConfigEntry[] = [
     route(within(13, 'editor'), 'features/cv/CvScreen.tsx'),
     route(within(14, 'practica'), 'features/interview/InterviewScreen.tsx'),
     route(bookingPageOf(15).slice(1), 'features/booking/BookingScreen.tsx', { id: 'job-advice' }),
-    // The address in mails of an earlier release.
-    route(within(15, 'ofertas'), 'features/jobs/JobsScreen.tsx', { id: 'job-offers' }),
     route(within(16, 'calculadora'), 'features/salary/SalaryScreen.tsx'),
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),

@@ -1,4 +1,5 @@
-import { bookingPageOf, pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 
 interface BenefitTool {
   readonly label: string

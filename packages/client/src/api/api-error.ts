@@ -40,21 +40,15 @@ function problem(status: number, codigo: OwnCode, title: string, detail: string)
 
 /** Nothing came back: the device has no network, or the server could not be reached in time. */
 export function noAnswer(): ApiError {
+  const isOffline = navigator.onLine === false
   return new ApiError(
     0,
-    navigator.onLine === false
-      ? problem(
-          0,
-          'sin_internet',
-          'Estás sin internet',
-          'Lo que escribiste sigue aquí. Inténtalo otra vez cuando vuelva la conexión.',
-        )
-      : problem(
-          0,
-          'sin_conexion',
-          'No pudimos conectarnos',
-          'Revisa tu conexión a internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
-        ),
+    problem(
+      0,
+      isOffline ? 'sin_internet' : 'sin_conexion',
+      isOffline ? 'Estás sin internet' : 'No pudimos conectarnos',
+      'Revisa tu conexión a internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
+    ),
   )
 }
 

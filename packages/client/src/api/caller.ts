@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { type ApiError, errorFromAnswer, type Refusal } from './api-error.ts'
-import { waitForRoom } from './room.ts'
+import { sendWhileFull } from './room.ts'
 import { type Answer, type CommonOptions, type LooseRequest, send } from './send.ts'
 
 type QuerySent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['query'] }>
@@ -71,7 +71,10 @@ interface Caller {
 
 export function createCaller(settings: CallerSettings): Caller {
   const ask = async (method: string, path: string, request: LooseRequest): Promise<Answer> => {
-    const answer = await sendPatiently(settings, method, path, request)
+    const once = () => sendOnce(settings, method, path, request)
+    const isSafe =
+      method === 'GET' || request.idempotencyKey !== undefined || settings.repeatable?.includes(path) === true
+    const answer = isSafe ? await sendWhileFull(once, request.signal) : await once()
     if (isOk(answer.status)) return answer
     const refusal = { method, status: answer.status, codigo: codeOf(answer.body) }
     const more = await settings.supply?.(refusal, request)
@@ -91,31 +94,6 @@ export function createCaller(settings: CallerSettings): Caller {
       const { problem, retryAfterSeconds } = errorFromAnswer(status, body, retryAfter)
       return { ok: false, status, body: status === 401 ? undefined : problem, retryAfterSeconds }
     },
-  }
-}
-
-/** Tries of a call that a full server turns away, and the longest wait between two that is worth a person's patience. */
-const mostTries = 3
-const longestWaitSeconds = 8
-
-/**
- * Sends a call that is safe to repeat again where the server has no room (503 with `Retry-After`), after what it asks for
- * and up to a second more, so that callers who were turned away together do not come back together.
- */
-async function sendPatiently(
-  settings: CallerSettings,
-  method: string,
-  path: string,
-  request: LooseRequest,
-): Promise<Answer> {
-  const isSafe =
-    method === 'GET' || request.idempotencyKey !== undefined || settings.repeatable?.includes(path) === true
-  for (let turn = 1; ; turn += 1) {
-    const answer = await sendOnce(settings, method, path, request)
-    const seconds = Number(answer.retryAfter)
-    const isFull = answer.status === 503 && seconds > 0 && seconds <= longestWaitSeconds
-    if (!isFull || !isSafe || turn === mostTries) return answer
-    await waitForRoom((seconds + Math.random()) * 1000, request.signal)
   }
 }
 

@@ -314,16 +314,6 @@ export function pagesOf(serviceId: number): Pick<ServiceCard, 'linkOut' | 'linkI
   return card
 }
 
-/** Services whose own page is a tool, with the page below it where their advice is booked. */
-const bookedBelow: Readonly<Record<number, string>> = { 15: 'asesoria' }
-
-/** The page inside the portal where a service is booked. Throws where there is no such service. */
-export function bookingPageOf(serviceId: number): string {
-  const { linkIn } = pagesOf(serviceId)
-  const below = bookedBelow[serviceId]
-  return below === undefined ? linkIn : `${linkIn}/${below}`
-}
-
 /** Cards of an ecosystem in its own order; ids that no service has are left out. */
 export function serviceCardsOf(ecosystem: Pick<Ecosystem, 'ecos'>): readonly ServiceCard[] {
   return ecosystem.ecos.flatMap(({ id }) => serviceCards.filter((candidate) => candidate.id === id))

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import { bookingPageOf, pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'

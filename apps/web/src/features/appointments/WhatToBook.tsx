@@ -1,5 +1,5 @@
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { bookingPageOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'

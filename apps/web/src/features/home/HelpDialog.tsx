@@ -1,28 +1,34 @@
-import { helpModal } from '@amparo/domain/catalogue/faq.ts'
+import type { helpModal } from '@amparo/domain/catalogue/faq.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
 import { phoneHref } from '../../contact.ts'
 import { portalConfig, withContact } from '../../portal-config.ts'
 
+interface HelpDialogProps {
+  texts: typeof helpModal
+  open: boolean
+  onClose: () => void
+}
+
 /** Where a person is reached: mail and telephone (spec §2). */
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function HelpDialog({ texts, open, onClose }: HelpDialogProps) {
   return (
     <Dialog
       open={open}
-      title={helpModal.title}
+      title={texts.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{helpModal.button}</Button>}
+      actions={<Button onClick={onClose}>{texts.button}</Button>}
     >
-      <p className="text-ink-soft">{helpModal.text}</p>
+      <p className="text-ink-soft">{texts.text}</p>
       <dl className="mt-5 grid gap-3">
         <div className="flex items-center gap-4 rounded-card bg-sand p-4">
           <MailIcon className="size-6 shrink-0 text-action" />
           <div className="min-w-0">
-            <dt className="text-ink-soft text-sm">{helpModal.emailLabel}</dt>
+            <dt className="text-ink-soft text-sm">{texts.emailLabel}</dt>
             <dd className="font-semibold">
               <a href={`mailto:${portalConfig.email}`} className="break-all hover:underline">
-                {withContact(helpModal.email)}
+                {withContact(texts.email)}
               </a>
             </dd>
           </div>
@@ -30,10 +36,10 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <div className="flex items-center gap-4 rounded-card bg-sand p-4">
           <PhoneIcon className="size-6 shrink-0 text-action" />
           <div>
-            <dt className="text-ink-soft text-sm">{helpModal.phoneLabel}</dt>
+            <dt className="text-ink-soft text-sm">{texts.phoneLabel}</dt>
             <dd className="font-semibold">
               <a href={phoneHref()} className="hover:underline">
-                {withContact(helpModal.phone)}
+                {withContact(texts.phone)}
               </a>
             </dd>
           </div>

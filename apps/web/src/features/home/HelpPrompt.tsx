@@ -16,7 +16,7 @@ export function HelpPrompt() {
       {/* It stays once it was opened: closing gives the focus back. */}
       {open === null ? null : (
         <Suspense>
-          <HelpDialog open={open} onClose={() => setOpen(false)} />
+          <HelpDialog texts={helpModal} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import type { startSession } from '@amparo/contract/session.ts'
 import { defaultDocumentType, documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -77,6 +78,7 @@ export default function LoginScreen() {
         'Sin costo extra por tu seguro',
       ]}
     >
+      <BusyNotice />
       <h1 className="text-title">Inicia sesión</h1>
       <p className="mt-2 mb-6 text-ink-soft">Entra con tu documento y tu contraseña.</p>
       {tried || refusal ? null : <SessionLeftNotice session={session} />}
