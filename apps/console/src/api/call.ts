@@ -10,7 +10,6 @@ export { ApiError } from '@amparo/client/api/api-error.ts'
  */
 export const consoleSettings: CallerSettings = {
   headers: { 'x-consola': '1' },
-  repeatable: ['/consola/Entrar'],
   onSessionEnd: () => endSession(),
   async supply({ status, codigo }, { unasked = false }) {
     if (status !== 403 || codigo !== 'confirmacion_requerida' || unasked) return null

@@ -10,7 +10,6 @@ export { ApiError } from '@amparo/client/api/api-error.ts'
  */
 export const portalSettings: CallerSettings = {
   bearer: currentBearer,
-  repeatable: ['/Login/IniciarSession'],
   onSessionEnd: (refusedToken) => {
     if (refusedToken !== null) reportRefusedBearer(refusedToken)
   },

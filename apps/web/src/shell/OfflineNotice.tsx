@@ -28,7 +28,7 @@ export function OfflineNotice() {
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
       {held ? (
         <p className="max-w-md rounded-card bg-ink px-5 py-3 font-medium text-bg shadow-raised">
-          No hay conexión a internet. Esta página sigue aquí, con lo que tenías; toca otra vez cuando vuelva.
+          No hay conexión a internet. Esta página sigue aquí: toca otra vez cuando vuelva.
         </p>
       ) : null}
     </div>

@@ -47,7 +47,7 @@ export function noAnswer(): ApiError {
       0,
       isOffline ? 'sin_internet' : 'sin_conexion',
       isOffline ? 'Estás sin internet' : 'No pudimos conectarnos',
-      'Revisa tu conexión a internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
+      'Revisa tu internet e inténtalo otra vez. Lo que escribiste sigue aquí.',
     ),
   )
 }

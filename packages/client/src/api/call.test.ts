@@ -7,17 +7,11 @@ import type { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createCaller, type Supplement } from './caller.ts'
-import { waitingForRoom } from './room.ts'
 
 let token: string | null = null
 const refused = vi.fn()
 const supply = vi.fn(async (): Promise<Supplement | null> => null)
-const { call, callKeeping401 } = createCaller({
-  bearer: () => token,
-  onSessionEnd: refused,
-  supply,
-  repeatable: ['/Login/IniciarSession'],
-})
+const { call, callKeeping401 } = createCaller({ bearer: () => token, onSessionEnd: refused, supply })
 
 const credentials = { tipoDocumento: 8, documento: '10000001', password: 'una frase' } as const
 const fetchMock = vi.fn<typeof fetch>()
@@ -151,68 +145,6 @@ describe('a call', () => {
     await expect(call<typeof alive>('GET', '/salud', { signal: stop.signal })).rejects.toMatchObject({
       name: 'AbortError',
     })
-  })
-})
-
-describe('a full server', () => {
-  const full = (seconds: string) =>
-    answer(503, { codigo: 'no_disponible', detail: '' }, { 'retry-after': seconds })
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('is asked again by itself for what can be repeated, and the page knows that it waits', async () => {
-    fetchMock
-      .mockResolvedValueOnce(full('2'))
-      .mockResolvedValueOnce(full('2'))
-      .mockResolvedValueOnce(answer(200, {}))
-    const asked = call<typeof alive>('GET', '/salud')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(waitingForRoom.get()).toBe(1)
-    await vi.advanceTimersByTimeAsync(1900)
-    expect(fetchMock).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(5000)
-    await asked
-    expect(fetchMock).toHaveBeenCalledTimes(3)
-    expect(waitingForRoom.get()).toBe(0)
-  })
-
-  it('is asked three times at most, and what says a long wait is told at once', async () => {
-    fetchMock.mockImplementation(async () => full('1'))
-    const refusedAtLast = expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ status: 503 })
-    await vi.advanceTimersByTimeAsync(10_000)
-    await refusedAtLast
-    expect(fetchMock).toHaveBeenCalledTimes(3)
-    fetchMock.mockImplementation(async () => full('60'))
-    await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ retryAfterSeconds: 60 })
-    expect(fetchMock).toHaveBeenCalledTimes(4)
-  })
-
-  it('gets a log-in again, and no other write without a key', async () => {
-    fetchMock.mockImplementation(async () => full('1'))
-    const body = { passwordActual: 'una frase', passwordNueva: 'otra frase' }
-    await expect(
-      call<typeof updatePassword>('POST', '/Profile/ActualizarPassword', { body }),
-    ).rejects.toMatchObject({ status: 503 })
-    expect(fetchMock).toHaveBeenCalledTimes(1)
-    const logIn = expect(
-      call<typeof startSession>('POST', '/Login/IniciarSession', { body: credentials }),
-    ).rejects.toMatchObject({ status: 503 })
-    await vi.advanceTimersByTimeAsync(10_000)
-    await logIn
-    expect(fetchMock).toHaveBeenCalledTimes(4)
-  })
-
-  it('is not asked again for a caller who has left', async () => {
-    const stop = new AbortController()
-    fetchMock.mockImplementation(async () => full('5'))
-    const asked = expect(call<typeof alive>('GET', '/salud', { signal: stop.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-    await vi.advanceTimersByTimeAsync(1000)
-    stop.abort()
-    await vi.advanceTimersByTimeAsync(6000)
-    await asked
-    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 })
 

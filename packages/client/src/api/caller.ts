@@ -1,6 +1,5 @@
 import type { AnswerOf, EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { type ApiError, errorFromAnswer, type Refusal } from './api-error.ts'
-import { sendWhileFull } from './room.ts'
 import { type Answer, type CommonOptions, type LooseRequest, send } from './send.ts'
 
 type QuerySent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['query'] }>
@@ -39,8 +38,6 @@ export interface CallerSettings {
   readonly headers?: Readonly<Record<string, string>>
   /** The open session's token. Left out, the session is a cookie that no script sees. */
   readonly bearer?: () => string | null
-  /** Calls without an idempotency key that may be sent again where the server had no room for them. */
-  readonly repeatable?: readonly string[]
   /** The server no longer takes the session; with the token that was refused, since an answer may come late. */
   readonly onSessionEnd?: (refusedToken: string | null) => void
   /**
@@ -71,10 +68,7 @@ interface Caller {
 
 export function createCaller(settings: CallerSettings): Caller {
   const ask = async (method: string, path: string, request: LooseRequest): Promise<Answer> => {
-    const once = () => sendOnce(settings, method, path, request)
-    const isSafe =
-      method === 'GET' || request.idempotencyKey !== undefined || settings.repeatable?.includes(path) === true
-    const answer = isSafe ? await sendWhileFull(once, request.signal) : await once()
+    const answer = await sendOnce(settings, method, path, request)
     if (isOk(answer.status)) return answer
     const refusal = { method, status: answer.status, codigo: codeOf(answer.body) }
     const more = await settings.supply?.(refusal, request)

@@ -1,3 +1,4 @@
+import { whileFull } from '@amparo/client/api/room.ts'
 import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
@@ -64,7 +65,7 @@ export default function LoginScreen() {
   const handOver = { ...value, ...wantedOf(arrival) }
   const submit = form.submit(async ({ document: { documentType, document }, password: typed }) => {
     const body = { tipoDocumento: documentType, documento: document.trim(), password: typed }
-    const opened = await call<typeof startSession>('POST', '/Login/IniciarSession', { body })
+    const opened = await whileFull(() => call<typeof startSession>('POST', '/Login/IniciarSession', { body }))
     settle(value)
     await openSession(opened)
   })
