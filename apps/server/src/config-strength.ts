@@ -22,14 +22,18 @@ export function isTyped(secret: string | undefined): boolean {
   return secret !== undefined && isGuessable(secret, enoughBits / 2)
 }
 
-/** Shannon's entropy of what is there, in bits for each. */
+/**
+ * Shannon's entropy of what is there, in bits for each, with Miller and Madow's correction: so few letters look poorer
+ * than what they were drawn from, by about (kinds − 1) / (2 n ln 2).
+ */
 function bitsPerItem(items: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  const correction = (counts.size - 1) / (2 * items.length * Math.LN2)
   return [...counts.values()].reduce((bits, count) => {
     const share = count / items.length
     return bits - share * Math.log2(share)
-  }, 0)
+  }, correction)
 }
 
 function repeats(key: string): boolean {
