@@ -71,7 +71,10 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
       await ask(addressOf(path, request), {
         method,
         body: bytes,
-        headers: { 'content-type': 'application/octet-stream' },
+        headers: {
+          'content-type': 'application/octet-stream',
+          ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+        },
         signal: request.signal ?? null,
       })
     },

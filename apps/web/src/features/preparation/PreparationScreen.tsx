@@ -1,3 +1,4 @@
+import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
@@ -12,7 +13,7 @@ import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { array, object, string } from 'valibot'
 import { call } from '../../api/call.ts'
@@ -122,13 +123,19 @@ function sizeText(bytes: number): string {
 function Documents({ id, preparation: { admite, documentos, seBorran }, onChange }: ReadyProps) {
   const input = useId()
   const { busy, error, run } = useSubmission()
+  const attempt = useRef(noAttempt)
   const attach = (file: File | undefined) => {
     if (!file) return
+    // The same file chosen again after a lost answer is one document.
+    const { name, size, lastModified } = file
+    attempt.current = attemptAt(attempt.current, { id, name, size, lastModified })
     void run(async () => {
       await sendBytes<typeof attachDocument>('POST', '/citas/:id/Documentos', file, {
         params: { id },
         query: { nombre: file.name.slice(0, 120) },
+        idempotencyKey: attempt.current.key,
       })
+      attempt.current = noAttempt
       onChange()
     })
   }
