@@ -5,7 +5,7 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const privacy: LegalText = {
-  version: '2026-11-22',
+  version: '2026-11-23',
   title: 'Políticas de Privacidad',
   updatedOn: '2026-11-22',
   sections: [
@@ -122,7 +122,7 @@ export const privacy: LegalText = {
         'Cuenta, citas y reservas: durante la vigencia del seguro o de la invitación y, después, mientras pueda exigirse alguna responsabilidad por el servicio, con un máximo de diez años (artículo 2001 del Código Civil), salvo que la persona pida antes su cancelación.',
         'Invitaciones vencidas, rechazadas o retiradas: dos años, como constancia; luego se borran.',
         'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
-        'Avisos de uso de beneficios que se comunican al sistema de gestión de clientes (qué beneficio y cuándo; de salud, solo que lo hubo): 90 días desde que se entregan.',
+        'Avisos de uso de beneficios que se comunican al sistema de gestión de clientes (qué beneficio y cuándo; de salud, solo que lo hubo), de que respondió una encuesta y con qué cara, y de que se cerró su caso, sin lo que escribió: 90 días desde que se entregan.',
         'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días.',
         'Documentos adjuntos para el asesor de una cita: hasta 30 días después de la cita. El currículum compartido: el asesor lo lee solo hasta que la cita termina.',
         'Score de crédito: hasta 30 días, o hasta que el usuario revoque su autorización. Avisos de pago: hasta que el usuario los borre.',
