@@ -42,9 +42,9 @@ function callerRefusals({ role, stepUp, method }: EndpointShape): readonly Error
 /** Every refusal that an endpoint may answer: its own, and those that any endpoint with its traits can meet. */
 function refusals(endpoint: EndpointShape): ErrorCode[] {
   return [
-    ...(endpoint.body || endpoint.query || endpoint.params
-      ? (['peticion_invalida', 'datos_invalidos'] as const)
-      : []),
+    // A body where none belongs is refused, too.
+    ...(endpoint.method !== 'GET' || endpoint.query || endpoint.params ? (['peticion_invalida'] as const) : []),
+    ...(endpoint.body || endpoint.query || endpoint.params ? (['datos_invalidos'] as const) : []),
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
       ? (['json_invalido', 'demasiado_grande', 'tipo_no_admitido'] as const)
       : []),
