@@ -50,6 +50,12 @@ beforeAll(async () => {
     name: row.professional_name ?? '',
     collegeNumber: row.college_number,
   }
+  // Which cardiologist sees the visit is the agenda's choice; this one has an account.
+  await ctx.db
+    .updateTable('staff')
+    .set({ professional_id: doctor.professionalId })
+    .where('email', '=', 'medica@demo.example')
+    .execute()
   root = await makeCertificate({ subject: 'CN=Raíz de prueba', isAuthority: true, ...years })
   own = await issued()
 })

@@ -278,6 +278,9 @@ const innerColumns: readonly string[] = [
   'approved_by',
   'declined_by',
   'right_version',
+  'staff_version',
+  'requester_version',
+  'sees_all',
   'roles',
 ]
 

@@ -1,3 +1,4 @@
+import { eventName } from '@amparo/domain/events/event-names.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deskOf, ownPage, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -167,12 +168,13 @@ describe('deliveries', () => {
     const [event] = (await jefa.get('/Eventos?limite=1')).json().filas
     expect((await jefa.post(`/Eventos/${event.id}/Reintentar`)).statusCode).toBe(200)
     expect((await jefa.post('/Eventos/0/Reintentar')).statusCode).toBe(404)
-    for (const list of ['Mensajes', 'Eventos']) {
+    const shown = { Mensajes: (word: string) => word, Eventos: eventName }
+    for (const list of ['Mensajes', 'Eventos'] as const) {
       // The worker may add a row between the one reading and the other.
       await vi.waitFor(async () => {
         const rows = await walkList(jefa, `/${list}`, 'id')
         const lines = await readFileLines(jefa, `/${list}.csv`)
-        expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${clase}"`)))
+        expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${shown[list](String(clase))}"`)))
       }, 60_000)
     }
   })
