@@ -43,7 +43,9 @@ function callerRefusals({ role, stepUp, method }: EndpointShape): readonly Error
 function refusals(endpoint: EndpointShape): ErrorCode[] {
   return [
     // A body where none belongs is refused, too.
-    ...(endpoint.method !== 'GET' || endpoint.query || endpoint.params ? (['peticion_invalida'] as const) : []),
+    ...(endpoint.method !== 'GET' || endpoint.query || endpoint.params
+      ? (['peticion_invalida'] as const)
+      : []),
     ...(endpoint.body || endpoint.query || endpoint.params ? (['datos_invalidos'] as const) : []),
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT'
       ? (['json_invalido', 'demasiado_grande', 'tipo_no_admitido'] as const)

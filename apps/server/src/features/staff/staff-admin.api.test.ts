@@ -174,7 +174,9 @@ describe('deliveries', () => {
       await vi.waitFor(async () => {
         const rows = await walkList(jefa, `/${list}`, 'id')
         const lines = await readFileLines(jefa, `/${list}.csv`)
-        expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${shown[list](String(clase))}"`)))
+        expect(lines).toEqual(
+          rows.map(({ clase }) => expect.stringContaining(`"${shown[list](String(clase))}"`)),
+        )
       }, 60_000)
     }
   })
