@@ -1,3 +1,5 @@
+import { isHoliday } from './holidays.ts'
+
 /** Business days within which a registered guest is answered (spec §9). */
 export const guestAnswerDays = 7
 
@@ -5,50 +7,40 @@ export const guestAnswerDays = 7
 export const complaintAnswerDays = 15
 
 /** Monday to Friday and not a holiday: Saturday does not count (DS 004-2019-JUS arts. 144-145). */
-export function isBusinessDay(
-  day: Temporal.PlainDate,
-  isHoliday: (day: Temporal.PlainDate) => boolean,
-): boolean {
+export function isBusinessDay(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek <= 5 && !isHoliday(day)
 }
 
 /**
- * Business days left after `today` until `due`, `due` included; 0 on the day itself, negative by the business days that
- * have gone by since.
+ * Business days left after `today` until `due`, `due` included: 0 on the day itself. A term that has ended is late by the
+ * business days since then, as a negative number, and by one at least.
  */
-export function businessDaysLeft(
-  today: Temporal.PlainDate,
-  due: Temporal.PlainDate,
-  isHoliday: (day: Temporal.PlainDate) => boolean,
-): number {
+export function businessDaysLeft(today: Temporal.PlainDate, due: Temporal.PlainDate): number {
   const isLate = Temporal.PlainDate.compare(due, today) < 0
   const [from, to] = isLate ? [due, today] : [today, due]
   let count = 0
-  for (
-    let day = from.add({ days: 1 });
-    Temporal.PlainDate.compare(day, to) <= 0;
+  for (let day = from; Temporal.PlainDate.compare(day, to) < 0; ) {
     day = day.add({ days: 1 })
-  ) {
-    if (isBusinessDay(day, isHoliday)) count += 1
+    if (isBusinessDay(day)) count += 1
   }
-  if (!isLate) return count
-  return -Math.max(1, count)
+  return isLate ? -Math.max(1, count) : count
 }
 
 /**
- * Last day of a term of `count` business days that starts the day after `start`. It is always a business day.
- * `count` is a whole number from 1 up; anything else is a RangeError.
+ * Last day of a term of `count` business days that starts the day after `start`; days for which `stands` is true, in
+ * which the term is suspended, do not count. It is always a business day. `count` is a whole number from 1 up; anything
+ * else is a RangeError.
  */
 export function addBusinessDays(
   start: Temporal.PlainDate,
   count: number,
-  isHoliday: (day: Temporal.PlainDate) => boolean,
+  stands: (day: Temporal.PlainDate) => boolean = () => false,
 ): Temporal.PlainDate {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a term in business days: ${count}`)
   let day = start
   for (let left = count; left > 0; ) {
     day = day.add({ days: 1 })
-    if (isBusinessDay(day, isHoliday)) left -= 1
+    if (isBusinessDay(day) && !stands(day)) left -= 1
   }
   return day
 }

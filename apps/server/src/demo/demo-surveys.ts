@@ -3,7 +3,6 @@ import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { surveyCallDays } from '@amparo/domain/surveys/survey-rules.ts'
 import type { Context, Tx } from '../context.ts'
-import { isPeruHoliday } from '../ports/holidays.ts'
 
 const dayMs = 86_400_000
 
@@ -100,7 +99,7 @@ async function seedAnswer(ctx: Context, tx: Tx, answer: SampleAnswer, accountId:
     .values({
       answer_id: id,
       opened_at: at,
-      due_on: addBusinessDays(asked, surveyCallDays, isPeruHoliday).toString(),
+      due_on: addBusinessDays(asked, surveyCallDays).toString(),
     })
     .execute()
 }

@@ -15,7 +15,6 @@ import { insertAccount, insertConsents, type OpenedBy } from '../features/accoun
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
 import { invite } from '../features/invitations/inviting.service.ts'
 import { importLicences, licenceColumns } from '../features/licences/licences-import.service.ts'
-import { isPeruHoliday } from '../ports/holidays.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { seedStaff } from './demo-staff.ts'
 
@@ -167,11 +166,7 @@ async function seedGuest(
   const now = ctx.clock.now()
   const email = `${guest.number}@demo.example`
   const person = { ...guest, email }
-  const answerBefore = addBusinessDays(
-    limaToday({ epochMilliseconds: now.getTime() }),
-    guestAnswerDays,
-    isPeruHoliday,
-  )
+  const answerBefore = addBusinessDays(limaToday({ epochMilliseconds: now.getTime() }), guestAnswerDays)
   await tx
     .insertInto('invitation')
     .values({

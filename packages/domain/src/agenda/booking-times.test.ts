@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrintedHoliday as isHoliday, printedHolidays } from '../testing-holidays.ts'
 import { bookableService, bookableServices, servicesOfKind } from './bookable-services.ts'
 import {
   earliestStart,
@@ -20,8 +19,6 @@ const get = (id: number) => {
   return service
 }
 const telemedicine = get(18)
-
-const holidays = new Set([...printedHolidays(2026), ...printedHolidays(2027)])
 
 describe('which call books which service (contract §5)', () => {
   it('advice, health and coworking are the lists of the contract', () => {
@@ -82,7 +79,7 @@ describe('lead time', () => {
     ['a minute after the last start', '2026-11-25T19:31:00', '2026-11-28T08:00:00'],
     ['exactly the last start', '2026-11-25T19:30:00', '2026-11-27T19:30:00'],
   ])('from %s', (_what, now, first) => {
-    expect(firstPossibleStart(telemedicine, lima(now), isHoliday)).toBe(lima(first))
+    expect(firstPossibleStart(telemedicine, lima(now))).toBe(lima(first))
   })
 })
 
@@ -98,7 +95,7 @@ describe('cut-off', () => {
 })
 
 describe('opening hours', () => {
-  const allowed = (text: string) => isSlotStart(telemedicine, lima(text), isHoliday)
+  const allowed = (text: string) => isSlotStart(telemedicine, lima(text))
 
   it('telemedicine starts at each half hour from 8:00 to 19:30', () => {
     const starts = slotStarts({ start: 480, end: 1200 }, 30)
@@ -118,24 +115,9 @@ describe('opening hours', () => {
     expect(allowed(text)).toBe(expected)
   })
 
-  it('telemedicine never opens on any of the sixteen holidays of 2026 and 2027, and the days around are judged alone', () => {
-    expect(holidays.size).toBe(32)
-    for (const text of holidays) {
-      const day = Temporal.PlainDate.from(text)
-      expect([text, openingOn(telemedicine, day, isHoliday)]).toEqual([text, null])
-      for (const near of [day.subtract({ days: 1 }), day.add({ days: 1 })]) {
-        const open = openingOn(telemedicine, near, isHoliday) !== null
-        expect([near.toString(), open]).toEqual([
-          near.toString(),
-          near.dayOfWeek !== 7 && !holidays.has(near.toString()),
-        ])
-      }
-    }
-  })
-
   it('every service that is not coworking closes on holidays', () => {
     const open = bookableServices.filter(
-      (service) => openingOn(service, Temporal.PlainDate.from('2026-12-08'), isHoliday) !== null,
+      (service) => openingOn(service, Temporal.PlainDate.from('2026-12-08')) !== null,
     )
     expect(open.map(({ id }) => id)).toEqual([8])
   })
@@ -148,11 +130,11 @@ describe('laws', () => {
   it('the first possible start is a slot of the hours, far enough ahead, and no slot before it is', () => {
     fc.assert(
       fc.property(service, now, (one, at) => {
-        const first = firstPossibleStart(one, at, isHoliday)
-        expect(isSlotStart(one, first, isHoliday)).toBe(true)
+        const first = firstPossibleStart(one, at)
+        expect(isSlotStart(one, first)).toBe(true)
         expect(first - at).toBeGreaterThan(one.leadHours * hourMs - 1000)
         for (let start = first - 15 * 60_000; start >= earliestStart(at, one.leadHours); start -= 900_000) {
-          expect(isSlotStart(one, start - (start % 900_000), isHoliday) && start % 900_000 === 0).toBe(false)
+          expect(isSlotStart(one, start - (start % 900_000)) && start % 900_000 === 0).toBe(false)
         }
       }),
       { numRuns: 60 },
@@ -162,7 +144,7 @@ describe('laws', () => {
   it('a slot of telemedicine is never on a Sunday and ends by 20:00 in Lima', () => {
     fc.assert(
       fc.property(now, (at) => {
-        const { day, minute } = toDayMinute(firstPossibleStart(telemedicine, at, isHoliday))
+        const { day, minute } = toDayMinute(firstPossibleStart(telemedicine, at))
         expect(day.dayOfWeek).not.toBe(7)
         expect(minute + 30).toBeLessThanOrEqual(1200)
       }),

@@ -1,5 +1,6 @@
+import { isHoliday } from '../holidays.ts'
 import type { BookableService, MinuteSpan } from './bookable-services.ts'
-import { hourMs, type IsHoliday, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
+import { hourMs, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
 
 type Hours = Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>
 
@@ -25,7 +26,7 @@ export function isBeforeCutOff(startsAt: number, now: number, cutOffHours: numbe
 }
 
 /** The hours of a service on a day; null where it is closed. */
-export function openingOn(service: Hours, day: Temporal.PlainDate, isHoliday: IsHoliday): MinuteSpan | null {
+export function openingOn(service: Hours, day: Temporal.PlainDate): MinuteSpan | null {
   if (service.closesOnHolidays && isHoliday(day)) return null
   return service.opening[day.dayOfWeek] ?? null
 }
@@ -40,9 +41,9 @@ export function slotStarts(opening: MinuteSpan, durationMinutes: number): number
 }
 
 /** Whether `startsAt` is the start of a slot within the service's hours (contract §5, `fuera_de_horario`). */
-export function isSlotStart(service: Hours, startsAt: number, isHoliday: IsHoliday): boolean {
+export function isSlotStart(service: Hours, startsAt: number): boolean {
   const { day, minute, exact } = toDayMinute(startsAt)
-  const opening = openingOn(service, day, isHoliday)
+  const opening = openingOn(service, day)
   return exact && opening !== null && slotStarts(opening, service.durationMinutes).includes(minute)
 }
 
@@ -50,15 +51,11 @@ export function isSlotStart(service: Hours, startsAt: number, isHoliday: IsHolid
  * The first slot of a service's hours that the lead time allows at `now`, taken or not (contract §5,
  * `primeraFecha`). A service with no opening hours is a RangeError.
  */
-export function firstPossibleStart(
-  service: Hours & Pick<BookableService, 'leadHours'>,
-  now: number,
-  isHoliday: IsHoliday,
-): number {
+export function firstPossibleStart(service: Hours & Pick<BookableService, 'leadHours'>, now: number): number {
   const earliest = earliestStart(now, service.leadHours)
   let { day } = toDayMinute(earliest)
   for (let tries = 0; tries < 60; tries += 1) {
-    const opening = openingOn(service, day, isHoliday)
+    const opening = openingOn(service, day)
     const midnight = startOfDay(day)
     const starts = opening ? slotStarts(opening, service.durationMinutes) : []
     const found = starts.map((minute) => midnight + minute * minuteMs).find((start) => start >= earliest)

@@ -9,7 +9,6 @@ if (!found) throw new Error('no telemedicine')
 const telemedicine = found
 const day = (text: string) => Temporal.PlainDate.from(text)
 const lima = (text: string) => Date.parse(`${text}-05:00`)
-const never = () => false
 const week = (start: number, end: number) => [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start, end }))
 const supply = (id: string, more: Partial<Supply> = {}): Supply => ({
   id,
@@ -51,7 +50,7 @@ describe('slots', () => {
       startsAt: lima('2026-11-30T10:00:00'),
       endsAt: lima('2026-11-30T10:30:00'),
     }
-    const slots = findSlots(telemedicine, [supply('a')], [taken], monday, never)
+    const slots = findSlots(telemedicine, [supply('a')], [taken], monday)
     expect(slots).toHaveLength(24)
     expect(slots.filter(({ freeIds }) => freeIds.length === 0)).toEqual([
       { startsAt: taken.startsAt, endsAt: taken.endsAt, freeIds: [] },
@@ -64,7 +63,7 @@ describe('slots', () => {
       startsAt: lima('2026-11-30T10:15:00'),
       endsAt: lima('2026-11-30T11:00:00'),
     }
-    const free = starts(findSlots(telemedicine, [supply('a')], [taken], monday, never))
+    const free = starts(findSlots(telemedicine, [supply('a')], [taken], monday))
     expect(free).toHaveLength(22)
     expect(free).not.toContain(lima('2026-11-30T10:00:00'))
     expect(free).not.toContain(lima('2026-11-30T10:30:00'))
@@ -76,14 +75,16 @@ describe('slots', () => {
       startsAt: lima('2026-11-30T08:00:00'),
       endsAt: lima('2026-11-30T08:30:00'),
     }
-    const [first] = findSlots(telemedicine, [supply('a'), supply('b')], [taken], monday, never)
+    const [first] = findSlots(telemedicine, [supply('a'), supply('b')], [taken], monday)
     expect(first?.freeIds).toEqual(['b'])
   })
 
   it('does not exist on a holiday or outside of the service, even where somebody planned to work', () => {
-    expect(findSlots(telemedicine, [supply('a')], [], monday, () => true)).toEqual([])
+    expect(
+      findSlots(telemedicine, [supply('a')], [], { from: day('2026-12-08'), to: day('2026-12-09') }),
+    ).toEqual([])
     const early = supply('a', { plan: week(300, 540) })
-    expect(starts(findSlots(telemedicine, [early], [], monday, never))).toEqual([
+    expect(starts(findSlots(telemedicine, [early], [], monday))).toEqual([
       lima('2026-11-30T08:00:00'),
       lima('2026-11-30T08:30:00'),
     ])
@@ -91,13 +92,7 @@ describe('slots', () => {
 })
 
 describe('alternatives', () => {
-  const slots = findSlots(
-    telemedicine,
-    [supply('a')],
-    [],
-    { from: day('2026-11-30'), to: day('2026-12-01') },
-    never,
-  )
+  const slots = findSlots(telemedicine, [supply('a')], [], { from: day('2026-11-30'), to: day('2026-12-01') })
 
   it('are the three nearest, in order, without the wanted one', () => {
     const wanted = lima('2026-11-30T12:00:00')
@@ -135,7 +130,7 @@ describe('laws', () => {
           const startsAt = lima('2026-11-30T00:00:00') + start * minuteMs
           return { supplyId: 'a', startsAt, endsAt: startsAt + 45 * minuteMs }
         })
-        for (const slot of findSlots(telemedicine, [who], busy, range, never)) {
+        for (const slot of findSlots(telemedicine, [who], busy, range)) {
           if (slot.freeIds.length === 0) continue
           expect(busy.some((b) => b.startsAt < slot.endsAt && slot.startsAt < b.endsAt)).toBe(false)
           const local = Temporal.Instant.fromEpochMilliseconds(slot.startsAt).toZonedDateTimeISO(
@@ -164,9 +159,7 @@ describe('laws', () => {
         const doctors = [supply('a'), supply('b', { plan: week(540, 660) })]
         let live: Busy[] = []
         for (const { what, pick, slot } of steps) {
-          const free = findSlots(telemedicine, doctors, live, monday, never).filter(
-            (s) => s.freeIds.length > 0,
-          )
+          const free = findSlots(telemedicine, doctors, live, monday).filter((s) => s.freeIds.length > 0)
           const chosen = free[slot % Math.max(free.length, 1)]
           const old = live[pick % Math.max(live.length, 1)]
           if (what !== 'book' && old) live = live.filter((one) => one !== old)
@@ -183,7 +176,7 @@ describe('laws', () => {
                 one.startsAt < other.endsAt,
             )
             expect(clash).toBe(false)
-            const offered = findSlots(telemedicine, doctors, live, monday, never)
+            const offered = findSlots(telemedicine, doctors, live, monday)
               .find(({ startsAt }) => startsAt === one.startsAt)
               ?.freeIds.includes(one.supplyId)
             expect(offered).not.toBe(true)

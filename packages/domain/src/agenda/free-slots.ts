@@ -1,6 +1,6 @@
 import type { BookableService, MinuteSpan } from './bookable-services.ts'
 import { openingOn, slotStarts } from './booking-times.ts'
-import { daysBetween, type IsHoliday, minuteMs, startOfDay } from './lima-days.ts'
+import { daysBetween, minuteMs, startOfDay } from './lima-days.ts'
 
 /** A span that comes back every week on an ISO weekday (1 Monday to 7 Sunday). */
 export interface WeeklySpan extends MinuteSpan {
@@ -83,13 +83,12 @@ export function findSlots(
   supplies: readonly Supply[],
   busy: readonly Busy[],
   days: { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate },
-  isHoliday: IsHoliday,
 ): Slot[] {
   const busyById = Map.groupBy(busy, ({ supplyId }) => supplyId)
   const length = service.durationMinutes * minuteMs
   const slots: Slot[] = []
   for (const day of daysBetween(days.from, days.to)) {
-    const opening = openingOn(service, day, isHoliday)
+    const opening = openingOn(service, day)
     if (opening === null) continue
     const midnight = startOfDay(day)
     const supplyToday = supplies.map((supply) => ({

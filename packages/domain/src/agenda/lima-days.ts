@@ -1,8 +1,5 @@
 import { limaZone } from '../lima-time.ts'
 
-/** Whether a day is a national holiday; the caller brings the calendar. */
-export type IsHoliday = (day: Temporal.PlainDate) => boolean
-
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 

@@ -1,4 +1,4 @@
-import { addBusinessDays, isBusinessDay } from '../business-days.ts'
+import { addBusinessDays } from '../business-days.ts'
 
 /** The rights over one's data (Ley 29733; DS 016-2024-JUS). */
 export type RightKind =
@@ -28,8 +28,6 @@ export const cureDays = 5
 export const askDays = 7
 export const provideDays = 10
 
-type IsHoliday = (day: Temporal.PlainDate) => boolean
-
 /** A time in which the clock stood still: from the day of asking to that of the answer, both Lima days. */
 interface Pause {
   readonly from: Temporal.PlainDate
@@ -47,13 +45,13 @@ export interface RightClock {
  * Last day of the answer. The day on which the clock was stopped counts still, that of the person's answer does not; an
  * extension adds the whole term once more, and information has none (art. 71).
  */
-export function rightDueOn(clock: RightClock, isHoliday: IsHoliday): Temporal.PlainDate {
+export function rightDueOn(clock: RightClock): Temporal.PlainDate {
   const days = termDays(clock.kind, clock.extended)
   const stands = (day: Temporal.PlainDate) =>
     clock.pauses.some(
       ({ from, to }) => Temporal.PlainDate.compare(day, from) > 0 && Temporal.PlainDate.compare(day, to) <= 0,
     )
-  return addBusinessDays(clock.filedOn, days, (day) => isHoliday(day) || stands(day))
+  return addBusinessDays(clock.filedOn, days, stands)
 }
 
 /** Business days of a term; an extended one is twice as long, but for information, which has no extension. */
@@ -66,27 +64,6 @@ export function canExtend(kind: RightKind): boolean {
 }
 
 /** Whether `today` is within a term of `days` business days that starts the day after `start`. */
-export function isWithin(
-  start: Temporal.PlainDate,
-  days: number,
-  today: Temporal.PlainDate,
-  isHoliday: IsHoliday,
-): boolean {
-  return Temporal.PlainDate.compare(today, addBusinessDays(start, days, isHoliday)) <= 0
-}
-
-/** The business days left of a term that ends on `dueOn`: 0 on that day, negative afterwards. */
-export function businessDaysLeft(
-  today: Temporal.PlainDate,
-  dueOn: Temporal.PlainDate,
-  isHoliday: IsHoliday,
-): number {
-  const isLate = Temporal.PlainDate.compare(today, dueOn) > 0
-  const [from, to] = isLate ? [dueOn, today] : [today, dueOn]
-  let count = 0
-  for (let day = from; Temporal.PlainDate.compare(day, to) < 0; ) {
-    day = day.add({ days: 1 })
-    if (isBusinessDay(day, isHoliday)) count += 1
-  }
-  return isLate ? -count : count
+export function isWithin(start: Temporal.PlainDate, days: number, today: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(today, addBusinessDays(start, days)) <= 0
 }

@@ -9,7 +9,6 @@ import { type Busy, findSlots, nearestFree, type Slot } from '@amparo/domain/age
 import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { findServiceRules, findSupply, type SupplyView } from './agenda.repository.ts'
 
 /** Which slots are wanted; null is "any". */
@@ -98,7 +97,7 @@ function readSupply(
 /** Slots of a range of days, with who is free at each. */
 function slotsOf({ supply, busy }: SupplyView, query: SlotQuery, range: DayRange): Slot[] {
   const able = query.avoid ? supply.filter(({ id }) => id !== query.avoid) : supply
-  return findSlots(query.service, able, busy, range, isPeruHoliday)
+  return findSlots(query.service, able, busy, range)
 }
 
 /** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
@@ -199,7 +198,7 @@ export async function readAvailability(
   const slots = slotsOf(await readSupply(ctx.db, wanted, range, null), wanted, range)
   return {
     service,
-    firstStart: firstPossibleStart(service, now, isPeruHoliday),
+    firstStart: firstPossibleStart(service, now),
     earliest: earliestStart(now, service.leadHours),
     slots: slots.filter(({ startsAt }) => startsAt > now),
   }

@@ -6,7 +6,6 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService, readServices } from '../agenda/agenda.service.ts'
@@ -69,7 +68,7 @@ export async function listOwn(
 export function refuseTooSoon(ctx: Context, service: BookableService, startsAt: number): void {
   const now = ctx.clock.now().getTime()
   if (startsAt >= earliestStart(now, service.leadHours)) return
-  const first = { epochMilliseconds: firstPossibleStart(service, now, isPeruHoliday) }
+  const first = { epochMilliseconds: firstPossibleStart(service, now) }
   throw new AppError('anticipacion', {
     params: {
       horas: service.leadHours,

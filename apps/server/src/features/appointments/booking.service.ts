@@ -6,7 +6,6 @@ import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { SupplyView } from '../agenda/agenda.repository.ts'
 import {
   chooseModalities,
@@ -280,6 +279,6 @@ export async function commitMove(ctx: Context, tx: Tx, move: MovedAppointment): 
 
 function refuseOutsideHours(ctx: Context, service: BookableService, startsAt: number): void {
   const isTooFar = startsAt - ctx.clock.now().getTime() > maxDaysAhead * 24 * hourMs
-  if (!isTooFar && isSlotStart(service, startsAt, isPeruHoliday)) return
+  if (!isTooFar && isSlotStart(service, startsAt)) return
   throw new AppError('fuera_de_horario', { params: { horarioTexto: describeHours(service) } })
 }

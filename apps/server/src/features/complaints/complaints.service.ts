@@ -3,7 +3,6 @@ import { normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { isSameSecret, newToken } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
@@ -67,7 +66,7 @@ export async function prepareComplaint(
   if (ctx.config.complaintsBookUrl) throw new AppError('libro_externo')
   const filedAt = ctx.clock.now()
   const today = limaToday({ epochMilliseconds: filedAt.getTime() })
-  const dueOn = addBusinessDays(today, complaintAnswerDays, isPeruHoliday).toString()
+  const dueOn = addBusinessDays(today, complaintAnswerDays).toString()
   return {
     async write(tx) {
       const number = await takeYearlyNumber(tx, 'complaint', today.year)

@@ -1,10 +1,9 @@
 import type { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
 import type { ComplaintRow as ComplaintRowWire } from '@amparo/contract/console/complaints.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
+import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { businessDaysLeft } from '@amparo/domain/rights/rights-terms.ts'
 import { toInstant } from '../../instant.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { ComplaintDraft } from './complaints.policy.ts'
 import type { OpenedComplaint } from './complaints.service.ts'
 
@@ -46,7 +45,7 @@ export function toStanding({
 
 export function toComplaintRow({ row, code, draft, answer }: OpenedComplaint, now: Date): ComplaintRowWire {
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on), isPeruHoliday)
+  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
   const isOpen = row.answered_at === null
   return {
     codigo: code,

@@ -1,9 +1,9 @@
 import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
+import { isHoliday } from '@amparo/domain/holidays.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { cutPeriod } from '@amparo/domain/periods.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { countLoad, listOffering } from './desk-load.repository.ts'
 
 const mostDays = 14
@@ -54,7 +54,7 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
     name: one.name,
     days: days.map((day) => {
       const { total = 0, minutes = 0 } = taken.get(`${one.id} ${day}`) ?? {}
-      const spans = isPeruHoliday(day) ? [] : openSpans(one, day)
+      const spans = isHoliday(day) ? [] : openSpans(one, day)
       return {
         total,
         busyMinutes: minutes,

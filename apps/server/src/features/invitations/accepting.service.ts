@@ -2,7 +2,6 @@ import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.t
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
@@ -40,7 +39,7 @@ export async function acceptInvitation(
   if (!isOpenInvitation(invitation, now)) throw new AppError('invitacion_gastada')
   const today = limaToday({ epochMilliseconds: now.getTime() })
   if (await findPolicyHolder(ctx.db, actor.document, today.toString())) throw new AppError('tiene_seguro')
-  const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
+  const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const mail = await guestRegisteredMail(ctx.config, {
     givenNames: actor.profile.given_names,
     services: invitation.services.map(guestServiceName),

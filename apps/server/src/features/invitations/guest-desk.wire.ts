@@ -5,7 +5,6 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import type { GuestCaseRow } from './guest-desk.repository.ts'
 import { stateNames, toRelation, toSteps } from './guests.wire.ts'
@@ -19,9 +18,7 @@ export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {
   const state = guestState(timesOf(row), now.getTime())
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const left =
-    row.answer_before === null
-      ? null
-      : businessDaysLeft(today, Temporal.PlainDate.from(row.answer_before), isPeruHoliday)
+    row.answer_before === null ? null : businessDaysLeft(today, Temporal.PlainDate.from(row.answer_before))
   const isWaiting = state === 'waiting'
   return {
     id: row.public_id,

@@ -8,7 +8,6 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { isSamePerson } from '@amparo/domain/same-person.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
@@ -123,7 +122,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
     email: invitation.email,
     mobile: draft.mobile,
   })
-  const answerBefore = addBusinessDays(today, guestAnswerDays, isPeruHoliday).toString()
+  const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const passwordHash = await ctx.passwords.hash(draft.password)
   // Nobody who is not of age is asked for it, nor sent any.
   const mayAdvertise = draft.acceptsMarketing && isAdultOn(draft.birthDate, today.toString())

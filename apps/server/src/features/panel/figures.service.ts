@@ -1,9 +1,9 @@
 import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
+import { isHoliday } from '@amparo/domain/holidays.ts'
 import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { cutPeriod, type Grain, type Span } from '@amparo/domain/periods.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import {
   countActivationsStarted,
   countByDay,
@@ -138,7 +138,7 @@ async function countOffers({ db }: Context, span: Span): Promise<{ day: string; 
   const offers = await listOffers(db)
   return cutPeriod(span, 'day').map(({ from: day }) => ({
     day: day.toString(),
-    minutes: isPeruHoliday(day)
+    minutes: isHoliday(day)
       ? 0
       : offers
           .flatMap((offer) => openSpans(offer, day))

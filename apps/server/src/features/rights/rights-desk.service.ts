@@ -11,7 +11,6 @@ import {
 } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import type { StaffActor } from '../staff/staff.policy.ts'
@@ -77,14 +76,14 @@ export function observeRight(ctx: Context, staff: StaffActor, at: Step, text: st
     if (row.state !== 'received' || row.observed_on !== null) {
       refuseStep('Solo se observa una vez, y antes de cualquier otro paso.')
     }
-    if (!isWithin(filedOn, observeDays, today, isPeruHoliday)) {
+    if (!isWithin(filedOn, observeDays, today)) {
       refuseStep('Se observa en los primeros 5 días hábiles; ya pasaron. Respóndela con lo que hay.')
     }
     return {
       change: {
         state: 'observed',
         observed_on: today.toString(),
-        person_due_on: addBusinessDays(today, cureDays, isPeruHoliday).toString(),
+        person_due_on: addBusinessDays(today, cureDays).toString(),
       },
       what: 'observed',
       text,
@@ -99,14 +98,14 @@ export function askForData(ctx: Context, staff: StaffActor, at: Step, text: stri
     if (row.asked_on !== null || row.state === 'observed' || row.state === 'paused') {
       refuseStep('Los datos se piden una sola vez, y no mientras se espera a la persona.')
     }
-    if (!isWithin(filedOn, askDays, today, isPeruHoliday)) {
+    if (!isWithin(filedOn, askDays, today)) {
       refuseStep('Los datos se piden en los primeros 7 días hábiles; ya pasaron. Respóndela con lo que hay.')
     }
     return {
       change: {
         state: 'paused',
         asked_on: today.toString(),
-        person_due_on: addBusinessDays(today, provideDays, isPeruHoliday).toString(),
+        person_due_on: addBusinessDays(today, provideDays).toString(),
       },
       what: 'asked',
       text,

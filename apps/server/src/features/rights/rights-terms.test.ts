@@ -1,17 +1,11 @@
-import { addBusinessDays } from '@amparo/domain/business-days.ts'
-import {
-  businessDaysLeft,
-  isWithin,
-  type RightClock,
-  rightDueOn,
-} from '@amparo/domain/rights/rights-terms.ts'
+import { addBusinessDays, businessDaysLeft } from '@amparo/domain/business-days.ts'
+import { isWithin, type RightClock, rightDueOn } from '@amparo/domain/rights/rights-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const due = (clock: Partial<RightClock> & Pick<RightClock, 'kind'>, filed: string) =>
-  rightDueOn({ filedOn: day(filed), extended: false, pauses: [], ...clock }, isPeruHoliday).toString()
+  rightDueOn({ filedOn: day(filed), extended: false, pauses: [], ...clock }).toString()
 
 describe('a term of business days in Peru', () => {
   // Worked out apart, with weekends, the sixteen holidays and each year's Holy Week.
@@ -78,9 +72,9 @@ describe('a term of business days in Peru', () => {
     ['2026-07-22', 7, '2026-08-05'],
     ['2026-07-27', 5, '2026-08-05'],
   ] as const)('that starts after %s, of %i days, ends on %s', (start, days, end) => {
-    expect(addBusinessDays(day(start), days, isPeruHoliday).toString()).toBe(end)
-    expect(isWithin(day(start), days, day(end), isPeruHoliday)).toBe(true)
-    expect(isWithin(day(start), days, day(end).add({ days: 1 }), isPeruHoliday)).toBe(false)
+    expect(addBusinessDays(day(start), days).toString()).toBe(end)
+    expect(isWithin(day(start), days, day(end))).toBe(true)
+    expect(isWithin(day(start), days, day(end).add({ days: 1 }))).toBe(false)
   })
 })
 
@@ -108,19 +102,19 @@ describe('the clock of a data right', () => {
         const filedOn = base.add({ days: start })
         const from = filedOn.add({ days: wait })
         const clock = { kind: 'access', filedOn, extended: false } as const
-        const plain = rightDueOn({ ...clock, pauses: [] }, isPeruHoliday)
+        const plain = rightDueOn({ ...clock, pauses: [] })
         fc.pre(Temporal.PlainDate.compare(from, plain) < 0)
         const to = from.add({ days: length })
-        const paused = rightDueOn({ ...clock, pauses: [{ from, to }] }, isPeruHoliday)
-        const stood = businessDaysLeft(from, to, isPeruHoliday)
-        expect(businessDaysLeft(plain, paused, isPeruHoliday)).toBe(stood)
+        const paused = rightDueOn({ ...clock, pauses: [{ from, to }] })
+        const stood = businessDaysLeft(from, to)
+        expect(businessDaysLeft(plain, paused)).toBe(stood)
       }),
     )
   })
 
   it('counts what is left, and what is late, in business days', () => {
-    expect(businessDaysLeft(day('2026-12-04'), day('2026-12-22'), isPeruHoliday)).toBe(10)
-    expect(businessDaysLeft(day('2026-12-22'), day('2026-12-22'), isPeruHoliday)).toBe(0)
-    expect(businessDaysLeft(day('2026-12-28'), day('2026-12-22'), isPeruHoliday)).toBe(-3)
+    expect(businessDaysLeft(day('2026-12-04'), day('2026-12-22'))).toBe(10)
+    expect(businessDaysLeft(day('2026-12-22'), day('2026-12-22'))).toBe(0)
+    expect(businessDaysLeft(day('2026-12-28'), day('2026-12-22'))).toBe(-3)
   })
 })

@@ -1,7 +1,6 @@
 import { addBusinessDays, isBusinessDay } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { countWaiting } from '../complaints/complaints.repository.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { freeData } from './blocking.service.ts'
@@ -56,8 +55,8 @@ export async function settleRightsJob(ctx: Context): Promise<void> {
 /** Each working morning, where something is late or falls due within two business days: a mail to the officers. */
 export async function officerJob(ctx: Context): Promise<void> {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
-  if (!isBusinessDay(today, isPeruHoliday)) return
-  const soon = addBusinessDays(today, soonDays, isPeruHoliday).toString()
+  if (!isBusinessDay(today)) return
+  const soon = addBusinessDays(today, soonDays).toString()
   const rights = await countOpenRights(ctx.db, today.toString(), soon)
   const complaints = await countWaiting(ctx.db, today.toString(), soon)
   if (rights.late + rights.soon + complaints.late + complaints.soon === 0) return

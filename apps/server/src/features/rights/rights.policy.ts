@@ -1,5 +1,4 @@
 import { type RightClock, type RightKind, rightDueOn } from '@amparo/domain/rights/rights-terms.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { RightRow } from './rights.repository.ts'
 
 export const closedStates: readonly string[] = ['granted', 'refused', 'withdrawn']
@@ -25,5 +24,5 @@ function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
 
 /** Last day of the answer as the row stands. */
 export function dueOnOf(row: RightRow, today: Temporal.PlainDate): string {
-  return rightDueOn(clockOf(row, today), isPeruHoliday).toString()
+  return rightDueOn(clockOf(row, today)).toString()
 }

@@ -4,7 +4,6 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { getAccount, insertConsents } from '../accounts/accounts.repository.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
@@ -146,7 +145,7 @@ export async function prepareRight(
         detail: ctx.keys.seal('data-right', detail),
         filed_at: now,
         filed_on: today.toString(),
-        due_on: addBusinessDays(today, rightDays[kind], isPeruHoliday).toString(),
+        due_on: addBusinessDays(today, rightDays[kind]).toString(),
       })
       await insertStep(tx, { requestId: row.id, what: 'received', note: null, at: now })
       const what = asker.accountId === null ? null : await stopUse(tx, asker.accountId, kind, now)

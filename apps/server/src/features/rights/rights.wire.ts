@@ -1,9 +1,9 @@
 import type { RightRow as RightRowWire } from '@amparo/contract/console/rights.ts'
 import type { RightRequestWire } from '@amparo/contract/rights.ts'
+import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { businessDaysLeft, type RightKind, termDays } from '@amparo/domain/rights/rights-terms.ts'
+import { type RightKind, termDays } from '@amparo/domain/rights/rights-terms.ts'
 import { toInstant } from '../../instant.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import type { OpenedProposal } from './erasure.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
 import type { RightRow } from './rights.repository.ts'
@@ -97,7 +97,7 @@ function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
   return {
     plazo: {
       dias: termDays(row.kind as RightKind, row.extended_on !== null),
-      quedan: businessDaysLeft(today, due, isPeruHoliday),
+      quedan: businessDaysLeft(today, due),
       detenido: row.state === 'observed' || row.state === 'paused',
     },
   }
@@ -150,7 +150,7 @@ export function toProposal(
 export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
   const { row } = opened
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on), isPeruHoliday)
+  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
   const isOpen = !closedStates.includes(row.state)
   const stands = row.state === 'observed' || row.state === 'paused'
   return {

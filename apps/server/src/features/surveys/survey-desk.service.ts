@@ -2,7 +2,6 @@ import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { readStale } from '../../reading.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -71,7 +70,7 @@ const aboutOf = (id: string) => `casos:${id}`
 /** Business days left until a case is due, negative when late. */
 export function daysLeft({ due_on }: CaseRow, now: Date): number {
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  return businessDaysLeft(today, Temporal.PlainDate.from(due_on), isPeruHoliday)
+  return businessDaysLeft(today, Temporal.PlainDate.from(due_on))
 }
 
 async function getCase(ctx: Context, id: string): Promise<CaseRow> {

@@ -5,7 +5,6 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { surveyCallDays, surveyRestDays, surveyWindowDays } from '@amparo/domain/surveys/survey-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { isPeruHoliday } from '../../ports/holidays.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -74,7 +73,7 @@ export async function changeAnswer(
     if (!answer) throw new AppError('no_encontrado')
     if (answer.wantsCall) {
       const today = limaToday({ epochMilliseconds: now.getTime() })
-      const dueOn = addBusinessDays(today, surveyCallDays, isPeruHoliday).toString()
+      const dueOn = addBusinessDays(today, surveyCallDays).toString()
       const calledBy = await insertCase(tx, { answerId: answer.id, now, dueOn })
       await tellCall(ctx, tx, { accountId, answerId: answer.id, calledBy })
       return calledBy
