@@ -1,5 +1,4 @@
 import process from 'node:process'
-import { Presets, SingleBar } from 'cli-progress'
 import { formatCount } from './arguments.ts'
 
 /** Shows how far a long work has come: a bar on a terminal, a line now and then elsewhere. */
@@ -10,61 +9,39 @@ interface Progress {
   stop(): void
 }
 
-const plainLineEverySeconds = 2
+const barCells = 24
+/** How often it is written: a bar redraws its own line, elsewhere each is a new line. */
+const everySeconds = { terminal: 0.2, plain: 2 }
 
 /** `totalBytes` may be 0 for an empty file. Writes to standard error, so that output can be piped. */
 export function startProgress(title: string, totalBytes: number): Progress {
-  return process.stderr.isTTY ? startBar(title, totalBytes) : startPlainLines(title, totalBytes)
-}
-
-function startBar(title: string, totalBytes: number): Progress {
+  const { stderr } = process
   const startedAt = performance.now()
-  const bar = new SingleBar(
-    {
-      format: `${title}  {bar} {percentage} % | {lines} líneas | {rate} líneas/s | faltan {left}`,
-      hideCursor: true,
-      barsize: 24,
-      fps: 5,
-      noTTYOutput: false,
-      stream: process.stderr,
-    },
-    Presets.shades_classic,
-  )
-  bar.start(Math.max(totalBytes, 1), 0, { lines: '0', rate: '–', left: '–' })
-  return {
-    update(doneBytes, lines) {
-      const seconds = (performance.now() - startedAt) / 1000
-      const left = (seconds / Math.max(doneBytes, 1)) * Math.max(totalBytes - doneBytes, 0)
-      bar.update(Math.min(doneBytes, totalBytes), {
-        lines: formatCount(lines),
-        rate: formatCount(Math.round(lines / Math.max(seconds, 0.001))),
-        left: formatSeconds(left),
-      })
-    },
-    next(text) {
-      bar.stop()
-      process.stderr.write(`${text}\n`)
-    },
-    stop: () => bar.stop(),
+  let writtenAt = startedAt
+  const stop = () => {
+    if (stderr.isTTY) stderr.write('\n')
   }
-}
-
-function startPlainLines(title: string, totalBytes: number): Progress {
-  const startedAt = performance.now()
-  let saidAt = startedAt
   return {
     update(doneBytes, lines) {
       const now = performance.now()
-      if (now - saidAt < plainLineEverySeconds * 1000) return
-      saidAt = now
-      const rate = Math.round(lines / ((now - startedAt) / 1000))
-      const percentage = Math.floor((100 * doneBytes) / Math.max(totalBytes, 1))
-      process.stderr.write(
-        `${title}: ${percentage} %, ${formatCount(lines)} líneas, ${formatCount(rate)} líneas/s\n`,
-      )
+      const wait = stderr.isTTY ? everySeconds.terminal : everySeconds.plain
+      if (now - writtenAt < wait * 1000) return
+      writtenAt = now
+      const seconds = (now - startedAt) / 1000
+      const done = Math.min(doneBytes / Math.max(totalBytes, 1), 1)
+      const rate = `${formatCount(lines)} líneas, ${formatCount(Math.round(lines / seconds))} líneas/s`
+      const text = `${title}: ${Math.floor(100 * done)} %, ${rate}`
+      if (!stderr.isTTY) return void stderr.write(`${text}\n`)
+      const bar = '█'.repeat(done * barCells).padEnd(barCells, '░')
+      stderr.clearLine(0)
+      stderr.cursorTo(0)
+      stderr.write(`${bar} ${text}, faltan ${formatSeconds(seconds / Math.max(done, 0.001) - seconds)}`)
     },
-    next: (text) => void process.stderr.write(`${text}\n`),
-    stop: () => undefined,
+    next(text) {
+      stop()
+      stderr.write(`${text}\n`)
+    },
+    stop,
   }
 }
 

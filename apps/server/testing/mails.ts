@@ -113,7 +113,7 @@ const offer = {
   saved: false,
 } as const
 
-type Samples = Readonly<Record<string, readonly (ComposedMail | Promise<ComposedMail>)[]>>
+type Samples = Readonly<Record<string, readonly (ComposedMail | ComposedMail)[]>>
 
 /** A mail of each kind that the house sends, by the function that makes it, with texts as long as they get. */
 export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promise<Samples> {

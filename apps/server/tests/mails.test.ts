@@ -69,8 +69,6 @@ function faintTexts(html: string, isDark: boolean): string[] {
     else if (tag && !/^(?:!|img|br|hr|meta|link)|\/$/.test(tag)) {
       const inline = coloursIn(/style="([^"]*)"/.exec(tag)?.[1] ?? '')
       const classes = /class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
-      // `.page > table > tbody > tr > td`: where mail programs put the ground of the whole.
-      if (tag.startsWith('td') && stack.length === 5) classes.push('page')
       const over = isDark ? overrides.filter(([name]) => classes.includes(name)).map(([, set]) => set) : []
       const last = (what: keyof Colours) => over.findLast((set) => set[what])?.[what] ?? inline[what]
       stack.push({

@@ -17,7 +17,7 @@ function whenText(at: Date): string {
 }
 
 /** To the owner, each time the password changes, whoever did it. */
-export function passwordChangedMail(config: Config, at: Date): Promise<ComposedMail> {
+export function passwordChangedMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Tu contraseña cambió',
     preview: 'Si no fuiste tú, actúa ahora',
@@ -35,7 +35,7 @@ export function passwordChangedMail(config: Config, at: Date): Promise<ComposedM
 }
 
 /** To the owner, once a day at most, when somebody has used up the tries to log in. */
-export function failedLogInsMail(config: Config, at: Date): Promise<ComposedMail> {
+export function failedLogInsMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Alguien intentó entrar a tu cuenta',
     preview: 'No pudo: la contraseña no era la tuya',
@@ -50,7 +50,7 @@ export function failedLogInsMail(config: Config, at: Date): Promise<ComposedMail
 }
 
 /** To the owner, when somebody gets in after several wrong passwords. */
-export function lateLogInMail(config: Config, at: Date, device: string): Promise<ComposedMail> {
+export function lateLogInMail(config: Config, at: Date, device: string): ComposedMail {
   return composeMail(config, {
     subject: 'Entraron a tu cuenta después de varios intentos',
     preview: 'Si no fuiste tú, actúa ahora',
@@ -76,7 +76,7 @@ export function contactChangedMail(
   change: ContactChange,
   at: Date,
   undoToken: string,
-): Promise<ComposedMail> {
+): ComposedMail {
   const recovery = `${config.portalUrl}/password`
   const changes = [
     change.email === undefined ? null : `el correo es ahora ${maskEmail(change.email)}`,
@@ -113,7 +113,7 @@ export function mobileChangedSms(config: Config, undoToken: string): string {
 }
 
 /** To the address that an account has from now on. */
-export function newEmailMail(config: Config, at: Date): Promise<ComposedMail> {
+export function newEmailMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'Este es ahora el correo de tu cuenta',
     preview: 'Aquí te escribiremos desde hoy',
@@ -128,7 +128,7 @@ export function newEmailMail(config: Config, at: Date): Promise<ComposedMail> {
 }
 
 /** To both addresses, when the one of before has undone a change. */
-export function contactRestoredMail(config: Config, at: Date): Promise<ComposedMail> {
+export function contactRestoredMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: 'El cambio de tus datos de contacto se deshizo',
     preview: 'Tus datos están como antes',

@@ -16,6 +16,6 @@ export async function failedLogInsJob(
   await deliver(ctx, outlets, `failed-logins:${noticeId}`, {
     channel: 'email',
     to: account.email,
-    mail: await failedLogInsMail(ctx.config, new Date(at)),
+    mail: failedLogInsMail(ctx.config, new Date(at)),
   })
 }

@@ -58,7 +58,7 @@ export async function preparePasswordChange(
   account: AccountRow,
   passwordHash: string,
 ): Promise<PreparedChange> {
-  const mail = await passwordChangedMail(ctx.config, ctx.clock.now())
+  const mail = passwordChangedMail(ctx.config, ctx.clock.now())
   return {
     async write(tx) {
       const changed = await updatePasswordHash(tx, account.id, {
@@ -88,7 +88,7 @@ export async function prepareLateLogInNotice(
 ): Promise<(tx: Tx) => Promise<void>> {
   const { email } = account
   if (!email) return async () => undefined
-  const mail = await lateLogInMail(ctx.config, ctx.clock.now(), device)
+  const mail = lateLogInMail(ctx.config, ctx.clock.now(), device)
   return (tx) => queueMessage(ctx, tx, `late-login:${randomUUID()}`, { channel: 'email', to: email, mail })
 }
 
@@ -139,14 +139,14 @@ async function contactNotices(
 ): Promise<Message[]> {
   const messages: Message[] = []
   if (before.email) {
-    const mail = await contactChangedMail(ctx.config, change, ctx.clock.now(), undoToken)
+    const mail = contactChangedMail(ctx.config, change, ctx.clock.now(), undoToken)
     messages.push({ channel: 'email', to: before.email, mail })
   }
   if (change.mobile !== undefined && before.mobile && ctx.smsAvailable) {
     messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config, undoToken) })
   }
   if (change.email !== undefined) {
-    const mail = await newEmailMail(ctx.config, ctx.clock.now())
+    const mail = newEmailMail(ctx.config, ctx.clock.now())
     messages.push({ channel: 'email', to: change.email, mail })
   }
   return messages

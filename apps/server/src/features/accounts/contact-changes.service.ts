@@ -71,7 +71,7 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
     type: before.document_type as DocumentType,
     number: before.document_number,
   })
-  const mail = await contactRestoredMail(ctx.config, now)
+  const mail = contactRestoredMail(ctx.config, now)
   for (const to of new Set([before.email, after.email])) {
     if (to === null) continue
     await queueMessage(ctx, tx, `contact-restored:${randomUUID()}`, { channel: 'email', to, mail })

@@ -24,7 +24,7 @@ function linkOf({ config, keys }: Context, { alertId, dueOn }: PaymentNotice, ac
 }
 
 /** A payment notice as a mail. Its subject says neither of what nor where: it is read over shoulders. */
-export async function paymentMail(ctx: Context, notice: PaymentNotice): Promise<ComposedMail> {
+export function paymentMail(ctx: Context, notice: PaymentNotice): ComposedMail {
   const { content, dueOn, daysLeft, kind } = notice
   const when = whenOf(daysLeft)
   const what = kind === 'savings' ? 'Un ahorro' : 'Un pago'

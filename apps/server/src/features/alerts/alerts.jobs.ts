@@ -114,7 +114,7 @@ async function send(
   }
   const purpose = `pago:${row.id}:${dueOn}:${daysLeft}`
   const { email, mobile } = account
-  const mail = async (to: string) => ({ channel: 'email', to, mail: await paymentMail(ctx, notice) }) as const
+  const mail = async (to: string) => ({ channel: 'email', to, mail: paymentMail(ctx, notice) }) as const
   // Who has no mail any more is told at the mobile, and who has no mobile any more by mail.
   const atMobile = row.channel === 'sms' || email === null ? mobileWayOf(ctx, account) : null
   if (atMobile !== null && mobile !== null) {

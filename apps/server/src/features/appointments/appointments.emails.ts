@@ -97,18 +97,18 @@ interface NoticeLinks {
 }
 
 /** A notice as a mail with its calendar entry, where that changed; `remarks` are what staff had to say. */
-export async function noticeMail(
+export function noticeMail(
   config: Config,
   notice: Exclude<Notice, 'again'>,
   entry: CalendarEntry,
   { videoUrl, calendarUrl, now, remarks = [] }: NoticeLinks & { now: Date; remarks?: readonly string[] },
-): Promise<ComposedMail> {
+): ComposedMail {
   const { appointment, cancelled: isOver } = entry
   const words = wordsFor(appointment, notice)
   const when = whenOf(entry)
   const listAddress = `${config.portalUrl}/ecosistema/citas`
   const video = videoUrl && !isOver ? { url: videoUrl, label: 'Entrar a mi cita' } : null
-  const mail = await composeMail(config, {
+  const mail = composeMail(config, {
     subject: `${words.subject}: ${when}`,
     preview: `${serviceName(appointment.service_id)}, ${when}`,
     heading: words.heading,

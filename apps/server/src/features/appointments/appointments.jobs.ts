@@ -99,7 +99,7 @@ async function composeNotice(
     appointment.modality === 'video'
       ? `${ctx.config.portalUrl}${videoPath(ctx.keys, appointment, 'person')}`
       : null
-  const mail = await noticeMail(ctx.config, notice, entry, {
+  const mail = noticeMail(ctx.config, notice, entry, {
     videoUrl,
     calendarUrl: `${ctx.config.portalUrl}/calendario/${appointment.id}/${calendarSecret(ctx.keys, appointment)}`,
     now: new Date(job.causedAt ?? ctx.clock.now().getTime()),

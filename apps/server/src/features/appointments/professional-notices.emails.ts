@@ -38,12 +38,12 @@ export interface ForProfessional {
  * What a professional is told of an appointment of theirs. Neither service, specialty nor reason stands in it: a mailbox
  * is no place for health data.
  */
-export async function professionalMail(
+export function professionalMail(
   config: Config,
   notice: Notice,
   entry: CalendarEntry,
   more: ForProfessional,
-): Promise<ComposedMail> {
+): ComposedMail {
   const { appointment } = entry
   const at = { epochMilliseconds: entry.startsAt }
   const when = `${formatLimaDate(at)}, ${formatLimaTime(at)}`
@@ -54,7 +54,7 @@ export async function professionalMail(
   const video =
     more.videoUrl && !isOver ? { url: more.videoUrl, label: 'Entrar a la videollamada' } : undefined
   const button = video ?? reason
-  const mail = await composeMail(config, {
+  const mail = composeMail(config, {
     subject: `${subject}: ${when}`,
     preview: `${lead} ${when}`,
     heading: subject,

@@ -33,7 +33,7 @@ export async function professionalNoticeJob(
     cancelled: false,
     email: to,
   }
-  const mail = await professionalMail(ctx.config, job.notice, entry, await readMore(ctx, appointment, job))
+  const mail = professionalMail(ctx.config, job.notice, entry, await readMore(ctx, appointment, job))
   await deliver(ctx, outlets, purpose, { channel: 'email', to, mail })
 }
 

@@ -41,7 +41,7 @@ const wording = {
   },
 } as const
 
-export function codeMail(config: Config, purpose: CodePurpose, code: string): Promise<ComposedMail> {
+export function codeMail(config: Config, purpose: CodePurpose, code: string): ComposedMail {
   const { subject, heading, action } = wording[purpose]
   const isRead = isReadOut(purpose)
   return composeMail(config, {
@@ -76,7 +76,7 @@ export function codeSms(config: Config, purpose: CodePurpose, code: string): str
 }
 
 /** To somebody who asks to activate an account that they already have; the page itself never says so. */
-export function accountExistsMail(config: Config): Promise<ComposedMail> {
+export function accountExistsMail(config: Config): ComposedMail {
   return composeMail(config, {
     subject: 'Ya tienes una cuenta',
     preview: 'Inicia sesión con tu contraseña',
@@ -99,7 +99,7 @@ export function accountExistsSms(config: Config): string {
 }
 
 /** To the policy's contact, where somebody wants to recover an account that is only a guest's of that document. */
-export function activateFirstMail(config: Config): Promise<ComposedMail> {
+export function activateFirstMail(config: Config): ComposedMail {
   const page = `${config.portalUrl}/registro/1`
   return composeMail(config, {
     subject: 'Activa tu cuenta',

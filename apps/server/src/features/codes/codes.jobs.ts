@@ -40,18 +40,18 @@ async function composeMessage(
   const account = await findAccount(ctx.db, document)
   if (purpose === 'recovery' && account && (await awaitsItsHolder(ctx, account))) {
     return request.channel === 'email'
-      ? { channel: 'email', to, mail: await activateFirstMail(config) }
+      ? { channel: 'email', to, mail: activateFirstMail(config) }
       : { channel: 'sms', to, text: activateFirstSms(config) }
   }
   const takesOver = request.proof === 'policy' || request.proof === 'certificate'
   if (opensAccount && account && !(takesOver && account.opened_by === 'invitation')) {
     return request.channel === 'email'
-      ? { channel: 'email', to, mail: await accountExistsMail(config) }
+      ? { channel: 'email', to, mail: accountExistsMail(config) }
       : { channel: 'sms', to, text: accountExistsSms(config) }
   }
   const code = codeOf(ctx.keys, request.id, request.sent_count)
   if (request.channel === 'email') {
-    return { channel: 'email', to, mail: await codeMail(config, purpose, code) }
+    return { channel: 'email', to, mail: codeMail(config, purpose, code) }
   }
   const other = { channel: 'sms', to, text: codeSms(config, purpose, code) } as const
   // Only to the number that its owner chose it for; a code that is read out to the staff stays where people expect it.

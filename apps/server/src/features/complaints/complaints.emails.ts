@@ -24,13 +24,13 @@ function followUrl(config: Config, code: string, linkKey: string | null): string
 }
 
 /** The copy that the law wants, at once, with the sheet attached. */
-export async function complaintCopyMail(
+export function complaintCopyMail(
   config: Config,
   { code, draft, filedAt, dueOn, linkKey }: FiledComplaint & { readonly linkKey: string | null },
   sheet: Buffer,
-): Promise<ComposedMail> {
+): ComposedMail {
   const kind = kindWords[draft.kind]
-  const mail = await composeMail(config, {
+  const mail = composeMail(config, {
     subject: `Recibimos tu ${kind} ${code}`,
     preview: `Te respondemos a más tardar el ${formatDay(dueOn)}`,
     heading: `Recibimos tu ${kind}`,
@@ -69,7 +69,7 @@ export function complaintAnswerMail(
     answer,
     linkKey,
   }: { code: string; kind: keyof typeof kindWords; answer: string; linkKey: string | null },
-): Promise<ComposedMail> {
+): ComposedMail {
   return composeMail(config, {
     subject: `Respuesta a tu ${kindWords[kind]} ${code}`,
     preview: 'Léela completa en este correo',

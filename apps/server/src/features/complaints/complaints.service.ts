@@ -105,7 +105,7 @@ export async function sendSheetJob(
   const { code, draft, linkKey } = open(ctx, row)
   const filed = { code, draft, filedAt: row.filed_at, dueOn: row.due_on }
   const sheet = await drawComplaintSheet(ctx.config, filed)
-  const mail = await complaintCopyMail(ctx.config, { ...filed, linkKey }, sheet)
+  const mail = complaintCopyMail(ctx.config, { ...filed, linkKey }, sheet)
   await deliver(ctx, outlets, `complaint:${code}`, { channel: 'email', to: draft.email, mail })
 }
 
@@ -219,7 +219,7 @@ export async function answerComplaint(
     const answered = await answerRow(tx, row.id, answer)
     if (!answered) throw new AppError('caso_cerrado')
     const { draft, linkKey } = open(ctx, answered)
-    const mail = await complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text, linkKey })
+    const mail = complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text, linkKey })
     await queueMessage(ctx, tx, `complaint-answer:${code}`, { channel: 'email', to: draft.email, mail })
     await recordAct(ctx, tx, staff, {
       about: `reclamacion:${code}`,

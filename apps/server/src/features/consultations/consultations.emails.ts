@@ -2,11 +2,7 @@ import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** To the person: that whoever attended has closed the note, and where to read what was agreed. It says nothing of it. */
-export function agreedMail(
-  config: Config,
-  professional: string,
-  appointmentId: string,
-): Promise<ComposedMail> {
+export function agreedMail(config: Config, professional: string, appointmentId: string): ComposedMail {
   return composeMail(config, {
     subject: 'Ya puedes ver lo acordado en tu cita',
     preview: 'Lo acordado, tus documentos y lo que sigue',

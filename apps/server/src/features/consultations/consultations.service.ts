@@ -204,7 +204,7 @@ async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void
   const { email } = await getAccount(tx, row.account_id)
   const appointment = await findAppointment(tx, row.id)
   if (!email || !appointment || row.state === 'cancelled') return
-  const mail = await agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
+  const mail = agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
   await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
 }
 

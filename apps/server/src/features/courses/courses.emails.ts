@@ -4,10 +4,10 @@ import { type ComposedMail, composeMail, paragraph } from '../messages/messages.
 import { lossText } from './courses.policy.ts'
 
 /** The licence is there. The access code stays inside the portal. */
-export async function courseLicenceReadyMail(
+export function courseLicenceReadyMail(
   config: Config,
   { endsOn, isInvitation }: { endsOn: string; isInvitation: boolean },
-): Promise<ComposedMail> {
+): ComposedMail {
   const heading = 'Tu licencia de cursos está lista'
   return composeMail(config, {
     subject: heading,
@@ -26,10 +26,10 @@ export async function courseLicenceReadyMail(
 }
 
 /** Said before it happens: when the licence ends and what is lost. */
-export async function licenceEndMail(
+export function licenceEndMail(
   config: Config,
   { endsOn, daysLeft }: { endsOn: string; daysLeft: number },
-): Promise<ComposedMail> {
+): ComposedMail {
   const left =
     daysLeft === 0
       ? 'Hoy es tu último día'

@@ -154,7 +154,7 @@ async function giveOne(
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:lista`, {
     channel: 'email',
     to: row.email,
-    mail: await courseLicenceReadyMail(ctx.config, { endsOn, isInvitation: provider !== null }),
+    mail: courseLicenceReadyMail(ctx.config, { endsOn, isInvitation: provider !== null }),
   })
   return true
 }
@@ -184,7 +184,7 @@ async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:${endsOn}:${days}`, {
     channel: 'email',
     to: row.email,
-    mail: await licenceEndMail(ctx.config, { endsOn, daysLeft }),
+    mail: licenceEndMail(ctx.config, { endsOn, daysLeft }),
   })
 }
 

@@ -40,7 +40,7 @@ export async function acceptInvitation(
   const today = limaToday({ epochMilliseconds: now.getTime() })
   if (await findPolicyHolder(ctx.db, actor.document, today.toString())) throw new AppError('tiene_seguro')
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
-  const mail = await guestRegisteredMail(ctx.config, {
+  const mail = guestRegisteredMail(ctx.config, {
     givenNames: actor.profile.given_names,
     services: invitation.services.map(guestServiceName),
     answerBefore,

@@ -34,7 +34,7 @@ export async function guestApprovedMails(config: Config, parties: Parties): Prom
   const { guestName, holderName, services } = parties
   const what = services.join(' y ')
   return {
-    guest: await composeMail(config, {
+    guest: composeMail(config, {
       subject: 'Ya puedes usar tus beneficios',
       preview: `Aprobamos tu registro: ${what}`,
       heading: `${firstName(guestName)}, ya puedes entrar`,
@@ -45,7 +45,7 @@ export async function guestApprovedMails(config: Config, parties: Parties): Prom
       button: { url: `${config.portalUrl}/inicia`, label: 'Iniciar sesión' },
       after: [paragraph(notSeen), paragraph(notInsured)],
     }),
-    holder: await composeMail(config, {
+    holder: composeMail(config, {
       subject: `Aprobamos a ${guestName}`,
       preview: `Ya puede usar: ${what}`,
       heading: `${guestName} ya puede entrar`,
@@ -67,7 +67,7 @@ export async function guestRejectedMails(
   reason: string,
 ): Promise<MailPair> {
   return {
-    guest: await composeMail(config, {
+    guest: composeMail(config, {
       subject: 'No pudimos aprobar tu registro',
       preview: 'Te contamos por qué y qué puedes hacer',
       heading: `${firstName(guestName)}, no pudimos aprobar tu registro`,
@@ -79,7 +79,7 @@ export async function guestRejectedMails(
         ),
       ],
     }),
-    holder: await composeMail(config, {
+    holder: composeMail(config, {
       subject: `No pudimos aprobar a ${guestName}`,
       preview: 'Su cupo ya está libre',
       heading: `No pudimos aprobar a ${guestName}`,
@@ -103,7 +103,7 @@ export async function guestRemovedMails(
 ): Promise<MailPair> {
   const what = services.join(' y ')
   return {
-    guest: await composeMail(config, {
+    guest: composeMail(config, {
       subject: `${holderName} retiró tu invitación`,
       preview: hadEntered ? `Ya no puedes usar: ${what}` : 'El enlace que recibiste ya no sirve',
       heading: `${firstName(guestName)}, tu invitación terminó`,
@@ -121,7 +121,7 @@ export async function guestRemovedMails(
         ),
       ],
     }),
-    holder: await composeMail(config, {
+    holder: composeMail(config, {
       subject: `Retiraste a ${guestName}`,
       preview: 'Su cupo ya está libre',
       heading: `${guestName} ya no es tu invitado`,
@@ -141,7 +141,7 @@ export function holderEndingMail(
   config: Config,
   { guestName, holderName, services }: Parties,
   endsOn: Date,
-): Promise<ComposedMail> {
+): ComposedMail {
   const day = formatLimaLongDate({ epochMilliseconds: endsOn.getTime() })
   return composeMail(config, {
     subject: 'Tu invitación termina pronto',

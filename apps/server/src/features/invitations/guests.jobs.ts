@@ -16,7 +16,7 @@ export async function endingPoliciesJob(ctx: Context): Promise<void> {
     const { ends_on: endsOn, ...invitation } = row
     await ctx.db.transaction().execute(async (tx) => {
       const endOfDay = new Date(`${endsOn}T12:00:00-05:00`)
-      const mail = await holderEndingMail(ctx.config, await partiesOf(tx, invitation), endOfDay)
+      const mail = holderEndingMail(ctx.config, await partiesOf(tx, invitation), endOfDay)
       await queueMessage(ctx, tx, `guest-ending:${invitation.public_id}:${endsOn}`, {
         channel: 'email',
         to: await guestAddress(tx, invitation),

@@ -13,7 +13,7 @@ export function invitationMail(
     token: string
     expiresAt: Date
   },
-): Promise<ComposedMail> {
+): ComposedMail {
   const { guestName, holder, services, token, expiresAt } = invitation
   const address = `${config.portalUrl}/invitacion/${token}`
   const lastDay = formatLimaLongDate({ epochMilliseconds: expiresAt.getTime() })
@@ -44,7 +44,7 @@ export function invitationMail(
 export function guestRegisteredMail(
   config: Config,
   guest: { givenNames: string; services: readonly string[]; answerBefore: string },
-): Promise<ComposedMail> {
+): ComposedMail {
   const lastDay = formatDay(guest.answerBefore)
   return composeMail(config, {
     subject: 'Recibimos tu registro',

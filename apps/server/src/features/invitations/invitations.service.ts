@@ -126,7 +126,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const passwordHash = await ctx.passwords.hash(draft.password)
   // Nobody who is not of age is asked for it, nor sent any.
   const mayAdvertise = draft.acceptsMarketing && isAdultOn(draft.birthDate, today.toString())
-  const mail = await guestRegisteredMail(ctx.config, {
+  const mail = guestRegisteredMail(ctx.config, {
     givenNames: draft.givenNames,
     services: invitation.services.map(guestServiceName),
     answerBefore,

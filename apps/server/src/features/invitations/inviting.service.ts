@@ -111,7 +111,7 @@ export async function mailInvitation(
   invitation: InvitationRow,
   token: string,
 ): Promise<void> {
-  const mail = await invitationMail(ctx.config, {
+  const mail = invitationMail(ctx.config, {
     guestName: invitation.given_names,
     holder: await describeHolder(tx, invitation),
     services: invitation.services.map(guestServiceName),

@@ -115,7 +115,7 @@ async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Prom
   await queueMessage(ctx, tx, `empleos:${accountId}:${todayOf(ctx)}`, {
     channel: 'email',
     to: account.email,
-    mail: await jobNewsMail(ctx.config, news),
+    mail: jobNewsMail(ctx.config, news),
   })
   return true
 }

@@ -12,7 +12,7 @@ export interface AlertNews {
 }
 
 /** What came in for a person's alerts. The subject does not say what they look for: subjects are read over shoulders. */
-export async function jobNewsMail(config: Config, news: readonly AlertNews[]): Promise<ComposedMail> {
+export function jobNewsMail(config: Config, news: readonly AlertNews[]): ComposedMail {
   const count = news.reduce((sum, { offers }) => sum + offers.length, 0)
   const heading = count === 1 ? 'Hay una oferta nueva para ti' : `Hay ${count} ofertas nuevas para ti`
   const page = `${config.portalUrl}${pagesOf(15).linkIn}`

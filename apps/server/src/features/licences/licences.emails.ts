@@ -7,7 +7,7 @@ import { type ComposedMail, composeMail, paragraph } from '../messages/messages.
 const { linkIn: page } = pagesOf(2)
 
 /** To operators: the pool runs short. */
-export async function lowPoolMail(config: Config, left: number): Promise<ComposedMail> {
+export function lowPoolMail(config: Config, left: number): ComposedMail {
   const heading =
     left === 0 ? 'Se acabaron las licencias de seguridad' : `Quedan ${left} licencias de seguridad`
   return composeMail(config, {
@@ -24,7 +24,7 @@ export async function lowPoolMail(config: Config, left: number): Promise<Compose
 }
 
 /** To who waited: there is one for them. */
-export async function licenceReadyMail(config: Config): Promise<ComposedMail> {
+export function licenceReadyMail(config: Config): ComposedMail {
   const heading = 'Ya hay una licencia de seguridad para ti'
   return composeMail(config, {
     subject: heading,
@@ -40,10 +40,10 @@ export async function licenceReadyMail(config: Config): Promise<ComposedMail> {
 }
 
 /** To who has one: it is about to lapse. */
-export async function lapsingMail(
+export function lapsingMail(
   config: Config,
   { product, expiresOn, daysLeft }: { product: string; expiresOn: string; daysLeft: number },
-): Promise<ComposedMail> {
+): ComposedMail {
   const when = daysLeft === 0 ? 'hoy' : daysLeft === 1 ? 'mañana' : `en ${daysLeft} días`
   const heading = `Tu licencia de seguridad vence ${when}`
   return composeMail(config, {

@@ -27,7 +27,7 @@ async function tellLine(ctx: Context): Promise<void> {
     if (left <= 0) return
     const called = await callFromLine(tx, left, ctx.clock.now())
     if (called.length === 0) return
-    const mail = await licenceReadyMail(ctx.config)
+    const mail = licenceReadyMail(ctx.config)
     for (const accountId of called) {
       await mailTo(ctx, tx, accountId, `licencia-turno:${accountId}:${ctx.clock.now().getTime()}`, mail)
     }
@@ -52,7 +52,7 @@ async function warn(ctx: Context, { column, fromDays, toDays }: Warning): Promis
       const rows = await takeToWarn(tx, { column, from, to, now: ctx.clock.now() })
       for (const { id, account_id, product, expires_on } of rows) {
         const daysLeft = today.until(expires_on, { largestUnit: 'days' }).days
-        const mail = await lapsingMail(ctx.config, { product, expiresOn: expires_on, daysLeft })
+        const mail = lapsingMail(ctx.config, { product, expiresOn: expires_on, daysLeft })
         await mailTo(ctx, tx, account_id, `licencia-vence:${id}:${column}`, mail)
       }
       return rows.length

@@ -137,7 +137,7 @@ async function giveOne(ctx: Context, tx: Tx, actor: Actor, year: string): Promis
   const free = await countFree(tx, today)
   if (free <= lowPool) {
     ctx.log.warn({ event: 'licences_low', left: free }, 'quedan pocas licencias de seguridad')
-    const mail = await lowPoolMail(ctx.config, free)
+    const mail = lowPoolMail(ctx.config, free)
     // Once a day, however many are given.
     await queueMessage(ctx, tx, `licencias-pocas:${today}`, {
       channel: 'email',

@@ -1,17 +1,7 @@
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Img } from '@react-email/img'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { render, toPlainText } from '@react-email/render'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
-import { createElement as h, type ReactNode } from 'react'
+import { convert } from 'html-to-text'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '../../config.ts'
 import type { CalendarPart, MailFile } from '../../ports/mail.ts'
 import { darkColours, styles } from './messages.styles.ts'
@@ -26,19 +16,36 @@ export interface ComposedMail {
   readonly files?: readonly MailFile[]
 }
 
+interface Look {
+  readonly key?: string
+  readonly className?: string
+  readonly style?: CSSProperties
+}
+
+/** A table of one cell, 600 px wide at most: mail programs without modern layout place by tables and pad only cells. */
+function box(look: Look | null, ...children: readonly ReactNode[]): ReactNode {
+  const { key, className, style: { margin, ...style } = {} } = look ?? {}
+  const places = { align: 'center', border: 0, cellPadding: 0, cellSpacing: 0, role: 'presentation' }
+  return h(
+    'table',
+    { ...places, key, style: { ...styles.box, margin } },
+    h('tbody', null, h('tr', null, h('td', { className, style }, ...children))),
+  )
+}
+
 /** A paragraph of a mail, made of its parts in order. */
 export function paragraph(...parts: readonly ReactNode[]): ReactNode {
-  return h(Text, { className: 'text', style: styles.text }, ...parts)
+  return h('p', { className: 'text', style: styles.text }, ...parts)
 }
 
 /** The code, large, on a line of its own. */
 export function codeBlock(code: string): ReactNode {
-  return h(Section, null, h(Text, { className: 'tint', style: styles.code }, code))
+  return box(null, h('p', { className: 'tint', style: styles.code }, code))
 }
 
 /** A link of ours in a sentence; its label says where it leads, never the bare address. */
 export function link(url: string, label: string): ReactNode {
-  return h(Link, { href: url, className: 'link', style: styles.link }, label)
+  return h('a', { href: url, className: 'link', style: styles.link, target: '_blank' }, label)
 }
 
 /** Something and, on the next line, what belongs to it. */
@@ -48,12 +55,11 @@ export function twoLines(above: ReactNode, below: ReactNode): ReactNode[] {
 
 /** The facts of what a mail is about, each with its name above it. */
 export function facts(rows: readonly (readonly [label: string, ...value: ReactNode[]])[]): ReactNode {
-  return h(
-    Section,
+  return box(
     { className: 'tint', style: styles.facts },
     ...rows.map(([label, ...value]) =>
       h(
-        Text,
+        'p',
         { key: label, className: 'text', style: styles.fact },
         // In the text twin it stands on the same line: «Cuándo: viernes 5».
         h('span', { className: 'soft', style: styles.label }, `${label}: `),
@@ -74,7 +80,7 @@ export function list(items: readonly string[]): ReactNode {
 
 /** What matters apart from the rest: a warning, a reason, what somebody wrote. */
 export function note(...parts: readonly ReactNode[]): ReactNode {
-  return h(Text, { className: 'note', style: styles.note }, ...parts)
+  return h('p', { className: 'note', style: styles.note }, ...parts)
 }
 
 /** The one button of a mail. */
@@ -94,53 +100,54 @@ export interface MailDraft {
   readonly after?: readonly ReactNode[]
 }
 
+/** Keeps what follows out of the line that mail programs show in the list. */
+const filler = '\u00a0\u200c'.repeat(120)
+
 /** A mail in the house's look, as HTML (600 px wide at most, light and dark) and as text. */
-export async function composeMail(config: Config, mail: MailDraft): Promise<ComposedMail> {
-  const html = await render(
+export function composeMail(config: Config, mail: MailDraft): ComposedMail {
+  const page = renderToStaticMarkup(
     h(
-      Html,
+      'html',
       { lang: 'es-PE' },
       h(
-        Head,
+        'head',
         null,
+        h('meta', { charSet: 'utf-8' }),
+        h('meta', { name: 'x-apple-disable-message-reformatting' }),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
         h('title', null, mail.subject),
         h('style', null, darkColours),
       ),
-      h(Preview, null, mail.preview),
-      h(Body, { className: 'page', style: styles.body }, ...letter(config, mail)),
+      h(
+        'body',
+        { style: styles.page },
+        h('div', { style: styles.preview, 'data-skip-in-text': true }, mail.preview, filler),
+        h('div', { className: 'page', style: styles.body }, ...letter(config, mail)),
+      ),
     ),
   )
+  const html = `<!DOCTYPE html>${page}`
   return { subject: mail.subject, html: unbrokenHours(html), text: textTwin(html) }
-}
-
-/** The part of html-to-text, which brings no types, that writes. */
-interface TextBuilder {
-  openBlock(options: { readonly leadingLineBreaks: number }): void
-  addInline(text: string, options: { readonly noWordTransform: boolean }): void
-  closeBlock(options: { readonly trailingLineBreaks: number }): void
 }
 
 /** The same mail for who reads text: each link on a line of its own, with what it does. */
 function textTwin(html: string): string {
-  return toPlainText(html, {
+  return convert(html, {
+    wordwrap: false,
     formatters: {
-      linkLine(
-        element: { readonly attribs: { readonly href?: string }; readonly children: unknown },
-        walk: (children: unknown, builder: TextBuilder) => void,
-        builder: TextBuilder,
-      ) {
+      linkLine(element, walk, builder) {
         builder.openBlock({ leadingLineBreaks: 1 })
         walk(element.children, builder)
-        builder.addInline(`: ${element.attribs.href}`, { noWordTransform: true })
+        builder.addInline(`: ${element.attribs?.href}`, { noWordTransform: true })
         builder.closeBlock({ trailingLineBreaks: 1 })
       },
     },
     selectors: [
+      { selector: 'img', format: 'skip' },
       { selector: 'a', format: 'linkLine' },
-      { selector: 'a[data-skip-in-text=true]', format: 'skip' },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
       { selector: 'h1', options: { uppercase: false } },
     ],
   }).trim()
@@ -150,40 +157,38 @@ function letter(config: Config, mail: MailDraft): ReactNode[] {
   const { brandName, contactEmail, contactPhone } = config
   const { button } = mail
   return [
-    h(
-      Container,
-      { key: 'brand', style: styles.width },
+    box(
+      { key: 'brand' },
       h(
-        Link,
-        {
-          href: config.portalUrl,
-          className: 'brand',
-          style: styles.brand,
-          'data-skip-in-text': true,
-        } as never,
-        h(Img, { src: logoAddress, alt: '', width: 32, height: 32, style: styles.logo }),
+        'a',
+        { href: config.portalUrl, className: 'brand', style: styles.brand, 'data-skip-in-text': true },
+        h('img', { src: logoAddress, alt: '', width: 32, height: 32, style: styles.logo }),
         h('span', { style: styles.brandName }, brandName),
       ),
     ),
-    h(
-      Container,
+    box(
       { key: 'card', className: 'card', style: styles.card },
-      h(
-        Section,
+      box(
         { className: 'inset', style: styles.inset },
-        h(Heading, { as: 'h1', className: 'heading', style: styles.heading }, mail.heading),
+        h('h1', { className: 'heading', style: styles.heading }, mail.heading),
         ...mail.content,
         button
-          ? h(Button, { href: button.url, className: 'button', style: styles.button }, button.label)
+          ? box(
+              { className: 'action', style: styles.action },
+              h(
+                'a',
+                { href: button.url, className: 'button', style: styles.button, target: '_blank' },
+                button.label,
+              ),
+            )
           : null,
         ...(mail.after ?? []),
       ),
     ),
-    h(
-      Container,
-      { key: 'footer', style: styles.width },
+    box(
+      { key: 'footer' },
       h(
-        Text,
+        'p',
         { className: 'soft', style: styles.small },
         `Este correo lo envía ${brandName}. Nunca te pediremos tu contraseña ni tus códigos por teléfono. ¿Dudas? Escríbenos a ${contactEmail} o llámanos al ${contactPhone}.`,
       ),

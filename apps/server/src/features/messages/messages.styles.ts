@@ -3,10 +3,19 @@ const font = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** The looks of a mail, written into each element: many mail programs read nothing else. */
 export const styles = {
-  body: { backgroundColor: '#fbf7f0', fontFamily: font, margin: '0', padding: '24px 12px' },
-  width: { maxWidth: '600px', width: '100%' },
+  page: { backgroundColor: '#fbf7f0', margin: '0', padding: '0' },
+  preview: {
+    display: 'none',
+    lineHeight: '1px',
+    maxHeight: '0',
+    maxWidth: '0',
+    opacity: '0',
+    overflow: 'hidden',
+  },
+  body: { backgroundColor: '#fbf7f0', fontFamily: font, padding: '24px 12px' },
+  box: { maxWidth: '600px', width: '100%' },
   brand: { color: petrol, display: 'inline-block', padding: '4px 8px 16px', textDecoration: 'none' },
-  logo: { display: 'inline-block', verticalAlign: 'middle' },
+  logo: { border: 'none', display: 'inline-block', verticalAlign: 'middle' },
   brandName: {
     fontSize: '20px',
     fontWeight: '700',
@@ -18,8 +27,6 @@ export const styles = {
     backgroundColor: '#ffffff',
     border: '1px solid #e6ded0',
     borderRadius: '16px',
-    maxWidth: '600px',
-    width: '100%',
   },
   inset: { padding: '32px' },
   heading: {
@@ -55,17 +62,15 @@ export const styles = {
     margin: '8px 0 20px',
     padding: '2px 0 2px 16px',
   },
+  // Where padding of a link is not obeyed, that of the cell is.
+  action: { backgroundColor: petrol, borderRadius: '12px', margin: '8px 0 20px', padding: '6px' },
   button: {
-    backgroundColor: petrol,
-    borderRadius: '12px',
-    boxSizing: 'border-box' as const,
     color: '#ffffff',
     display: 'block',
     fontSize: '17px',
     fontWeight: '700',
     lineHeight: '24px',
-    margin: '8px 0 20px',
-    padding: '14px 24px',
+    padding: '8px 18px',
     textAlign: 'center' as const,
     textDecoration: 'none',
   },
@@ -78,7 +83,7 @@ export const darkColours = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) { .inset { padding: 24px 20px !important } .heading { font-size: 23px !important; line-height: 30px !important } }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #10191a !important }
+  .page { background-color: #10191a !important }
   .card { background-color: #182425 !important; border-color: #2b3b3c !important }
   .heading { color: #f2f7f6 !important }
   .text, .note { color: #d5e0df !important }
@@ -86,6 +91,7 @@ export const darkColours = `
   .tint { background-color: #1d3233 !important; color: #a9e3dc !important }
   .note { border-color: #7fd0c8 !important }
   .link, .brand { color: #7fd0c8 !important }
-  .button { background-color: #7fd0c8 !important; color: #06201f !important }
+  .action { background-color: #7fd0c8 !important }
+  .button { color: #06201f !important }
 }
 `

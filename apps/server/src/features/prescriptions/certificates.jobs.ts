@@ -45,7 +45,7 @@ async function tell(
   ]
   await ctx.db.transaction().execute(async (tx) => {
     for (const { to, isOwn } of readers) {
-      const mail = await certificateEndMail(ctx.config, end, isOwn)
+      const mail = certificateEndMail(ctx.config, end, isOwn)
       const reader = ctx.keys.fingerprint('certificate-end', to).toString('base64url')
       await queueMessage(ctx, tx, `certificate-end:${notice}:${reader}`, { channel: 'email', to, mail })
     }

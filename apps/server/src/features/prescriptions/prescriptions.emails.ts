@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** To the patient: that a prescription waits in the portal. It never says what is in it. */
-export function prescriptionIssuedMail(config: Config, professional: string): Promise<ComposedMail> {
+export function prescriptionIssuedMail(config: Config, professional: string): ComposedMail {
   return composeMail(config, {
     subject: 'Tu receta está lista',
     preview: 'Descárgala en tus documentos',
@@ -18,7 +18,7 @@ export function prescriptionIssuedMail(config: Config, professional: string): Pr
 }
 
 /** To the patient: that a prescription is not good any more. */
-export function prescriptionAnnulledMail(config: Config, professional: string): Promise<ComposedMail> {
+export function prescriptionAnnulledMail(config: Config, professional: string): ComposedMail {
   return composeMail(config, {
     subject: 'Una de tus recetas fue anulada',
     preview: 'Ya no sirve en farmacias',
@@ -44,7 +44,7 @@ export function certificateEndMail(
   config: Config,
   { name, ends, daysLeft }: CertificateEnd,
   isOwn: boolean,
-): Promise<ComposedMail> {
+): ComposedMail {
   const when = formatLimaLongDate({ epochMilliseconds: ends.getTime() })
   const left = daysLeft === 0 ? 'hoy' : daysLeft === 1 ? 'mañana' : `en ${daysLeft} días`
   const heading = isOwn ? `Tu certificado de firma vence ${left}` : `El certificado de ${name} vence ${left}`

@@ -34,7 +34,7 @@ export async function keepDayMark(ctx: Context): Promise<void> {
   const mark = { day: today.subtract({ days: 1 }).toString(), n: last.n, hash: last.hash.toString('hex') }
   ctx.log.info({ event: 'record_mark', dia: mark.day, n: mark.n, huella: mark.hash }, 'sello del registro')
   await appendOnce(ctx, mark)
-  const mail = await dayMarkMail(ctx.config, mark)
+  const mail = dayMarkMail(ctx.config, mark)
   await ctx.db.transaction().execute(async (tx) => {
     for (const { public_id, email } of await listAuditors(tx)) {
       await queueMessage(ctx, tx, `record-mark:${mark.day}:${public_id}`, {

@@ -3,7 +3,7 @@ import { type ComposedMail, composeMail, paragraph } from '../messages/messages.
 import type { DayMark } from './day-marks.policy.ts'
 
 /** To whoever audits: where the record stood at the end of a day, out of reach of who can write to the database. */
-export function dayMarkMail(config: Config, { day, n, hash }: DayMark): Promise<ComposedMail> {
+export function dayMarkMail(config: Config, { day, n, hash }: DayMark): ComposedMail {
   return composeMail(config, {
     subject: `Sello del registro: ${day}`,
     preview: `El ${day} el registro terminó en el acto ${n}`,

@@ -53,7 +53,7 @@ export function rightMail(
     /** Without one they follow it on the public page, with another code. */
     hasAccount: boolean
   },
-): Promise<ComposedMail> {
+): ComposedMail {
   const { subject, lead } = words[happening]
   const isOpen = happening !== 'granted' && happening !== 'refused' && happening !== 'withdrawn'
   return composeMail(config, {
@@ -93,7 +93,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 export function officerMail(
   config: Config,
   board: { late: number; soon: number; waiting: number; what: string }[],
-): Promise<ComposedMail> {
+): ComposedMail {
   return composeMail(config, {
     subject: 'Plazos de hoy: derechos y reclamaciones',
     preview: board

@@ -60,7 +60,7 @@ export async function officerJob(ctx: Context): Promise<void> {
   const rights = await countOpenRights(ctx.db, today.toString(), soon)
   const complaints = await countWaiting(ctx.db, today.toString(), soon)
   if (rights.late + rights.soon + complaints.late + complaints.soon === 0) return
-  const mail = await officerMail(ctx.config, [
+  const mail = officerMail(ctx.config, [
     { what: 'Derechos sobre datos', ...rights },
     { what: 'Libro de Reclamaciones', ...complaints },
   ])

@@ -68,7 +68,7 @@ export async function tellPerson(
   const { folio, due_on: dueOn, person_due_on: personDueOn } = row
   // An erasure that took place has closed the account.
   const hasAccount = row.account_id !== null && !(row.kind === 'erasure' && happening === 'granted')
-  const mail = await rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text, hasAccount })
+  const mail = rightMail(ctx.config, happening, { folio, dueOn, personDueOn, text, hasAccount })
   await queueMessage(ctx, tx, `data-right:${folio}:${happening}:${row.version}`, {
     channel: 'email',
     to,

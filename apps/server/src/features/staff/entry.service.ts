@@ -148,7 +148,7 @@ async function openWhole(
   { device, method, also }: { device: string; method: Method; also?: (tx: Tx) => Promise<void> },
 ): Promise<string> {
   const now = ctx.clock.now()
-  const mail = await newDeviceMail(ctx.config, now, device)
+  const mail = newDeviceMail(ctx.config, now, device)
   const token = await ctx.db.transaction().execute(async (tx) => {
     const held = await lockStaff(tx, staff.id)
     if (held.disabled_at || !(await closeStaffSession(tx, actor.sessionId, now)))

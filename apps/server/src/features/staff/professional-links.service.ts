@@ -91,7 +91,7 @@ export async function noteLink(
     sees_from: seesAll ? null : new Date(`${today}T00:00:00-05:00`),
   })
   const told = new Set([professional.email?.toLowerCase(), ...others.map(({ email }) => email)])
-  const mail = await anotherAccountMail(ctx.config, { professional: professional.name, account: staff.name })
+  const mail = anotherAccountMail(ctx.config, { professional: professional.name, account: staff.name })
   for (const to of told) {
     if (!to || to === staff.email) continue
     await queueMessage(ctx, tx, `staff-link:${randomUUID()}`, { channel: 'email', to, mail })

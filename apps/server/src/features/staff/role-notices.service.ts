@@ -14,7 +14,7 @@ export async function tellOfLoss(ctx: Context, tx: Tx, before: StaffRow, now: St
   await queueMessage(ctx, tx, `staff-loss:${randomUUID()}`, {
     channel: 'email',
     to: before.email,
-    mail: await accessTakenMail(ctx.config, { roles, professional }),
+    mail: accessTakenMail(ctx.config, { roles, professional }),
   })
 }
 
@@ -23,6 +23,6 @@ export async function tellOfDisabling(ctx: Context, tx: Tx, staff: StaffRow): Pr
   await queueMessage(ctx, tx, `staff-disabled:${randomUUID()}`, {
     channel: 'email',
     to: staff.email,
-    mail: await accountDisabledMail(ctx.config, ctx.clock.now()),
+    mail: accountDisabledMail(ctx.config, ctx.clock.now()),
   })
 }

@@ -83,7 +83,7 @@ export async function inviteStaff(ctx: Context, tx: Tx, staff: StaffRow): Promis
   await queueMessage(ctx, tx, `staff-invitation:${randomUUID()}`, {
     channel: 'email',
     to: staff.email,
-    mail: await staffInvitationMail(ctx.config, { name: staff.name, token, expiresAt }),
+    mail: staffInvitationMail(ctx.config, { name: staff.name, token, expiresAt }),
   })
   return token
 }

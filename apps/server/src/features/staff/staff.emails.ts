@@ -13,7 +13,7 @@ function when(at: Date): string {
 export function staffInvitationMail(
   config: Config,
   invitation: { name: string; token: string; expiresAt: Date },
-): Promise<ComposedMail> {
+): ComposedMail {
   const url = staffInvitationUrl(config, invitation.token)
   return composeMail(config, {
     subject: `Tu acceso a la consola de ${config.brandName}`,
@@ -35,7 +35,7 @@ export function staffInvitationUrl(config: Config, token: string): string {
 }
 
 /** To a staff person whose account was entered from a device that was never seen with them. */
-export function newDeviceMail(config: Config, at: Date, device: string): Promise<ComposedMail> {
+export function newDeviceMail(config: Config, at: Date, device: string): ComposedMail {
   return composeMail(config, {
     subject: 'Entraste a la consola desde un dispositivo nuevo',
     preview: 'Si no fuiste tú, avisa ahora a quien administra',
@@ -55,7 +55,7 @@ const askWho = 'Si no lo esperabas, pregunta ahora mismo a otra persona que admi
 export function accessTakenMail(
   config: Config,
   taken: { roles: readonly StaffRole[]; professional: boolean },
-): Promise<ComposedMail> {
+): ComposedMail {
   const names = taken.roles.map((role) => roleNames[role]).join(', ')
   return composeMail(config, {
     subject: `Cambió lo que puedes hacer en la consola de ${config.brandName}`,
@@ -70,7 +70,7 @@ export function accessTakenMail(
 }
 
 /** To a staff person whose account was disabled. */
-export function accountDisabledMail(config: Config, at: Date): Promise<ComposedMail> {
+export function accountDisabledMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: `Tu cuenta de la consola de ${config.brandName} se desactivó`,
     preview: askWho,
@@ -86,7 +86,7 @@ export function accountDisabledMail(config: Config, at: Date): Promise<ComposedM
 export function anotherAccountMail(
   config: Config,
   link: { professional: string; account: string },
-): Promise<ComposedMail> {
+): ComposedMail {
   return composeMail(config, {
     subject: `Otra cuenta de la consola atiende como ${link.professional}`,
     preview: askWho,

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** To whoever asked for a call about what went wrong: by when it comes. It says nothing of the service. */
-export function callPromisedMail(config: Config, calledBy: string): Promise<ComposedMail> {
+export function callPromisedMail(config: Config, calledBy: string): ComposedMail {
   const day = formatDay(calledBy)
   return composeMail(config, {
     subject: 'Te vamos a llamar',

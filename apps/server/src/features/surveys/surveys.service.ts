@@ -90,7 +90,7 @@ async function tellCall(
 ): Promise<void> {
   const { email } = await getAccount(tx, accountId)
   if (email === null) return
-  const mail = await callPromisedMail(ctx.config, calledBy)
+  const mail = callPromisedMail(ctx.config, calledBy)
   await queueMessage(ctx, tx, `encuesta-llamada:${answerId}`, { channel: 'email', to: email, mail })
 }
 

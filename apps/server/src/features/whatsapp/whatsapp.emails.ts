@@ -37,7 +37,7 @@ export function waysText({ brandName, contactPhone, contactEmail, portalUrl }: C
 }
 
 /** The same by mail, where WhatsApp does not take the answer. */
-export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): Promise<ComposedMail> {
+export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): ComposedMail {
   return composeMail(config, {
     subject: 'Ya no te escribimos por WhatsApp',
     preview: 'Por dónde te avisamos desde ahora',

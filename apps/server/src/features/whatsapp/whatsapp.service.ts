@@ -88,7 +88,7 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
   const now = ctx.clock.now()
   const mark = markOf(ctx, providerId)
   const hasSms = ctx.smsAvailable
-  const mail = await optedOutMail(ctx.config, { hasSms })
+  const mail = optedOutMail(ctx.config, { hasSms })
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeInbound(tx, mark, now))) return
     const choosers = await lockChoosers(tx, from, at)

@@ -1,0 +1,1 @@
+export { default } from '@amparo/client/prerender/entry.server.tsx'
