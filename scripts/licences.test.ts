@@ -24,7 +24,6 @@ const allowed = [
 const lookedAt: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree': 'OFL-1.1', // a font may be served with its licence
   '@fontsource/figtree': 'OFL-1.1', // and embedded in a document
-  'date-holidays': '(ISC AND CC-BY-3.0)', // its data names Wikipedia as their source
   'caniuse-lite': 'CC-BY-4.0', // data of the build, not served
   'axe-core': 'MPL-2.0', // tests
   '@img/sharp': 'LGPL-3.0-or-later', // makes the pictures before the build, not served

@@ -35,12 +35,21 @@ export async function buildWebIfStale(say: Say, stop: AbortSignal): Promise<void
     const fingerprint = await fingerprintOf(app)
     const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : ''
     if (built === fingerprint) continue
+    requireTools(app)
     say(`Construyendo ${app.title} (una vez, alrededor de un minuto)`)
     await build(app, stop)
     await mkdir(join(root, 'apps', app.name, 'build'), { recursive: true })
     await writeFile(stampFile, fingerprint)
     say(`Lista: ${app.title}`)
   }
+}
+
+/** A tree without development's packages serves what was built, and builds nothing. */
+function requireTools({ title }: App): void {
+  if (existsSync(join(root, 'node_modules/@react-router/dev'))) return
+  throw new Error(
+    `Falta construir ${title}, y aquí no están sus herramientas. Constrúyela con «npm ci» y «npm run build», y luego quítalas con «npm prune --omit=dev». «npm run server» atiende sin la web.`,
+  )
 }
 
 async function fingerprintOf({ name, sources }: App): Promise<string> {
@@ -98,4 +107,8 @@ async function build({ name, title }: App, stop: AbortSignal): Promise<void> {
   const code = await new Promise((done, fail) => child.on('exit', done).on('error', fail))
   stop.removeEventListener('abort', end)
   if (code !== 0) throw new Error(`No se pudo construir ${title}:\n${output.trim()}`)
+}
+
+if (import.meta.main) {
+  await buildWebIfStale((text) => void process.stdout.write(`${text}\n`), new AbortController().signal)
 }
