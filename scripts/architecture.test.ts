@@ -136,6 +136,31 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
+  it('imports of a foreign repository, and of features by http/, only become fewer', () => {
+    const foreign = crossings('apps/server/src/features/').filter((line) => line.endsWith('.repository.ts'))
+    expect(foreign.length).toBeLessThanOrEqual(102)
+    const upward = imports.filter(
+      ({ file, from }) =>
+        /^apps\/server\/src\/http\/.*(?<!\.test)\.ts$/.test(file) && from.startsWith('../features/'),
+    )
+    expect(upward.length).toBeLessThanOrEqual(20)
+  })
+
+  it('loose files of the server are its processes and what every folder is handed', () => {
+    const loose = files.filter((file) => /^apps\/server\/src\/[^/]+(?<!\.test)\.ts$/.test(file))
+    expect(loose.map((file) => file.split('/').at(-1))).toEqual([
+      'app-error.ts',
+      'console-process.ts',
+      'context.ts',
+      'http.ts',
+      'instant.ts',
+      'inverse-names.ts',
+      'reading.ts',
+      'start.ts',
+      'worker.ts',
+    ])
+  })
+
   it('repositories alone write SQL, and nothing of the web layer reaches them', () => {
     const wrong = imports.filter(
       ({ file, from }) =>

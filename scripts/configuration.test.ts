@@ -5,10 +5,10 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 describe('.env.example', () => {
   it('names every variable that the server reads, and no other', () => {
-    const folder = new URL('../apps/server/src/', import.meta.url)
+    const folder = new URL('../apps/server/src/config/', import.meta.url)
     const variables = readdirSync(folder)
-      .filter((name) => /^config(-[a-z]+)?\.ts$/.test(name))
-      .map((name) => read(`apps/server/src/${name}`))
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map((name) => read(`apps/server/src/config/${name}`))
       .join('\n')
     const known = [...variables.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
     const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -12,5 +12,5 @@ export const guestsHelp = `  npm run amparo -- invitados pendientes
 
 /** Runs a command about guests in a process of the server's: it has the keys of what is sealed and the queue. */
 export function guestsCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) => runServerCommand('guests-desk.ts', [word, ...args])
+  return (args) => runServerCommand('guests.ts', [word, ...args])
 }

@@ -11,5 +11,5 @@ export function importCourseCodesCommand(args: readonly string[]): Promise<ExitC
   const [file, ...others] = args
   if (file === undefined || file.startsWith('--')) throw new UsageError('Falta el archivo de claves')
   if (others.length > 0) throw new UsageError('Se importa un solo archivo a la vez')
-  return runServerCommand('course-codes-command.ts', [pathFromCaller(file)])
+  return runServerCommand('import-course-codes.ts', [pathFromCaller(file)])
 }

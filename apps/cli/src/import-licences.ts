@@ -12,5 +12,5 @@ export function importLicencesCommand(args: readonly string[]): Promise<ExitCode
   const [file, ...others] = args
   if (file === undefined || file.startsWith('--')) throw new UsageError('Falta el archivo de licencias')
   if (others.length > 0) throw new UsageError('Se importa un solo archivo a la vez')
-  return runServerCommand('licences-command.ts', [pathFromCaller(file)])
+  return runServerCommand('import-licences.ts', [pathFromCaller(file)])
 }

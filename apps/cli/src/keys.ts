@@ -11,5 +11,5 @@ export const keysHelp = `  npm run amparo -- clave verificar
 
 /** Runs a command about keys in a process of the server's, which has them. */
 export function keysCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) => runServerCommand('keys-command.ts', [word, ...args])
+  return (args) => runServerCommand('keys.ts', [word, ...args])
 }

@@ -21,5 +21,5 @@ export const retentionHelp = `  npm run amparo -- conservacion informe
 
 /** Runs a command about personal data in a process of the server's, which has the keys of what is sealed. */
 export function privacyCommand(area: string, word: string): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) => runServerCommand('privacy-desk.ts', [area, word, ...args])
+  return (args) => runServerCommand('privacy.ts', [area, word, ...args])
 }

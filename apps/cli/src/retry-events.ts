@@ -6,5 +6,5 @@ export const retryEventsHelp = `  npm run amparo -- eventos reintentar --motivo 
 
 /** Runs in a process of the server's, which writes into the record of acts. */
 export function retryEventsCommand(args: readonly string[]): Promise<ExitCode> {
-  return runServerCommand('events-command.ts', args)
+  return runServerCommand('retry-events.ts', args)
 }

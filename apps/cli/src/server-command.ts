@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from './exit-codes.ts'
 
 /** Runs a script of the server in a process of its own, which has the keys of what is sealed and the queue. */
 export function runServerCommand(script: `${string}.ts`, args: readonly string[]): Promise<ExitCode> {
-  const file = fileURLToPath(new URL(`../../server/src/${script}`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../server/src/commands/${script}`, import.meta.url))
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' })
     child.once('error', fail)

@@ -10,5 +10,5 @@ export const signingHelp = `  npm run amparo -- firma registrar <código del pro
 
 /** Registers a doctor's certificate in a process of the server's. */
 export function signingCommand(args: readonly string[]): Promise<ExitCode> {
-  return runServerCommand('signing-command.ts', args)
+  return runServerCommand('signing.ts', args)
 }

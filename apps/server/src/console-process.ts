@@ -1,5 +1,5 @@
-import { startConsole, tryPort } from './http-side.ts'
-import { openContext, runProcess } from './process.ts'
+import { startConsole, tryPort } from './processes/http-side.ts'
+import { openContext, runProcess } from './processes/process.ts'
 
 /** The staff console on its own (`npm run console`); as many as needed against one PostgreSQL. */
 await runProcess(async (config) => {

@@ -1,6 +1,6 @@
 import type { Database, Db, Tx } from '@amparo/database/open.ts'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'

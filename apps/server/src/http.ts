@@ -1,5 +1,5 @@
-import { startListening, tryPort } from './http-side.ts'
-import { openContext, runProcess } from './process.ts'
+import { startListening, tryPort } from './processes/http-side.ts'
+import { openContext, runProcess } from './processes/process.ts'
 
 /** The HTTP process on its own; run as many as needed against one PostgreSQL. */
 await runProcess(async (config) => {

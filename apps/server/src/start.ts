@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { buildWebIfStale } from './build-web.ts'
 import { seedSamples } from './demo/demo.samples.ts'
 import { seedDemo } from './demo/demo.seed.ts'
 import { seedSurveys } from './demo/demo-surveys.ts'
-import { startConsole, startListening, tryPort } from './http-side.ts'
-import { openContext, runProcess } from './process.ts'
-import { startWorking } from './worker-side.ts'
+import { buildWebIfStale } from './processes/build-web.ts'
+import { startConsole, startListening, tryPort } from './processes/http-side.ts'
+import { openContext, runProcess } from './processes/process.ts'
+import { startWorking } from './processes/worker-side.ts'
 
 /** Everything in one process: `npm start`, and `npm run server` without the web (`--sin-web`). */
 const { values } = parseArgs({ options: { 'sin-web': { type: 'boolean', default: false } } })

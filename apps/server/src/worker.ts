@@ -1,5 +1,5 @@
-import { openContext, runProcess } from './process.ts'
-import { startWorking } from './worker-side.ts'
+import { openContext, runProcess } from './processes/process.ts'
+import { startWorking } from './processes/worker-side.ts'
 
 /** The worker process on its own: sends mail and messages, and tidies up. */
 await runProcess(async (config) => {

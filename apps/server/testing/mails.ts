@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/config/config.ts'
 import type { Context } from '../src/context.ts'
 import * as accounts from '../src/features/accounts/accounts.emails.ts'
 import * as alerts from '../src/features/alerts/alerts.emails.ts'

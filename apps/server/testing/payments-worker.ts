@@ -1,7 +1,7 @@
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { paymentsJob } from '../src/features/alerts/alerts.jobs.ts'
-import { openContext } from '../src/process.ts'
-import { startWorking } from '../src/worker-side.ts'
+import { openContext } from '../src/processes/process.ts'
+import { startWorking } from '../src/processes/worker-side.ts'
 import { movableClock } from './clock.ts'
 
 /** A worker in a process of its own, at the time that AT says, which tells of payments at once; a test kills it. */

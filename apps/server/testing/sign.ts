@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { getOwnPrescription } from '../src/features/prescriptions/prescriptions.service.ts'
 import { signPrescription } from '../src/features/prescriptions/sign-prescription.service.ts'
-import { openContext } from '../src/process.ts'
+import { openContext } from '../src/processes/process.ts'
 
 // A process that signs drafts, one begun a moment after the other, as soon as it is told to: for tests that end it half-way.
 const [professionalId = '', everyMs = '0', ...ids] = process.argv.slice(2)

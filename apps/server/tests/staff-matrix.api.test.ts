@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type EndpointShape, staffRoles } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffAccess, staffAccessFile } from '../src/generate-staff-access.ts'
+import { staffAccess, staffAccessFile } from '../src/surfaces/generate-staff-access.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk, ownPage } from '../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 

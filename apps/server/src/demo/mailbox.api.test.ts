@@ -9,8 +9,8 @@ import { testBusiness } from '../../testing/business.ts'
 import { askForCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { makeWebFolder } from '../../testing/web.ts'
-import { webFolder } from '../http-side.ts'
 import { capturedSms } from '../ports/captured.ts'
+import { webFolder } from '../processes/http-side.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

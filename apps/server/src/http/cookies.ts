@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** `__Host-` binds it to this very host, where there is HTTPS; a demo on localhost can't have that. */
 function cookieName(config: Config): string {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { consoleSurface } from '../console.ts'
-import { consoleApiFile, describeApi, openApiFile } from '../generate-openapi.ts'
+import { consoleSurface } from '../surfaces/console.ts'
+import { consoleApiFile, describeApi, openApiFile } from '../surfaces/generate-openapi.ts'
 import { schemesOf } from './openapi.ts'
 
 let portal: TestPortal

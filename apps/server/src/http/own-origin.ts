@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '../app-error.ts'
-import { callerOf } from '../caller-address.ts'
 import type { Context } from '../context.ts'
 import { limits, trySpend } from '../features/limits/limits.service.ts'
 import { actionOf } from '../features/record/record.policy.ts'
 import { recordAct, recordStranger } from '../features/record/record.service.ts'
 import { findStaff } from '../features/staff/staff-sessions.service.ts'
+import { callerOf } from '../ports/caller-address.ts'
 import { readStaffCookie } from './cookies.ts'
 
 /** What is told to whoever filled a form wrongly, or came at a bad moment, is no refusal of an act. */

@@ -3,7 +3,7 @@ import { testDatabase } from '@amparo/database/testing.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Cable } from '../../testing/cable.ts'
-import { createLogTo } from '../log.ts'
+import { createLogTo } from '../log/log.ts'
 import { type Bell, openBell } from './bell.ts'
 
 const log = createLogTo('silent', process.stderr)

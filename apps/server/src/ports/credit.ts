@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type CreditReport, sbsCategories } from '@amparo/domain/credit/report.ts'
 import { sampleReport } from '@amparo/domain/credit/sample-report.ts'
 import { z } from 'zod'
-import type { CreditConfig } from '../config-credit.ts'
+import type { CreditConfig } from '../config/credit.ts'
 
 /** Whose report is asked for. */
 interface CreditSubject {

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { JitsiConfig } from '../config-video.ts'
+import type { JitsiConfig } from '../config/video.ts'
 
 interface JitsiRoom {
   /** Letters, digits, `_` and `-`: what Jitsi takes as it is. */

@@ -3,7 +3,7 @@ import { connect } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Cable } from '../../testing/cable.ts'
-import { createLogTo } from '../log.ts'
+import { createLogTo } from '../log/log.ts'
 import { type JobQueue, openQueue } from './queue.ts'
 
 const log = createLogTo('silent', process.stderr)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecaptchaConfig } from '../config-captcha.ts'
+import type { RecaptchaConfig } from '../config/captcha.ts'
 
 /** Less than the two seconds within which a dependency that is away must be told of. */
 const defaultTimeoutMs = 1800

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testBusiness } from '../../testing/business.ts'
 import { movableClock } from '../../testing/clock.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../config/config.ts'
 import { RetryLater } from './queue.ts'
 import { httpSms, type SmsPort } from './sms.ts'
 

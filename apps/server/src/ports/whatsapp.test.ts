@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
 import { startWhatsApp, type WhatsAppDouble, whatsAppEnv } from '../../testing/whatsapp.ts'
-import { readWhatsApp } from '../config-whatsapp.ts'
+import { readWhatsApp } from '../config/whatsapp.ts'
 import { RetryLater } from './queue.ts'
 import { cloudWhatsApp, type WhatsAppContent, WhatsAppRefused } from './whatsapp.ts'
 

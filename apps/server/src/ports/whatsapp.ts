@@ -1,4 +1,4 @@
-import type { WhatsAppConfig } from '../config-whatsapp.ts'
+import type { WhatsAppConfig } from '../config/whatsapp.ts'
 import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { readRetryAfter } from './retry-after.ts'

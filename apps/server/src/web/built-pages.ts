@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dialable } from '@amparo/domain/phones.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type PageKind, pageHeaders, scriptHashes } from './content-policy.ts'
 import { inVariant } from './variants.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What a page is allowed goes by who sees it and, for the call, by what it is for. */
 export type PageKind = 'public' | 'private' | 'call' | 'practice' | 'console'

@@ -1,7 +1,7 @@
 import { maskEmail } from '@amparo/domain/emails.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { maskMobile } from '@amparo/domain/phones.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import {
   type ComposedMail,
   composeMail,

@@ -1,7 +1,7 @@
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { instructionsByMail } from '@amparo/domain/catalogue/preparation.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import {
   type ComposedMail,

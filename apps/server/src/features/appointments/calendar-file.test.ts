@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 

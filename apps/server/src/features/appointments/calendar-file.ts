@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { serviceName } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 

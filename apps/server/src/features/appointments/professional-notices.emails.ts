@@ -1,6 +1,6 @@
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { type ComposedMail, composeMail, facts, link, paragraph } from '../messages/messages.layout.ts'
 import type { AppointmentRow } from './appointments.repository.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { Gate } from '../../gate.ts'
+import { Gate } from '../../ports/gate.ts'
 import { isOverlap } from './appointments.repository.ts'
 import { takenError } from './appointments.service.ts'
 

@@ -1,7 +1,7 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { AppError } from '../../app-error.ts'
-import type { RecaptchaConfig } from '../../config-captcha.ts'
+import type { RecaptchaConfig } from '../../config/captcha.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { RecaptchaUnavailable, verifyRecaptcha } from '../../ports/recaptcha.ts'

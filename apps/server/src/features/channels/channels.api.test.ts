@@ -159,7 +159,7 @@ describe('what WhatsApp tells', () => {
     try {
       expect((await bench.tell(body)).statusCode).toBe(404)
     } finally {
-      const { whatsApp } = (await import('../../config.ts')).readConfig({ ...whatsAppEnv(double.url) })
+      const { whatsApp } = (await import('../../config/config.ts')).readConfig({ ...whatsAppEnv(double.url) })
       Object.assign(portal.ctx, { config: { ...portal.ctx.config, whatsApp } })
     }
   })

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, codeBlock, composeMail, link, paragraph } from '../messages/messages.layout.ts'
 import { codeMinutes } from './codes.policy.ts'
 import type { CodePurpose } from './codes.service.ts'

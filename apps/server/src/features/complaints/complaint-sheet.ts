@@ -1,6 +1,6 @@
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaLongDate, formatLimaTime, formatSoles } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { drawSheet } from '../sheets/sheets.service.ts'
 import { type FiledComplaint, kindWords } from './complaints.emails.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
 import type { ComplaintDraft } from './complaints.policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** To the person: that whoever attended has closed the note, and where to read what was agreed. It says nothing of it. */

@@ -1,8 +1,8 @@
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerOf } from '../../caller-address.ts'
 import type { Context } from '../../context.ts'
 import { repeatsKey } from '../../http/repeated-keys.ts'
+import { callerOf } from '../../ports/caller-address.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { personMark, tellCrm } from './events.service.ts'
 

@@ -1,5 +1,5 @@
 import { formatLimaLongDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { OpenedIncident } from './incidents.service.ts'
 
 function when(at: Date): string {

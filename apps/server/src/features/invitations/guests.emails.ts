@@ -1,5 +1,5 @@
 import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, note, paragraph } from '../messages/messages.layout.ts'
 
 /** The two people whom an answer concerns, as each other's mail may name them. */

@@ -1,5 +1,5 @@
 import { formatDay, formatLimaLongDate } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
 import { notInsured } from './guests.emails.ts'
 

@@ -1,6 +1,6 @@
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { regionName } from '@amparo/domain/jobs/regions.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, link, paragraph, twoLines } from '../messages/messages.layout.ts'
 import type { JobFilters } from './jobs.policy.ts'
 import type { JobRowData } from './jobs.repository.ts'

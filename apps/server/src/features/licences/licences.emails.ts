@@ -1,7 +1,7 @@
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { heldHours } from '@amparo/domain/security/checkup.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 const { linkIn: page } = pagesOf(2)

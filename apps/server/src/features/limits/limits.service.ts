@@ -1,7 +1,7 @@
 import { inOneTrip } from '@amparo/database/trips.ts'
 import { AppError } from '../../app-error.ts'
-import { networkOf } from '../../caller-address.ts'
 import type { Context, Tx } from '../../context.ts'
+import { networkOf } from '../../ports/caller-address.ts'
 import { addHit, addHitsWithin, countHits, deleteHits } from './limits.repository.ts'
 
 /** At most `most` hits of one subject within `minutes`; kept in the database, so that every server counts the same. */

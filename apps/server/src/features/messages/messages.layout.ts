@@ -2,7 +2,7 @@ import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { convert } from 'html-to-text'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { CalendarPart, MailFile } from '../../ports/mail.ts'
 import { darkColours, styles } from './messages.styles.ts'
 

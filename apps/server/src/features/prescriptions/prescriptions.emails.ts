@@ -1,5 +1,5 @@
 import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** To the patient: that a prescription waits in the portal. It never says what is in it. */

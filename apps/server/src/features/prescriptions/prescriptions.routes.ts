@@ -9,9 +9,9 @@ import {
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import { callerOf } from '../../caller-address.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { callerOf } from '../../ports/caller-address.ts'
 import {
   getMyPrescription,
   listPrescriptions,

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 import type { DayMark } from './day-marks.policy.ts'
 

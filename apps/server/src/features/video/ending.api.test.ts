@@ -9,7 +9,7 @@ import {
   moveToCallDay,
   sessionOnCallDay,
 } from '../../../testing/video.ts'
-import { cleanUp } from '../../worker-side.ts'
+import { cleanUp } from '../../processes/worker-side.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 

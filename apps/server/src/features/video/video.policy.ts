@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { VideoConfig } from '../../config-video.ts'
+import type { VideoConfig } from '../../config/video.ts'
 import { isSameSecret, type Keys } from '../../ports/keys.ts'
 import { type Participant, videoSecret } from '../appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
 /** Which ways are left to a person. */

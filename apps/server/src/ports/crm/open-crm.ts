@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import type { CrmConfig } from '../../config-crm.ts'
+import type { Config } from '../../config/config.ts'
+import type { CrmConfig } from '../../config/crm.ts'
 import type { Clock } from '../clock.ts'
 import type { CrmPort } from './crm.ts'
 import { salesforceCrm } from './salesforce.ts'

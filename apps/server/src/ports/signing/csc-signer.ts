@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DigestAlgorithm, Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
-import type { CscConfig } from '../../config-signing.ts'
+import type { CscConfig } from '../../config/signing.ts'
 
 const timeoutMs = 8000
 const sha256Oid = '2.16.840.1.101.3.4.2.1'

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerGuest } from '../../testing/guests.ts'
+import { logIn } from '../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+
+const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+function invitados(...args: string[]) {
+  const { config, database } = portal.ctx
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: config.dataDir,
+  }
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(process.execPath, [main, 'invitados', ...args], { env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+describe('operators who answer guests', () => {
+  it('see who waits, and give a reason with a no', async () => {
+    const rosa = bearer((await logIn(portal, '10000001')).json().token)
+    const id = await registerGuest(portal, '51000080', rosa)
+    const shown = await invitados('pendientes')
+    expect(shown.out).toContain(`Invitado ${id}`)
+    expect(shown.out).toContain('Responder a más tardar el')
+    expect((await invitados('rechazar', id)).err).toContain('--motivo')
+    const rejected = await invitados('rechazar', id, '--motivo', 'El documento no es legible')
+    expect(rejected).toMatchObject({ code: 0 })
+    const { invitados: guests } = (await portal.get('/invitados', rosa)).json()
+    expect(guests[0]).toMatchObject({ id, estado: 'rechazado', motivo: 'El documento no es legible' })
+    expect((await invitados('aprobar', id)).err).toContain('no espera respuesta')
+  }, 180_000)
+})

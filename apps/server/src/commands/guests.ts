@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { documentTypeLabel } from '@amparo/domain/documents.ts'
+import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
+import { guestServiceName } from '../features/cover/cover.service.ts'
+import { approveGuest, listGuestCases, rejectGuest } from '../features/invitations/guest-decision.service.ts'
+import { findInvitation } from '../features/invitations/guests.repository.ts'
+import { toSteps } from '../features/invitations/guests.wire.ts'
+import { guestOf } from '../features/invitations/invitations.policy.ts'
+import type { InvitationRow } from '../features/invitations/invitations.repository.ts'
+import { runOperatorCommand, UsageError } from './run-command.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const byOperator = 'Operación del portal'
+
+function nameOf(row: InvitationRow): string {
+  return `${row.given_names} ${row.paternal_surname}`
+}
+
+function lineOf(ctx: Context, row: InvitationRow): string {
+  return toSteps(row, ctx.clock.now())
+    .map(({ paso, cuando, antesDe }) => {
+      if (!cuando) return `${paso} (antes del ${antesDe ? formatDay(antesDe) : '—'})`
+      const at = { epochMilliseconds: Date.parse(cuando) }
+      return `${paso} ${formatLimaDate(at)}, ${formatLimaTime(at)}`
+    })
+    .join(' → ')
+}
+
+async function showWaiting(ctx: Context): Promise<void> {
+  const waiting = await listGuestCases(ctx)
+  say(waiting.length === 0 ? 'No hay invitados por responder.' : `Por responder: ${waiting.length}`)
+  for (const row of waiting) {
+    const { type, number } = guestOf(row)
+    say(`\nInvitado ${row.public_id}`)
+    say(`  Quién:    ${nameOf(row)} (${documentTypeLabel(type)} ${number})`)
+    say(`  Para:     ${row.services.map(guestServiceName).join(' y ')}`)
+    say(`  Responder a más tardar el ${row.answer_before ? formatDay(row.answer_before) : '—'}`)
+    say(`  Camino:   ${lineOf(ctx, row)}`)
+  }
+}
+
+async function getCase(ctx: Context, id: string): Promise<InvitationRow> {
+  const row = await findInvitation(ctx.db, id)
+  if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** Judges a command by itself, before the database is opened; what it returns does the work. */
+function prepare(
+  command: string,
+  id: string | undefined,
+  motivo: string | undefined,
+): (ctx: Context) => Promise<void> {
+  if (command === 'pendientes') return showWaiting
+  if (command !== 'aprobar' && command !== 'rechazar') {
+    throw new UsageError(`No conozco la orden «${command}»`)
+  }
+  if (!id) throw new UsageError('Falta el invitado: mira su clave con «invitados pendientes»')
+  if (command === 'aprobar') {
+    return async (ctx) => {
+      const { version, ...row } = await getCase(ctx, id)
+      await ctx.db.transaction().execute((tx) => approveGuest(ctx, tx, { id, version, by: byOperator }))
+      say(`Aprobado: ${nameOf({ version, ...row })}. Ya puede entrar.`)
+    }
+  }
+  const reason = motivo?.trim() ?? ''
+  if (reason.length < 10 || reason.length > 500) {
+    throw new UsageError('Escribe --motivo "…", de 10 a 500 letras: lo leerán el invitado y el titular')
+  }
+  return async (ctx) => {
+    const row = await getCase(ctx, id)
+    const decision = { id, version: row.version, by: byOperator, reason }
+    await ctx.db.transaction().execute((tx) => rejectGuest(ctx, tx, decision))
+    say(`Rechazado: ${nameOf(row)}. Su cupo quedó libre.`)
+  }
+}
+
+function readCommand(args: readonly string[]): (ctx: Context) => Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { motivo: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [command = '', id, ...others] = positionals
+    if (others.length > 0) {
+      throw new UsageError(`Sobra «${others.join(' ')}»; escribe los textos entre comillas`)
+    }
+    return prepare(command, id, values.motivo)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError('Hay una opción que no conozco o que está mal escrita')
+  }
+}
+
+function explainRefusal(error: AppError): string {
+  if (error.code === 'no_encontrado') return 'No hay tal invitado.'
+  if (error.code === 'caso_cerrado')
+    return 'Ese invitado no espera respuesta: no se registró o ya se le respondió.'
+  return `${error.title}. ${error.detail}`
+}
+
+// What operators answer to guests, as `npm run amparo -- invitados …` runs it.
+process.exitCode = await runOperatorCommand(readCommand, explainRefusal)

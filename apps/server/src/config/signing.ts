@@ -1,0 +1,89 @@
+import { X509Certificate } from 'node:crypto'
+import { z } from 'zod'
+import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
+
+/** Variables of signed prescriptions, as the environment has them. */
+export const signingVariables = {
+  SIGNER: z.preprocess(emptyAsAbsent, z.enum(['demo', 'p12', 'csc']).optional()),
+  TSA_URL: urlOf(/^https?$/, 'https://tsa.example/tsr'),
+  SIGNER_ROOTS: optionalText,
+  CSC_URL: urlOf(/^https?$/, 'https://firma.example/csc/v2'),
+  CSC_CLIENT_ID: optionalText,
+  CSC_CLIENT_SECRET: optionalText,
+  FACILITY_NAME: z.preprocess(emptyAsAbsent, z.string().max(120).optional()),
+  FACILITY_ADDRESS: z.preprocess(emptyAsAbsent, z.string().max(160).optional()),
+}
+
+type Read = z.output<z.ZodObject<typeof signingVariables>>
+
+export interface CscConfig {
+  /** Address of the service, up to `/csc/v2`, without a slash at the end. */
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface SigningConfig {
+  /** Who signs: a sample authority of our own, each doctor's PKCS#12, or a remote service (CSC API v2). */
+  readonly kind: 'demo' | 'p12' | 'csc'
+  /** An RFC 3161 authority that proves when a document was signed. */
+  readonly tsaUrl: string | undefined
+  /** Authorities accepted as the last of a chain (PEM, several in a row); without them any root that a chain ends in. */
+  readonly roots: string | undefined
+  readonly csc: CscConfig | undefined
+  /** The registered health establishment that prescribes (DS 014-2011-SA art. 56). */
+  readonly facility: { readonly name: string; readonly address: string }
+}
+
+export function readSigning(read: Read, mode: 'demo' | 'production', brand: string): SigningConfig {
+  const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret } = read
+  return Object.freeze({
+    kind: read.SIGNER ?? (mode === 'demo' ? 'demo' : 'p12'),
+    tsaUrl: read.TSA_URL,
+    roots: read.SIGNER_ROOTS,
+    csc:
+      url && clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret } : undefined,
+    facility: {
+      name: read.FACILITY_NAME ?? `Centro de telemedicina ${brand} (muestra)`,
+      address: read.FACILITY_ADDRESS ?? 'Dirección de muestra, Lima',
+    },
+  })
+}
+
+/** What can't be used in any mode. */
+export function signingProblems(read: Read): string[] {
+  const roots = isPemOfCertificates(read.SIGNER_ROOTS)
+    ? []
+    : ['SIGNER_ROOTS: deben ser certificados en PEM, uno tras otro; mejor como SIGNER_ROOTS_FILE']
+  if (read.SIGNER !== 'csc') return roots
+  const missing = (['CSC_URL', 'CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const)
+    .filter((name) => !read[name])
+    .map(
+      (name) => `${name}: con SIGNER=csc hacen falta la dirección y las credenciales del servicio de firma`,
+    )
+  return [...roots, ...missing]
+}
+
+function isPemOfCertificates(text: string | undefined): boolean {
+  if (text === undefined) return true
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  return blocks.length > 0 && blocks.every(isCertificate)
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).ca
+  } catch {
+    return false
+  }
+}
+
+/** What production refuses. */
+export function unsafeSigning(read: Read): (string | null)[] {
+  return [
+    read.SIGNER === 'demo' ? 'SIGNER: la autoridad de muestra no firma nada que valga; usa p12 o csc' : null,
+    read.CSC_URL === undefined || read.CSC_URL.startsWith('https://')
+      ? null
+      : 'CSC_URL: en producción, con https://, porque lleva credenciales',
+  ]
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { SmsTemplate } from '../ports/sms.ts'
+import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
+
+/** The body of a call to the SMS service, as JSON with `{to}` and `{text}` in it. */
+function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
+  try {
+    const template: unknown = JSON.parse(text)
+    const isObject = typeof template === 'object' && template !== null && !Array.isArray(template)
+    if (isObject && text.includes('{to}') && text.includes('{text}')) return template as SmsTemplate
+  } catch {
+    // Told below, like any other template that can't be used.
+  }
+  context.addIssue({
+    code: 'custom',
+    message:
+      'debe ser un objeto JSON con {to} y {text} dentro de sus textos, como {"to":"{to}","text":"{text}"}',
+  })
+  return z.NEVER
+}
+
+/** Variables of the SMS service, as the environment has them. */
+export const smsVariables = {
+  SMS_URL: urlOf(/^https?$/, 'https://portal.example'),
+  SMS_KEY: optionalText,
+  SMS_TEMPLATE: z.preprocess(
+    emptyAsAbsent,
+    z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
+  ),
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../context.ts'
+import type { Surface } from '../http/surface.ts'
+import { buildApp } from '../surfaces/app.ts'
+import { consoleSurface } from '../surfaces/console.ts'
+import { portal } from '../surfaces/portal.ts'
+
+/** Where the builds of the portal and of the console leave what is served. */
+export const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
+const consoleFolder = fileURLToPath(new URL('../../../console/build/client', import.meta.url))
+
+/** No answer takes longer; whoever still reads one by then reads too slowly to be waited for. */
+const longestAnswerMs = 12_000
+
+/** Throws what listening would, before anything that takes long is begun. */
+export async function tryPort({ host, port }: { host: string; port: number }): Promise<void> {
+  const listener = createServer()
+  listener.listen({ host, port })
+  await once(listener, 'listening')
+  listener.close()
+  await once(listener, 'close')
+}
+
+interface Listening {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Listens as the portal. `withWeb` serves its pages too; without it, the API alone. */
+export function startListening(ctx: Context, { withWeb }: { withWeb: boolean }): Promise<Listening> {
+  return listen(ctx, portal, { port: ctx.config.port, folder: withWeb ? webFolder : null })
+}
+
+/** Listens as the staff console, on its own origin. */
+export function startConsole(ctx: Context, { withWeb }: { withWeb: boolean }): Promise<Listening> {
+  return listen(ctx, consoleSurface, { port: ctx.config.consolePort, folder: withWeb ? consoleFolder : null })
+}
+
+async function listen(
+  ctx: Context,
+  surface: Surface,
+  { port, folder }: { port: number; folder: string | null },
+): Promise<Listening> {
+  const app = await buildApp(ctx, surface, folder && existsSync(folder) ? { webFolder: folder } : {})
+  await app.listen({ host: ctx.config.host, port })
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      app.drain.begun = true
+      // Balancers look now and then; until they have seen it, what they send is still served.
+      await delay(ctx.config.drainSeconds * 1000)
+      const enough = setTimeout(() => app.server.closeAllConnections(), longestAnswerMs)
+      await app.close()
+      clearTimeout(enough)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { requireMode } from '@amparo/database/installation.ts'
+import { migrateAt, readSchemaVersionAt } from '@amparo/database/migrate.ts'
+import { type Database, openDatabase } from '@amparo/database/open.ts'
+import { makeQueueTables } from '@amparo/database/queue-tables.ts'
+import { grantRoles } from '@amparo/database/roles.ts'
+import { type Config, ConfigError, readConfig } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { keepKeyInUse, requireKey } from '../features/keys/keys.service.ts'
+import { createLog } from '../log/log.ts'
+import { addBacklogGauges, addPoolGauges, addReplicaGauges } from '../metrics/database-gauges.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
+import { openBell } from '../ports/bell.ts'
+import { systemClock } from '../ports/clock.ts'
+import { createKeys } from '../ports/keys.ts'
+import { createPasswords } from '../ports/passwords.ts'
+import { openQueue } from '../ports/queue.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+
+/** What a process shows a person who starts it by hand. */
+export type Say = (text: string) => void
+
+interface OpenContext extends Context {
+  close(): Promise<void>
+}
+
+/**
+ * Opens database and queue, migrates, and puts together what the services need. A `visitor` is a command:
+ * it may join the embedded database of a server that runs. With `anyKey` its secret may be none of the database's.
+ */
+export async function openContext(
+  config: Config,
+  {
+    asWorker,
+    say,
+    as = 'owner',
+    anyKey = false,
+  }: { asWorker: boolean; say: Say; as?: 'owner' | 'visitor'; anyKey?: boolean },
+): Promise<OpenContext> {
+  const log = createLog(config, as === 'visitor' ? 2 : 1)
+  const database: Database = await openDatabase({
+    url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
+    onReplica: (isUsed) => {
+      if (isUsed) log.info({ event: 'replica_used' }, 'se lee de la réplica')
+      else log.warn({ event: 'replica_left' }, 'la réplica no está al día: se lee de la base principal')
+    },
+    ownerUrl: config.databaseOwnerUrl,
+    recordUrl: config.databaseRecordUrl,
+    dataDir: config.dataDir,
+    as,
+    maxConnections: config.databasePool,
+    onNotice: say,
+  })
+  try {
+    const applied = await migrateAt(database.ownerUrl)
+    if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
+    const { unknown, there } = await readSchemaVersionAt(database.ownerUrl)
+    if (unknown.length > 0) {
+      // Rights are those that the newer release gave: it knows what this one would open again.
+      log.warn(
+        { event: 'newer_database', schema: there },
+        'la base es de una versión más nueva, y esta arranca en ella',
+      )
+    } else if (database.ownerUrl !== database.url) {
+      await makeQueueTables(database.ownerUrl)
+      await grantRoles(database.ownerUrl)
+    }
+    await requireMode(database.db, config.mode, { claim: as === 'owner' })
+    const keys = createKeys(config.secretKey, config.formerSecretKeys)
+    if (!anyKey) await requireKey({ db: database.db, keys })
+    const metrics = createMetrics({ ofProcess: as !== 'visitor' })
+    const metricsServer = as === 'visitor' ? null : await openMetrics(config, database, metrics)
+    const queue = await openQueue(database.url, log, asWorker, metrics.jobEnded)
+    if (config.mode === 'production' && config.limitsFactor !== 1) {
+      log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
+    }
+    const bell = openBell(database.url, log)
+    const leaveKey = anyKey ? () => undefined : keepKeyInUse({ db: database.db, keys, log })
+    const tracing = await openTracing(config, log)
+    return {
+      config,
+      database,
+      db: database.db,
+      clock: systemClock,
+      keys,
+      passwords: createPasswords(),
+      queue,
+      bell,
+      smsAvailable: config.mode === 'demo' || config.smsUrl !== undefined,
+      whatsAppAvailable: config.mode === 'demo' || config.whatsApp !== undefined,
+      log,
+      metrics,
+      ...(tracing ? { tracing } : {}),
+      async close() {
+        leaveKey()
+        await metricsServer?.close()
+        await bell.close()
+        await queue.stop()
+        await database.close()
+        await tracing?.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Traces, where a collector is configured; nothing of them is loaded otherwise. */
+async function openTracing({ tracing }: Config, log: Context['log']): Promise<Tracing | null> {
+  if (!tracing) return null
+  const { startTracing } = await import('../tracing/tracing.ts')
+  return startTracing({ ...tracing, log })
+}
+
+/** The operators' port, where one is configured. */
+async function openMetrics(
+  config: Config,
+  database: Database,
+  metrics: Metrics,
+): Promise<MetricsServer | null> {
+  if (!config.metrics) return null
+  addPoolGauges(metrics.registry, database.pool)
+  addBacklogGauges(metrics.registry, database.db)
+  if (database.replica) addReplicaGauges(metrics.registry, database.replica)
+  return serveMetrics(metrics, config.metrics)
+}
+
+/** Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. */
+export async function runProcess(
+  start: (config: Config, stop: AbortSignal) => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
+  let stopping = false
+  const stopSign = new AbortController()
+  let running: { close(): Promise<void> } | undefined
+  const close = () => {
+    void running?.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  const stop = () => {
+    // Asked while starting, it stops once started: the embedded database must not be left behind.
+    if (!stopping) close()
+    stopping = true
+    stopSign.abort()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  try {
+    running = await start(readConfig(process.env), stopSign.signal)
+    if (stopping) close()
+  } catch (error) {
+    if (stopping) process.exit(0)
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** What went wrong, as it is told to whoever started a process by hand. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} está ocupado. Cierra el otro programa o define otro en PORT.`
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}. Define otro en PORT.`
+  if (code === 'ECONNREFUSED') return 'No se pudo conectar a la base de datos. Revisa DATABASE_URL.'
+  return process.env.LOG_LEVEL === 'debug' ? (stack ?? message) : message
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addInvitation } from '../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { retentionJob } from '../features/retention/retention.service.ts'
+
+const dayMs = 86_400_000
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+})
+afterAll(() => portal.close())
+
+const daysAgo = (days: number) => new Date(portal.ctx.clock.now().getTime() - days * dayMs)
+
+/** An invitation that expired so many days ago; `more` tells what else became of it. */
+async function invitation(
+  document: string,
+  expiredDaysAgo: number,
+  more: Record<string, Date | string> = {},
+) {
+  await addInvitation(portal, document, daysAgo(expiredDaysAgo))
+  if (Object.keys(more).length === 0) return
+  await portal.ctx.db.updateTable('invitation').set(more).where('document_number', '=', document).execute()
+}
+
+it('an invitation that made nobody a guest is forgotten two years after its end, as the privacy notice says', async () => {
+  const registered = { registered_at: daysAgo(800), answer_before: '2024-01-10' }
+  await invitation('48000001', 731)
+  await invitation('48000002', 729)
+  await invitation('48000003', 800, { ...registered, rejected_at: daysAgo(731) })
+  await invitation('48000004', 800, { ...registered, rejected_at: daysAgo(729) })
+  await invitation('48000005', 800, { ...registered, approved_at: daysAgo(795) })
+  await invitation('48000006', 800, registered)
+  await invitation('48000007', 700, { removed_at: daysAgo(731) })
+
+  await retentionJob(portal.ctx)
+  await retentionJob(portal.ctx)
+
+  const left = await portal.ctx.db
+    .selectFrom('invitation')
+    .select('document_number')
+    .where('document_number', 'like', '4800000_')
+    .orderBy('document_number')
+    .execute()
+  expect(left.map((row) => row.document_number)).toEqual(['48000002', '48000004', '48000005', '48000006'])
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { DeadlinePassed, withDeadline } from '@amparo/database/deadline.ts'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Context } from '../context.ts'
+import { docsRoutes } from '../http/docs.routes.ts'
+import { readJsonStrictly } from '../http/json-body.ts'
+import { toAppError } from '../http/problems.ts'
+import { deadlineMs } from '../http/route.ts'
+import { sendProblem } from '../http/send-problem.ts'
+import type { Surface } from '../http/surface.ts'
+import { answerUnreadable } from '../http/unreadable.ts'
+import { baseHeaders, closedHeaders } from '../web/content-policy.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Once begun, this copy asks for no more work: it is not ready, and ends each connection with its answer. */
+    readonly drain: { begun: boolean }
+  }
+}
+
+const bodyLimit = 64 * 1024
+const requestTimeoutMs = 10_000
+
+interface AppOptions {
+  /** Folder of the built web; without it the API alone is served. */
+  readonly webFolder?: string
+  /** The same as in the configuration, for a test. */
+  readonly shedAtDelayMs?: number
+  /** How long an answer may take, where that is not {@link deadlineMs}. */
+  readonly deadlineMs?: number
+}
+
+/** The HTTP side of an origin, whole but not listening yet. */
+export async function buildApp(
+  ctx: Context,
+  surface: Surface,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = ctx
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    // Our own line per request, without the address bar's query, which may hold a document or a secret.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy ? config.trustProxy.split(',').map((address) => address.trim()) : false,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    // Node takes the longer of the two times for the whole, and looks each half a minute unless it is told otherwise.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // A contract's GET may send or count something; a HEAD of it must not, and nobody asks for one.
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for an address that cannot be read.
+      reply.headers(closedHeaders(request.id))
+      sendProblem(request, reply as never, toAppError(error))
+    },
+    clientErrorHandler: answerUnreadable,
+  })
+  app.decorate('endpoints', [])
+  app.decorate('deadlineMs', options.deadlineMs ?? deadlineMs)
+  app.decorate('drain', { begun: false })
+  app.decorateReply('refusal', null)
+  app.decorateRequest('account', null)
+  app.decorateRequest('staff', null)
+
+  // First of all, so that whoever is turned away for lack of room gets them too.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(baseHeaders).header('x-request-id', request.id)
+    if (app.drain.begun) reply.header('connection', 'close')
+    done()
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.shedAtDelayMs ?? config.shedAfterMs,
+    retryAfter: 5,
+    pressureHandler: (request, reply) => {
+      if (request.url.startsWith('/api/salud')) return
+      sendProblem(request, reply, new AppError('no_disponible', { retryAfterSeconds: 5 }))
+    },
+  })
+
+  // What a line of a call holds is named here, and none of it is ever taken out.
+  const calls = ctx.log.child({}, { redact: [] })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'página'
+    ctx.metrics.callEnded({
+      surface: surface.name,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    if (reply.refusal !== null) ctx.metrics.refused(surface.name, reply.refusal)
+    const line = {
+      id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.account === null ? {} : { account: request.account }),
+      ...(request.staff === null ? {} : { staff: request.staff.id }),
+    }
+    if (route.startsWith('/api/salud') || route.startsWith('/api/listo')) calls.debug(line, 'petición')
+    else calls.info(line, 'petición')
+    done()
+  })
+  ctx.tracing?.watch(app, surface.name)
+  const { guard, onRefusal } = surface
+  if (guard) {
+    app.addHook('onRequest', async (request) => guard(ctx, request))
+  }
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = toAppError(error)
+    await tellOfRefusal(() => onRefusal?.(ctx, request, refusal), reply.elapsedTime)
+    if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
+    return sendProblem(request, reply, refusal)
+  })
+  readJsonStrictly(app)
+
+  for (const feature of surface.features) await feature(app, ctx)
+  await docsRoutes(app, surface)
+  if (config.mode === 'demo') for (const feature of surface.demoFeatures) await feature(app, ctx)
+  if (options.webFolder) {
+    await surface.servePages(app, ctx, options.webFolder)
+  } else {
+    app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('no_encontrado')))
+  }
+  return app
+}
+
+/** How long an answer may have taken when its refusal has been noted too. */
+const notedWithinMs = 8000
+const notedAtLeastMs = 500
+
+/**
+ * Notes a refusal within what is left of the call's time: a database that went silent in the middle of it would be waited
+ * for twice. Whoever notes it says by themselves that they could not.
+ */
+async function tellOfRefusal(note: () => Promise<void> | undefined, elapsedMs: number): Promise<void> {
+  const leftMs = Math.max(notedAtLeastMs, notedWithinMs - elapsedMs)
+  await withDeadline(leftMs, async () => note()).catch((error: unknown) => {
+    if (!(error instanceof DeadlinePassed)) throw error
+  })
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { demoConsoleRoutes } from '../demo/demo-console.routes.ts'
+import { complaintDeskRoutes } from '../features/complaints/complaints-desk.routes.ts'
+import { adviserRoutes } from '../features/consultations/adviser.routes.ts'
+import { consultationRoutes } from '../features/consultations/consultations.routes.ts'
+import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
+import { deskRoutes } from '../features/desk/desk.routes.ts'
+import { deskLoadRoutes } from '../features/desk/desk-load.routes.ts'
+import { deskRoomRoutes } from '../features/desk/desk-rooms.routes.ts'
+import { healthRoutes } from '../features/health/health.routes.ts'
+import { importRoutes } from '../features/imports/imports.routes.ts'
+import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
+import { panelRoutes } from '../features/panel/panel.routes.ts'
+import { peopleRoutes } from '../features/people/people.routes.ts'
+import { recordRoutes } from '../features/record/record.routes.ts'
+import { rightDeskRoutes } from '../features/rights/rights-desk.routes.ts'
+import { staffEntryRoutes } from '../features/staff/staff.routes.ts'
+import { staffAdminRoutes } from '../features/staff/staff-admin.routes.ts'
+import { siteRoutes } from '../features/supply/sites.routes.ts'
+import { supplyRoutes } from '../features/supply/supply.routes.ts'
+import { surveyDeskRoutes } from '../features/surveys/survey-desk.routes.ts'
+import { refuseForeignWrites } from '../http/own-origin.ts'
+import { recordRefusal } from '../http/record-refusals.ts'
+import type { Surface } from '../http/surface.ts'
+import { readConsolePage } from '../web/built-pages.ts'
+import { consoleRoutes } from '../web/web.routes.ts'
+
+/** What the staff console's origin serves: a line per feature. */
+export const consoleSurface: Surface = {
+  name: 'console',
+  title: 'API de la consola de Amparo',
+  about:
+    'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
+  features: [
+    complaintDeskRoutes,
+    adviserRoutes,
+    consultationRoutes,
+    deliveryRoutes,
+    deskRoutes,
+    deskLoadRoutes,
+    deskRoomRoutes,
+    guestDeskRoutes,
+    healthRoutes,
+    importRoutes,
+    panelRoutes,
+    peopleRoutes,
+    recordRoutes,
+    staffAdminRoutes,
+    siteRoutes,
+    supplyRoutes,
+    surveyDeskRoutes,
+    rightDeskRoutes,
+    staffEntryRoutes,
+  ],
+  demoFeatures: [demoConsoleRoutes],
+  async servePages(app: FastifyInstance, { config }: Context, folder: string) {
+    const page = await readConsolePage(folder, config)
+    await consoleRoutes(app, folder, page, { isDemo: config.mode === 'demo' })
+  },
+  guard: refuseForeignWrites,
+  onRefusal: recordRefusal,
+}
