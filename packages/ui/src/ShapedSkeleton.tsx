@@ -21,7 +21,11 @@ export type SkeletonShape =
 
 /** Holds the place of something in the shape of what will come, so that nothing jumps and the eye knows where to wait. */
 export function ShapedSkeleton({ shape }: { shape: SkeletonShape }) {
-  return <div aria-hidden="true">{shapes[shape]()}</div>
+  return (
+    <div aria-hidden="true" data-wait>
+      {shapes[shape]()}
+    </div>
+  )
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)

@@ -3,6 +3,8 @@ import { privateMeta } from '../page-meta.ts'
 
 /** Title of a benefit's inside page, by its path. */
 export function insideBenefitMeta(pathname: string) {
-  const tail = pathname.split('/').slice(2).join('/')
-  return privateMeta(serviceCards.find(({ linkOut }) => linkOut === `/${tail}`)?.title ?? 'Tu beneficio')
+  const here = serviceCards.find(({ linkIn, linkOut }) =>
+    [linkIn, `/ecosistema${linkOut}`].includes(pathname),
+  )
+  return privateMeta(here?.title ?? 'Tu beneficio')
 }

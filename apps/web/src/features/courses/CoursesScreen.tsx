@@ -5,7 +5,7 @@ import { privateMeta } from '../../page-meta.ts'
 import { CoursePanel } from './CoursePanel.tsx'
 
 export function meta() {
-  return privateMeta('Mis cursos')
+  return privateMeta('Tus cursos')
 }
 
 /** The course services of the ecosystems (contract §2). */

@@ -11,7 +11,7 @@ import { savesEnded } from './autosaver.ts'
 import { CvEditor } from './CvEditor.tsx'
 
 export function meta() {
-  return privateMeta('Mi currículum')
+  return privateMeta('Tu currículum')
 }
 
 async function load(signal?: AbortSignal) {

@@ -23,7 +23,7 @@ export default function InsideLayout() {
     // The card that this device keeps needs nobody's answer; it is shown while the session waits for the network.
     const isCutOff = session.trouble?.status === 0
     if (isCutOff && pathname === '/ecosistema/credencial') return <Outlet />
-    return <InsideWait trouble={session.trouble} />
+    return <InsideWait pathname={pathname} trouble={session.trouble} />
   }
   return <InsideOutlet session={session.sesion} pathname={pathname} />
 }
@@ -32,7 +32,7 @@ function InsideOutlet({ session, pathname }: { session: SessionData; pathname: s
   const ecosystems = useServiceList(session.usuario.idUsuario)
   const survey = useSurvey()
   useSurveyQuestion(pathname, survey.alert === 'none')
-  if (ecosystems === null) return <InsideWait />
+  if (ecosystems === null) return <InsideWait pathname={pathname} />
   return (
     <>
       <Welcome />

@@ -33,7 +33,7 @@ export default function FinancialTestScreen() {
 function Test() {
   const loaded = useLoad(['test-financiero'], fetchTest)
   return (
-    <Loading loaded={loaded} shape="form" waiting="Cargando el test…">
+    <Loading loaded={loaded} shape="panel" waiting="Cargando el test…">
       {(test) => <Steps test={test} onTaken={loaded.reload} />}
     </Loading>
   )
@@ -48,7 +48,7 @@ function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) 
     return at >= 1 ? String(at) : ''
   })
   const [result, setResult] = useState<FinancialTestResult | null>(null)
-  if (!draft.ready) return <ShapedSkeleton shape="form" />
+  if (!draft.ready) return <ShapedSkeleton shape="panel" />
   if (steps.step !== '') {
     return (
       <Questions

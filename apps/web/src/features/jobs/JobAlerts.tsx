@@ -34,6 +34,7 @@ export function JobAlerts({ filters }: { filters: Filters }) {
   return (
     <section
       id="avisos"
+      data-after-wait
       aria-labelledby="avisos-titulo"
       className="mt-10 scroll-mt-24 rounded-panel bg-eco-tint p-5 sm:p-7"
     >

@@ -5,7 +5,7 @@ import { AskUs } from '../../inside/AskUs.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 
-export const meta = () => privateMeta('Cuota Protegida')
+export const meta = () => privateMeta('Tu Cuota Protegida')
 
 const pays = [
   {
