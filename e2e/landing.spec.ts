@@ -96,7 +96,12 @@ test('la escena de cada paso se ve entera, de 4 a 3', async ({ page }) => {
 })
 
 test('accidentes muestra el detalle de telemedicina y vida el suyo, sin tarjetas', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Accidentes personales' }).click()
+  // The page is there before its scripts are: a tab that is touched sooner than they come is touched again.
+  const accidents = page.getByRole('tab', { name: 'Accidentes personales' })
+  await expect(async () => {
+    await accidents.click()
+    await expect(accidents).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
+  }).toPass()
   await expect(page.getByRole('tabpanel').getByText('Endocrinología')).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Vida' }).click()
