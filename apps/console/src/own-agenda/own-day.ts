@@ -1,8 +1,6 @@
+import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { addDays, dayOf } from '../dates.ts'
 import type { AgendaRow } from './use-my-agenda.ts'
-
-/** From so long before the hour, in milliseconds, its room is open. */
-const roomOpensMs = 15 * 60_000
 
 export interface OwnDayParts {
   readonly next: AgendaRow | undefined

@@ -7,6 +7,9 @@ type Hours = Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMin
 /** At most so many days are asked for at once (contract §5). */
 export const maxQueryDays = 31
 
+/** The room of a visit opens so many milliseconds before its hour (contract §6). */
+export const roomOpensMs = 10 * 60_000
+
 /** Nothing is offered further ahead than this; a house rule that keeps dates sane. */
 export const maxDaysAhead = 730
 

@@ -128,7 +128,12 @@ function Whole({ appointmentId, data, isNarrow, reload }: WholeProps) {
           <OpenNote appointmentId={appointmentId} data={data} isClinical={isClinical} onClosed={reload} />
         )}
         {data.cita.especialidad ? (
-          <Prescriptions appointmentId={appointmentId} prescriptions={data.recetas} onChange={reload} />
+          <Prescriptions
+            appointmentId={appointmentId}
+            startsAt={data.cita.inicio}
+            prescriptions={data.recetas}
+            onChange={reload}
+          />
         ) : null}
       </div>
       <aside aria-label="Quién es" className="h-fit rounded-card border border-line bg-surface p-4">

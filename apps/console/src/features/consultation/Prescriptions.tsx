@@ -1,8 +1,9 @@
+import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useState } from 'react'
-import { longDay } from '../../dates.ts'
+import { useEffect, useState } from 'react'
+import { longDay, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
@@ -11,12 +12,14 @@ import { PrescriptionForm } from './PrescriptionForm.tsx'
 
 interface PrescriptionsProps {
   appointmentId: string
+  /** Of the visit; nothing is signed before its room opens. */
+  startsAt: string
   prescriptions: readonly Prescription[]
   onChange: () => void
 }
 
 /** What has been prescribed in this consultation, and the way to prescribe more. */
-export function Prescriptions({ appointmentId, prescriptions, onChange }: PrescriptionsProps) {
+export function Prescriptions({ appointmentId, startsAt, prescriptions, onChange }: PrescriptionsProps) {
   // An annulled one, whose words are taken again, or nothing to begin with.
   const [writing, setWriting] = useState<Prescription | 'empty' | null>(null)
   return (
@@ -49,6 +52,7 @@ export function Prescriptions({ appointmentId, prescriptions, onChange }: Prescr
         <One
           key={one.id}
           prescription={one}
+          startsAt={startsAt}
           onChange={onChange}
           {...(writing ? {} : { onAgain: () => setWriting(one) })}
         />
@@ -58,13 +62,14 @@ export function Prescriptions({ appointmentId, prescriptions, onChange }: Prescr
 }
 
 interface OneProps {
+  startsAt: string
   prescription: Prescription
   onChange: () => void
   /** Left out while another is being written. */
   onAgain?: () => void
 }
 
-function One({ prescription, onChange, onAgain }: OneProps) {
+function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
   const [asking, setAsking] = useState<'sign' | 'annul' | null>(null)
   const { estado, items, vence } = prescription
   return (
@@ -93,7 +98,7 @@ function One({ prescription, onChange, onAgain }: OneProps) {
       </ol>
       {prescription.indicaciones ? <p className="mt-2">{prescription.indicaciones}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {estado === 'borrador' ? <Button onClick={() => setAsking('sign')}>Firmar y entregar</Button> : null}
+        {estado === 'borrador' ? <SignButton startsAt={startsAt} onClick={() => setAsking('sign')} /> : null}
         {estado === 'vigente' ? (
           <Button look="danger-quiet" onClick={() => setAsking('annul')}>
             Anular…
@@ -112,6 +117,33 @@ function One({ prescription, onChange, onAgain }: OneProps) {
         <AnnulDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
       ) : null}
     </article>
+  )
+}
+
+function SignButton({ startsAt, onClick }: { startsAt: string; onClick: () => void }) {
+  const opens = Date.parse(startsAt) - roomOpensMs
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (now >= opens) return
+    const timer = setInterval(() => setNow(Date.now()), 15_000)
+    return () => clearInterval(timer)
+  }, [now, opens])
+  const isEarly = now < opens
+  return (
+    <div>
+      <Button
+        disabled={isEarly}
+        onClick={onClick}
+        {...(isEarly ? { 'aria-describedby': 'firma-desde' } : {})}
+      >
+        Firmar y entregar
+      </Button>
+      {isEarly ? (
+        <p id="firma-desde" className="mt-1 text-[0.9375rem] text-ink-soft">
+          Se firma desde que abre la consulta: {spokenMoment(new Date(opens).toISOString())}.
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -110,26 +110,39 @@ function Today({ today }: { today: string }) {
           </Link>
         </p>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface text-[0.9375rem]">
-          {list.data.filas.map((appointment) => (
-            <li key={appointment.id}>
+        <>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface text-[0.9375rem]">
+            {list.data.filas.map((appointment) => (
+              <li key={appointment.id}>
+                <Link
+                  to={`/agenda?vista=dia&dia=${today}&cita=${appointment.id}`}
+                  className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 hover:bg-sand"
+                >
+                  <span className="w-24 font-semibold tabular-nums">{timeOf(appointment.inicio)}</span>
+                  <span className="min-w-40 flex-1">
+                    {appointment.servicio}
+                    {appointment.especialidad ? `, ${appointment.especialidad}` : ''}
+                  </span>
+                  <span className="text-ink-soft">
+                    {appointment.titular.nombre} ·{' '}
+                    {appointment.profesional?.nombre ?? appointment.sala?.nombre ?? ''}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {list.data.total > list.data.filas.length ? (
+            <p className="mt-2 text-[0.9375rem] text-ink-soft">
+              Se muestran {list.data.filas.length} de {list.data.total} citas.{' '}
               <Link
-                to={`/agenda?vista=dia&dia=${today}&cita=${appointment.id}`}
-                className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 hover:bg-sand"
+                to={`/agenda?vista=dia&dia=${today}`}
+                className="font-semibold text-action underline underline-offset-4"
               >
-                <span className="w-24 font-semibold tabular-nums">{timeOf(appointment.inicio)}</span>
-                <span className="min-w-40 flex-1">
-                  {appointment.servicio}
-                  {appointment.especialidad ? `, ${appointment.especialidad}` : ''}
-                </span>
-                <span className="text-ink-soft">
-                  {appointment.titular.nombre} ·{' '}
-                  {appointment.profesional?.nombre ?? appointment.sala?.nombre ?? ''}
-                </span>
+                Ver todo el día
               </Link>
-            </li>
-          ))}
-        </ul>
+            </p>
+          ) : null}
+        </>
       )}
     </section>
   )

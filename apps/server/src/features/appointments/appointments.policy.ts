@@ -1,5 +1,5 @@
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { isBeforeCutOff } from '@amparo/domain/agenda/booking-times.ts'
+import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
@@ -13,8 +13,7 @@ export interface GivenConsent {
   readonly channel: 'phone' | null
 }
 
-/** A room opens so long before its appointment, and closes so long after its end (contract §6). */
-export const roomOpensMs = 10 * 60_000
+/** A room closes so long after the end of its appointment (contract §6). */
 export const roomClosesMs = 30 * 60_000
 
 /** So long after the hour, whoever has not come is taken for absent; whoever waits on is asked again after as long. */

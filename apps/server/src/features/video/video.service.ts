@@ -1,3 +1,4 @@
+import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
@@ -10,7 +11,6 @@ import {
   entryAt,
   type Participant,
   roomClosesAt,
-  roomOpensMs,
   videoPath,
 } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
