@@ -235,12 +235,18 @@ describe('who may import whom', () => {
 })
 
 describe('conventions', () => {
-  it('every decision has its day and its standing below the title', () => {
+  it('every decision has its day and its standing below the title, and its row in the index', () => {
     const folder = join(root, 'docs/adr')
-    const bare = readdirSync(folder).filter(
-      (name) =>
-        !/^# .+\n\n20\d\d-\d\d-\d\d · (?:accepted|superseded)/.test(readFileSync(join(folder, name), 'utf8')),
-    )
+    const index = readFileSync(join(folder, 'README.md'), 'utf8')
+    const bare = readdirSync(folder)
+      .filter((name) => name !== 'README.md')
+      .filter((name) => {
+        const [, standing] =
+          /^# .+\n\n20\d\d-\d\d-\d\d · ((?:accepted|superseded).*)/.exec(
+            readFileSync(join(folder, name), 'utf8'),
+          ) ?? []
+        return standing === undefined || !index.includes(`](${name}) | ${standing} |`)
+      })
     expect(bare).toEqual([])
   })
 
