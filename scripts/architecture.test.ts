@@ -250,6 +250,21 @@ describe('conventions', () => {
     expect(bare).toEqual([])
   })
 
+  it('links of the documents lead to a file', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
+      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => join('docs', name)),
+    )
+    const broken = documents.flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:|mailto:|\/|#)([^)\s#]+)/g)]
+        .filter(([, target = '']) => !existsSync(join(root, dirname(document), target)))
+        .map(([, target]) => `${document}: ${target}`),
+    )
+    expect(documents.length).toBeGreaterThan(60)
+    expect(broken).toEqual([])
+  })
+
   it('no file is longer than 350 lines, but for generated code, catalogue texts and seeds', () => {
     const exempt = /schema\.ts$|contract\/src\/errors\.ts$|pictures\.ts$|catalogue\/|legal\/|seed\//
     const long = files.filter(

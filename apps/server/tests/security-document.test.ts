@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(`${root}docs/security.md`, 'utf8')
 const named = new Map(
-  [...text.matchAll(/^\| ([a-z0-9-]+) \| \[(\S+)\]\(\.\.\/\S+\) \|$/gm)].map(([, name = '', file = '']) => [
+  [...text.matchAll(/^\| ([a-z0-9-]+) \| \[(\S+)\]\(\.\.\/\2\) \|$/gm)].map(([, name = '', file = '']) => [
     name,
     file,
   ]),

@@ -76,7 +76,7 @@ function refusalOf({ own, there, unknown, floor, pending }: SchemaVersion): Newe
       : `Arranca en ella una versión que conozca ${floor ?? there}.`
   return new NewerDatabase(`Esta base de datos es de una versión más nueva de Amparo: tiene ${unknown.length} ${unknown.length === 1 ? 'cambio' : 'cambios'} que esta no
   conoce, hasta ${there}; esta llega a ${own}. ${reason}
-  Arranca la versión más nueva, o restaura con esta un respaldo de antes en una base nueva (docs/operations.md, «Going back»).`)
+  Arranca la versión más nueva, o restaura con esta un respaldo de antes en una base nueva (docs/operations/upgrade.md, «Going back»).`)
 }
 
 /**

@@ -94,8 +94,8 @@ describe('the job of a worker that died', () => {
 })
 
 describe('a job that was given up', () => {
-  it('is done once the statement of operations.md has run', async () => {
-    const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  it('is done once the statement of the operator’s page has run', async () => {
+    const text = await readFile(new URL('../../../../docs/operations/alerts.md', import.meta.url), 'utf8')
     const statement = /```sql\n\s*(UPDATE pgboss\.job [^`]*)```/.exec(text)?.[1] ?? ''
     await queue.enqueue(database.db, 'avisar-cita', { ...notice, appointmentId: 'detenida' })
     const { rowCount } = await database.pool.query(`
