@@ -335,6 +335,24 @@ describe('guesses that come in together', () => {
       expect(judged.length).toBeLessThanOrEqual(10)
       expect((await right).statusCode).not.toBe(200)
 
+      // The first code of a new application, too.
+      await limited.ctx.db
+        .updateTable('staff')
+        .set({ totp_secret: null, totp_proven: false })
+        .where('email', '=', 'jefatura@demo.example')
+        .execute()
+      const newcomer = openDesk(limited)
+      const halfway = await newcomer.post('/Entrar', { correo: 'jefatura@demo.example', password })
+      expect(halfway.json()).toMatchObject({ paso: 'inscribir' })
+      const { secreto } = (await newcomer.get('/Inscripcion')).json()
+      const firsts = Array.from({ length: 40 }, () =>
+        newcomer.post('/Inscripcion', { totp: wrongTotp(limited, secreto) }),
+      )
+      const first = newcomer.post('/Inscripcion', { totp: totpNow(limited, secreto) })
+      const wrongs = (await Promise.all(firsts)).filter((answer) => answer.json().codigo === 'segundo_factor')
+      expect(wrongs.length).toBeLessThanOrEqual(10)
+      expect((await first).statusCode).not.toBe(200)
+
       const tries = Array.from({ length: 40 }, () =>
         openDesk(limited).post('/Entrar', { correo, password: 'no-es-esta-clave' }),
       )

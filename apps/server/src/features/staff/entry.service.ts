@@ -245,8 +245,10 @@ export async function enrolFactor(
 ): Promise<Enrolled> {
   const staff = await getStaff(ctx.db, actor.staffId)
   await refuseEnrolment(ctx, actor, staff)
-  await refuseOverLimit(ctx, limits.staffFactorFailures, String(staff.id))
+  // As with a factor that is asked for: a guess takes its place before it is judged.
+  await spendWithin(ctx, limits.staffFactorFailures, String(staff.id))
   const add = 'totp' in given ? await prepareTotp(ctx, actor, staff, given.totp) : await addKey()
+  await forgetHits(ctx, limits.staffFactorFailures, String(staff.id))
   let codes: string[] | null = null
   const write = async (tx: Tx) => {
     await add(tx)
@@ -278,7 +280,6 @@ async function prepareTotp(
   const secret = staff.totp_pending ? ctx.keys.unseal('staff-totp', staff.totp_pending) : null
   const step = secret === null ? null : totpStep(ctx, secret, code)
   if (step === null) {
-    await spend(ctx, limits.staffFactorFailures, String(staff.id))
     const wrong = await addWrongFactor(ctx.db, actor.sessionId)
     if (wrong >= wrongFactorsAllowed && actor.stage === 'half') {
       await closeStaffSession(ctx.db, actor.sessionId, ctx.clock.now())
