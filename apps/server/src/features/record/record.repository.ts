@@ -61,10 +61,13 @@ export async function readHead(tx: Tx, lock = false): Promise<HeadRow> {
   return head
 }
 
-/** Whether this transaction is the one that seals; another one that is at it already will see the same acts. */
-export async function trySealing(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtext('amparo: sealing the record')) AS mine`.execute(tx)
+/** Takes the lock of the one transaction that seals; with `leaves`, false at once where another has it. */
+export async function lockSealing(tx: Tx, leaves: boolean): Promise<boolean> {
+  const key = sql`hashtext('amparo: sealing the record')`
+  const lock = leaves
+    ? sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${key}) AS mine`
+    : sql<{ mine: boolean }>`SELECT true AS mine FROM pg_advisory_xact_lock(${key})`
+  const { rows } = await lock.execute(tx)
   return rows[0]?.mine ?? false
 }
 

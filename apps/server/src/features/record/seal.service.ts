@@ -10,9 +10,9 @@ import {
   listLoose,
   listSealed,
   listUnsealed,
+  lockSealing,
   moveHead,
   readHead,
-  trySealing,
 } from './record.repository.ts'
 
 const batch = 2000
@@ -56,15 +56,15 @@ function isSigned(ctx: Context, head: HeadRow): boolean {
 }
 
 /**
- * Gives every act its place in the chain, in batches; returns how many. One copy at a time does it, and whoever finds
- * another at it leaves: an act never waits for a place.
+ * Gives every act its place in the chain, in batches; returns how many. One copy at a time does it. A caller that reads
+ * the chain afterwards waits for another that is at it; `leaves` goes instead.
  */
-export async function sealActs(ctx: Context): Promise<number> {
+export async function sealActs(ctx: Context, { leaves = false } = {}): Promise<number> {
   const key = chainKey(ctx)
   let sealed = 0
   for (;;) {
     const count = await ctx.database.record.transaction().execute(async (tx) => {
-      if (!(await trySealing(tx))) return 0
+      if (!(await lockSealing(tx, leaves))) return 0
       const head = await readHead(tx, true)
       const acts = await listUnsealed(tx, head.sealed_up_to, batch)
       if (acts.length === 0) return 0
@@ -101,7 +101,9 @@ export function sealSoon(ctx: Context): void {
   const timer = setTimeout(() => {
     waiting.delete(ctx.database)
     // The database may be away or closed by now: the next act, or the worker, comes back to it.
-    sealActs(ctx).catch((error: Error) => ctx.log.debug({ err: error }, 'registro por sellar'))
+    sealActs(ctx, { leaves: true }).catch((error: Error) =>
+      ctx.log.debug({ err: error }, 'registro por sellar'),
+    )
   }, pauseMs)
   timer.unref()
   waiting.set(ctx.database, timer)
