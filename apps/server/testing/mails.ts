@@ -167,8 +167,13 @@ function accountSamples(config: Config): Samples {
         now,
         secret,
       ),
+      accounts.contactChangedMail(config, { email: 'nueva@demo.example' }, now, null),
     ],
-    newEmailMail: [accounts.newEmailMail(config, now)],
+    newEmailMail: [
+      accounts.newEmailMail(config, now, { isBack: false, email: secret }),
+      accounts.newEmailMail(config, now, { isBack: false, email: null }),
+      accounts.newEmailMail(config, now, { isBack: true, email: null }),
+    ],
     optedOutMail: [true, false].map((hasSms) => whatsapp.optedOutMail(config, { hasSms })),
     contactRestoredMail: [accounts.contactRestoredMail(config, now)],
   }
@@ -317,8 +322,8 @@ function officeSamples(config: Config): Samples {
       staff.accessTakenMail(config, { roles: ['agenda'], professional: false }),
     ],
     accountDisabledMail: [staff.accountDisabledMail(config, now)],
-    anotherAccountMail: [
-      staff.anotherAccountMail(config, {
+    linkedAccountMail: [
+      staff.linkedAccountMail(config, {
         professional: 'Dra. Haydée Montalvo Layme',
         account: 'Carmen Rojas',
       }),

@@ -75,7 +75,7 @@ export function contactChangedMail(
   config: Config,
   change: ContactChange,
   at: Date,
-  undoToken: string,
+  undoToken: string | null,
 ): ComposedMail {
   const recovery = `${config.portalUrl}/password`
   const changes = [
@@ -90,14 +90,26 @@ export function contactChangedMail(
       paragraph(
         `El ${whenText(at)} cambiaron los datos de contacto de tu cuenta: ${changes.join(' y ')}. Si fuiste tú, no tienes que hacer nada.`,
       ),
-      paragraph(
-        'Durante las primeras 24 horas los códigos para recuperar tu cuenta siguen llegando a tus datos de antes.',
-      ),
+      ...(undoToken === null
+        ? []
+        : [
+            paragraph(
+              'Durante las primeras 24 horas los códigos para recuperar tu cuenta siguen llegando a tus datos de antes.',
+            ),
+          ]),
     ],
-    button: { url: undoLink(config, undoToken), label: 'No fui yo: deshacer el cambio' },
+    ...(undoToken === null
+      ? {}
+      : { button: { url: undoLink(config, undoToken), label: 'No fui yo: deshacer el cambio' } }),
     after: [
-      paragraph('El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones.'),
-      paragraph(link(recovery, 'Después, crea otra contraseña')),
+      ...(undoToken === null
+        ? []
+        : [
+            paragraph(
+              'El enlace sirve 7 días: vuelve a dejar tus datos como estaban y cierra todas las sesiones.',
+            ),
+            paragraph(link(recovery, 'Después, crea otra contraseña')),
+          ]),
       ...howToReact(config).after,
     ],
   })
@@ -113,7 +125,14 @@ export function mobileChangedSms(config: Config, undoToken: string): string {
 }
 
 /** To the address that an account has from now on. */
-export function newEmailMail(config: Config, at: Date): ComposedMail {
+export function newEmailMail(
+  config: Config,
+  at: Date,
+  undo: { readonly isBack: boolean; readonly email: string | null },
+): ComposedMail {
+  const waiting = undo.email
+    ? 'Por seguridad, durante 24 horas los códigos para recuperar tu cuenta siguen llegando al correo de antes, y desde ahí se puede deshacer el cambio durante 7 días.'
+    : 'Por seguridad, durante 24 horas los códigos para recuperar tu cuenta siguen llegando al correo que tenías.'
   return composeMail(config, {
     subject: 'Este es ahora el correo de tu cuenta',
     preview: 'Aquí te escribiremos desde hoy',
@@ -121,7 +140,9 @@ export function newEmailMail(config: Config, at: Date): ComposedMail {
     content: [
       paragraph(`Desde el ${whenText(at)} te escribimos a este correo.`),
       paragraph(
-        'Por seguridad, durante 24 horas los códigos para recuperar tu cuenta siguen llegando al correo de antes, y desde ahí se puede deshacer el cambio durante 7 días.',
+        undo.isBack
+          ? 'Volvió a ser el correo de tu cuenta: los códigos para recuperarla llegan aquí desde ahora.'
+          : waiting,
       ),
     ],
   })

@@ -15,7 +15,7 @@ import {
   passwordChangedMail,
 } from './accounts.emails.ts'
 import { type AccountRow, lockAccount, updateContact, updatePasswordHash } from './accounts.repository.ts'
-import { keepContactBefore } from './contact-changes.service.ts'
+import { keepContactBefore, type Undo } from './contact-changes.service.ts'
 
 /** The document that an account belongs to. */
 export function documentOf(account: AccountRow): PersonDocument {
@@ -101,7 +101,7 @@ interface ContactDraft extends ContactChange {
 
 /**
  * Replaces contact data. The e-mail that was on file is told of a new e-mail or mobile, and the old mobile that it
- * was replaced, both with a link that undoes it for a week; the new e-mail is told too. Codes on their way die, since
+ * was replaced, with a link that undoes it for a week where that contact is not itself new; the new e-mail is told too. Codes on their way die, since
  * they went to where the person may no longer be.
  */
 export async function changeContact(
@@ -123,30 +123,25 @@ export async function changeContact(
   })
   if (change.email === undefined && change.mobile === undefined) return after
   await cancelCodes(ctx, tx, documentOf(before))
-  const undoToken = await keepContactBefore(ctx, tx, before)
-  for (const message of await contactNotices(ctx, before, change, undoToken)) {
+  const undo = await keepContactBefore(ctx, tx, before, after)
+  for (const message of contactNotices(ctx, before, change, undo)) {
     await queueMessage(ctx, tx, `contact-changed:${randomUUID()}`, message)
   }
   ctx.log.info({ event: 'contact_changed', account: before.public_number }, 'datos de contacto cambiados')
   return after
 }
 
-async function contactNotices(
-  ctx: Context,
-  before: AccountRow,
-  change: ContactChange,
-  undoToken: string,
-): Promise<Message[]> {
+function contactNotices(ctx: Context, before: AccountRow, change: ContactChange, undo: Undo): Message[] {
   const messages: Message[] = []
   if (before.email) {
-    const mail = contactChangedMail(ctx.config, change, ctx.clock.now(), undoToken)
+    const mail = contactChangedMail(ctx.config, change, ctx.clock.now(), undo.email)
     messages.push({ channel: 'email', to: before.email, mail })
   }
-  if (change.mobile !== undefined && before.mobile && ctx.smsAvailable) {
-    messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config, undoToken) })
+  if (change.mobile !== undefined && before.mobile && undo.mobile && ctx.smsAvailable) {
+    messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config, undo.mobile) })
   }
   if (change.email !== undefined) {
-    const mail = newEmailMail(ctx.config, ctx.clock.now())
+    const mail = newEmailMail(ctx.config, ctx.clock.now(), undo)
     messages.push({ channel: 'email', to: change.email, mail })
   }
   return messages

@@ -27,6 +27,26 @@ export async function findFirstChangeSince(
     .executeTakeFirst()
 }
 
+/** The first change since `since` that still stands and that replaced this very contact. */
+export async function findChangeOf(
+  tx: Tx,
+  accountId: number,
+  { email, mobile }: { readonly email: string | null; readonly mobile: string | null },
+  since: Date,
+): Promise<ContactChangeRow | undefined> {
+  return tx
+    .selectFrom('contact_change')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('changed_at', '>', since)
+    .where('undone_at', 'is', null)
+    .where('old_email', 'is not distinct from', email)
+    .where('old_mobile', 'is not distinct from', mobile)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The change of a link's secret, where it can still be undone. */
 export async function findUndoable(
   tx: Tx,

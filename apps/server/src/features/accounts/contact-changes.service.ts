@@ -8,6 +8,7 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { contactRestoredMail } from './accounts.emails.ts'
 import { type AccountRow, lockAccount, updateContact } from './accounts.repository.ts'
 import {
+  findChangeOf,
   findFirstChangeSince,
   findUndoable,
   insertContactChange,
@@ -19,10 +20,37 @@ const recoveryWaitHours = 24
 /** How long the contact of before can undo a change (contract §3). */
 const undoDays = 7
 
-/** Writes down what a change replaces and returns the secret of the link that undoes it. */
-export async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow): Promise<string> {
+/** How a change can be undone: the secret of the link by where it may go, null where that is not to have one. */
+export interface Undo {
+  /** The change went back to a contact of before, and waits for nothing. */
+  readonly isBack: boolean
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/**
+ * Writes down what a change replaces. A link that undoes it goes only where the account's contact has stood for a week: the
+ * contact of an intruder, replaced by the owner, must not put itself back. A change back to what an earlier one replaced
+ * undoes that one, with all that came after it, and has no link.
+ */
+export async function keepContactBefore(
+  ctx: Context,
+  tx: Tx,
+  before: AccountRow,
+  after: AccountRow,
+): Promise<Undo> {
   const token = newToken()
   const now = ctx.clock.now()
+  const since = new Date(now.getTime() - undoDays * 86_400_000)
+  const undone = await findChangeOf(tx, before.id, after, since)
+  if (undone) {
+    await markUndone(tx, undone, now)
+    return { isBack: true, email: null, mobile: null }
+  }
+  const standing = (await findFirstChangeSince(tx, before.id, since)) ?? {
+    old_email: before.email,
+    old_mobile: before.mobile,
+  }
   await insertContactChange(tx, {
     account_id: before.id,
     old_email: before.email,
@@ -32,7 +60,11 @@ export async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow
     changed_at: now,
     undo_until: new Date(now.getTime() + undoDays * 86_400_000),
   })
-  return token
+  return {
+    isBack: false,
+    email: standing.old_email === before.email ? token : null,
+    mobile: standing.old_mobile === before.mobile ? token : null,
+  }
 }
 
 /**

@@ -107,6 +107,18 @@ describe('activating an account', () => {
     expect(await accountsOf('42000010')).toEqual([])
   })
 
+  it('is refused once another contact stands on the policy than the one that the code went to', async () => {
+    const started = await readyHolder('42000019')
+    await portal.ctx.db
+      .updateTable('policy')
+      .set({ email: 'puesto.al.dia@buzon.example' })
+      .where('document_number', '=', '42000019')
+      .execute()
+    const late = await register(activationBody(started))
+    expect([late.statusCode, late.json().codigo]).toEqual([410, 'codigo_gastado'])
+    expect(await accountsOf('42000019')).toEqual([])
+  })
+
   it('is refused once the policy has ended between the code and its use', async () => {
     const started = await readyHolder('42000011')
     await portal.ctx.db

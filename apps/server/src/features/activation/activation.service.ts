@@ -201,6 +201,7 @@ export async function prepareActivation(
   return {
     async write(tx) {
       await proven.spend(tx)
+      if (proof === 'policy') await refuseOldContact(tx, proven, today)
       await takeOverFromGuest(ctx, tx, document)
       const account = await insertAccount(tx, {
         public_number: randomInt(100_000_000_000, 281_474_976_710_655),
@@ -227,6 +228,17 @@ export async function prepareActivation(
       return openSession(ctx, tx, account, draft.device)
     },
   }
+}
+
+/** A code that went to the contact of a policy proves its holder while that is the policy's contact. */
+async function refuseOldContact(
+  tx: Tx,
+  { document, channel, destination }: ProvenRequest,
+  today: string,
+): Promise<void> {
+  const holder = await findPolicyHolder(tx, document, today)
+  if ((channel === 'sms' ? holder?.mobile : holder?.email) !== destination)
+    throw new AppError('codigo_gastado')
 }
 
 /** Whether a mobile is the policy's own, or the one that the code has just come to; one that was typed is neither. */

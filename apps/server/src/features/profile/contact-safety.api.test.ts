@@ -169,10 +169,21 @@ describe('a new e-mail', () => {
     session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
     const { usuario } = (await portal.get('/Profile/DatosPersonales', session)).json()
     expect(usuario).toMatchObject({ correoElectronico: old, numeroCelular: '911222333' })
-    const later = await undoLinkOf(stranger)
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace: later })).json().codigo).toBe(
-      'enlace_gastado',
-    )
+    expect(await undoLinkOf(stranger)).toBe('')
+  })
+
+  it('put back by its owner is not put there again by the link of the stranger, whom no code reaches either', async () => {
+    await changeEmail(stranger)
+    portal.ctx.clock.advance(30 * 3_600_000)
+    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    expect(await recoveryDestination()).toBe(stranger)
+    const forgotten = await undoLinkOf(old)
+    await changeEmail(old)
+    expect(await undoLinkOf(stranger)).toBe('')
+    expect(await recoveryDestination()).toBe(old)
+    await portal.messageAbout(old, 'Este es ahora el correo de tu cuenta')
+    // The link of the first change has nothing left to undo.
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace: forgotten })).statusCode).toBe(410)
   })
 
   it('undone leaves proven a mobile that a code has proven meanwhile, and what was chosen for it', async () => {
