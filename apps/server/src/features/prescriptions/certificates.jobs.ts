@@ -2,8 +2,9 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { findProfessionalEmail } from '../appointments/professional-notices.repository.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { listAdministratorMails } from '../staff/role-notices.service.ts'
 import { type CertificateEnd, certificateEndMail } from './prescriptions.emails.ts'
-import { listAdministrators, listCertificates } from './signing.repository.ts'
+import { listCertificates } from './signing.repository.ts'
 import { readEnd } from './signing.service.ts'
 
 /** So many days before a certificate ends it is told of, each once. */
@@ -38,7 +39,7 @@ async function tell(
   end: CertificateEnd & { readonly professionalId: string },
 ): Promise<void> {
   const own = await findProfessionalEmail(ctx.db, end.professionalId)
-  const others = (await listAdministrators(ctx.db)).filter((email) => email !== own)
+  const others = (await listAdministratorMails(ctx.db)).filter((email) => email !== own)
   const readers = [
     ...(own === null ? [] : [{ to: own, isOwn: true }]),
     ...others.map((to) => ({ to, isOwn: false })),

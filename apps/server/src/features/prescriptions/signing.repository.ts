@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** The sample authority of this installation. */
@@ -91,15 +90,6 @@ export async function listCertificates(
     .where('p.is_active', '=', true)
     .orderBy('p.name')
     .execute()
-}
-
-/** Mails of the administrators who may come in. */
-export async function listAdministrators(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    SELECT email FROM staff WHERE 'administracion' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(
-    tx,
-  )
-  return rows.map(({ email }) => email)
 }
 
 /** A professional by the code that operators' files know them by. */

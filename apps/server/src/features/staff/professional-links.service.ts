@@ -12,8 +12,9 @@ import {
   type OtherAccount,
   putLink,
 } from './professional-links.repository.ts'
+import { listAdministratorMails } from './role-notices.service.ts'
 import type { Standing } from './roles.policy.ts'
-import { anotherAccountMail } from './staff.emails.ts'
+import { linkedAccountMail } from './staff.emails.ts'
 import type { StaffRow } from './staff.repository.ts'
 import { setRoles } from './staff-admin.repository.ts'
 
@@ -75,7 +76,7 @@ export async function writeStanding(
   return version
 }
 
-/** Notes that somebody attends as a professional from today on, and tells the professional and their other accounts. */
+/** Notes that an account attends as a professional from today on; tells the professional, their other accounts and each administrator. */
 export async function noteLink(
   ctx: Context,
   tx: Tx,
@@ -90,8 +91,12 @@ export async function noteLink(
     linked_at: at,
     sees_from: seesAll ? null : new Date(`${today}T00:00:00-05:00`),
   })
-  const told = new Set([professional.email?.toLowerCase(), ...others.map(({ email }) => email)])
-  const mail = anotherAccountMail(ctx.config, { professional: professional.name, account: staff.name })
+  const told = new Set([
+    professional.email?.toLowerCase(),
+    ...others.map(({ email }) => email),
+    ...(await listAdministratorMails(tx)),
+  ])
+  const mail = linkedAccountMail(ctx.config, { professional: professional.name, account: staff.name })
   for (const to of told) {
     if (!to || to === staff.email) continue
     await queueMessage(ctx, tx, `staff-link:${randomUUID()}`, { channel: 'email', to, mail })

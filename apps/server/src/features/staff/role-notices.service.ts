@@ -6,6 +6,8 @@ import type { Standing } from './roles.policy.ts'
 import { accessTakenMail, accountDisabledMail } from './staff.emails.ts'
 import type { StaffRow } from './staff.repository.ts'
 
+export { listAdministratorMails } from './staff-admin.repository.ts'
+
 /** Tells somebody by mail which roles they lose, and that they lose their professional. `before`: as they were. */
 export async function tellOfLoss(ctx: Context, tx: Tx, before: StaffRow, now: Standing): Promise<void> {
   const roles = (before.roles as StaffRole[]).filter((role) => !now.roles.includes(role))

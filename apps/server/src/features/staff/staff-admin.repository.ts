@@ -132,3 +132,12 @@ export async function countOtherAdministrators(tx: Tx, exceptId: number): Promis
   )
   return rows.filter(({ id }) => id !== exceptId).length
 }
+
+/** Mails of the administrators who may come in. */
+export async function listAdministratorMails(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM staff WHERE 'administracion' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(
+    tx,
+  )
+  return rows.map(({ email }) => email)
+}

@@ -82,18 +82,15 @@ export function accountDisabledMail(config: Config, at: Date): ComposedMail {
   })
 }
 
-/** To a professional, and to the accounts that attended as them: another account does so now. */
-export function anotherAccountMail(
+/** To a professional, the accounts that attended as them and the administrators: an account attends as them from today. */
+export function linkedAccountMail(
   config: Config,
   link: { professional: string; account: string },
 ): ComposedMail {
   return composeMail(config, {
-    subject: `Otra cuenta de la consola atiende como ${link.professional}`,
+    subject: `Una cuenta de la consola atiende como ${link.professional}`,
     preview: askWho,
-    heading: `Otra cuenta atiende como ${link.professional}`,
-    content: [
-      paragraph(`La cuenta de ${link.account} ve y atiende desde hoy las citas de ${link.professional}.`),
-      paragraph(askWho),
-    ],
+    heading: `La cuenta de ${link.account} atiende como ${link.professional}`,
+    content: [paragraph(`Desde hoy ve y atiende sus citas.`), paragraph(askWho)],
   })
 }

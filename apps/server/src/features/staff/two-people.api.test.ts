@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
@@ -135,7 +136,7 @@ describe('one administrator alone', () => {
     const [waiting] = (await gerente.get('/Aprobaciones')).json()
     expect(waiting.profesional).toEqual({ nombre, otrasCuentas: [nombre], citasAnteriores: false })
     expect((await approve(invited)).statusCode).toBe(200)
-    await portal.messageAbout('medica@demo.example', `Otra cuenta de la consola atiende como ${nombre}`)
+    await portal.messageAbout('medica@demo.example', `Una cuenta de la consola atiende como ${nombre}`)
     expect((await puppet.get('/MiAgenda?desde=2026-11-23&hasta=2026-12-14')).json().citas).toEqual([])
     expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(404)
     const after = await book('47300002', idProfesional)
@@ -160,6 +161,17 @@ describe('one administrator alone', () => {
     expect((await deskOf(portal, 'medica')).cookie).not.toBe('')
     expect((await (await deskOf(portal, 'medica')).get(`/Atenciones/${before}`)).statusCode).toBe(200)
   }, 120_000)
+
+  it('links nobody unseen: a first account on a professional without a mail is told to the other administrator', async () => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      UPDATE professional SET email = NULL WHERE id = (SELECT p.id FROM professional p WHERE NOT EXISTS (
+        SELECT FROM staff_professional l WHERE l.professional_id = p.id) ORDER BY p.id LIMIT 1)
+      RETURNING id, name`.execute(portal.ctx.db)
+    const { id = '', name = '' } = rows[0] ?? {}
+    const invited = await invite('primera', { roles: ['profesional'], idProfesional: id })
+    expect(invited.statusCode).toBe(201)
+    await portal.messageAbout('gerencia@demo.example', `Una cuenta de la consola atiende como ${name}`)
+  })
 
   it('takes `profesional` from a doctor and gives it back: she is who she was', async () => {
     const { profesional } = await staffOf('medico@demo.example')
